@@ -14,9 +14,6 @@ import { readChallengePrice } from "./features/otp/risk/read-challenge-price.ts"
 import { recordCounterLoss } from "./features/otp/risk/record-counter-loss.ts";
 import { serveCaptcha } from "./features/captcha/captcha-routes.ts";
 import { createVerifiers } from "./features/captcha/create-verifiers.ts";
-import { createContentCache } from "./features/discovery/content/content-cache.ts";
-import { serveDiscovery } from "./features/discovery/discovery-routes.ts";
-import { createStoreDirectory } from "./features/discovery/store-directory.ts";
 import { serveInsights } from "./features/insights/insights-routes.ts";
 import { createMenuCache } from "./features/menu/menu-cache.ts";
 import { serveMenu } from "./features/menu/menu-routes.ts";
@@ -57,6 +54,7 @@ import type { BodyAdmission } from "./http/overload/body-admission.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import { serveCoupons } from "./serve-coupons.ts";
 import { serveDeals } from "./serve-deals.ts";
+import { serveDiscoveries } from "./serve-discoveries.ts";
 import type { Workers } from "./workers.ts";
 
 const MINUTE_MS = 60 * 1000;
@@ -85,14 +83,7 @@ export async function serveFeatures(
   const cancelling = { ...parts, lateWindowMs, phoneKey, acquirers, refunds: refundPorts };
   serveTable(calls, { db, ticketSecret, guestLimit: config.tableGuestLimit, clock });
   serveMenu(calls, createMenuCache(db, clock), clock);
-  serveDiscovery(calls, {
-    ...{ db, clock },
-    readDirectory: createStoreDirectory(db, clock),
-    readContent: createContentCache({
-      ...{ db, clock },
-      onFault: (fault) => app.log.warn({ fault }, "content cannot be shown"),
-    }),
-  });
+  serveDiscoveries(calls, { ...parts, log: app.log });
   serveCoupons(calls, { ...parts, log: app.log });
   serveDeals(calls, { ...parts, log: app.log });
   serveOrder(calls, {

@@ -21,7 +21,11 @@ import * as benefitsSchemas from "./schemas/benefits.ts";
 import * as captchaSchemas from "./schemas/captcha.ts";
 import * as couponSchemas from "./schemas/coupon.ts";
 import * as dealSchemas from "./schemas/deal.ts";
+import * as campaignSchemas from "./schemas/discovery/campaign.ts";
 import * as discoverySchemas from "./schemas/discovery/discovery.ts";
+import * as feedSchemas from "./schemas/discovery/feed.ts";
+import * as recommendationSchemas from "./schemas/discovery/recommendation.ts";
+import * as storeInfoSchemas from "./schemas/discovery/store-info.ts";
 import * as insightsSchemas from "./schemas/insights.ts";
 import * as menuSchemas from "./schemas/menu.ts";
 import * as monitorSchemas from "./schemas/monitor.ts";
@@ -41,7 +45,13 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(captcha, captchaSchemas),
   ...pair(coupon, couponSchemas),
   ...pair(deal, dealSchemas),
-  ...pair(discovery, discoverySchemas),
+  ...pair(discovery, {
+    ...discoverySchemas,
+    ...campaignSchemas,
+    ...feedSchemas,
+    ...recommendationSchemas,
+    ...storeInfoSchemas,
+  }),
   ...pair(insights, insightsSchemas),
   ...pair(menu, menuSchemas),
   ...pair(monitor, monitorSchemas),

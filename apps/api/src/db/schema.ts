@@ -25,6 +25,7 @@ export interface Tables {
     former_phone_key: Buffer | null;
     review_reason: string | null;
     phone_used: boolean;
+    recommendations: boolean;
   };
   acquirer_notification: {
     notification_id: number;
@@ -73,7 +74,7 @@ export interface Tables {
     claimed_at: number;
   };
   content: {
-    kind: "BRAND" | "CATEGORY" | "MALL" | "PAVILION" | "CREATIVE" | "ACTIVITY";
+    kind: "BRAND" | "CATEGORY" | "MALL" | "PAVILION" | "CREATIVE" | "ACTIVITY" | "HOME_CARD";
     content_id: string;
     body: unknown;
     removed: boolean;
@@ -547,6 +548,13 @@ export interface Tables {
     applied_at: number;
     checksum: string | null;
   };
+  seen_count: {
+    person: string;
+    thing: string;
+    day: Date;
+    times: number;
+    block: string | null;
+  };
   session_family: {
     user_id: string;
     family_id: string;
@@ -692,6 +700,8 @@ export interface Tables {
     price_level: number;
     takeaway: boolean;
     changed_at: number;
+    facts: unknown;
+    listed_at: number | null;
   };
   table_event: {
     event_id: number;

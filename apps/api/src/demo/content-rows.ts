@@ -29,6 +29,7 @@ export function contentRows(data: DemoData, now: number): ContentRow[] {
     ...pavilionRows(data),
     ...creativeRows(data),
     ...activityRows(data, now),
+    ...homeCardRows(data),
   ];
 }
 
@@ -91,4 +92,16 @@ function activityRows({ activities }: DemoData, now: number): ContentRow[] {
       to: now + (endsDay + 1) * DAY_MS,
     });
   });
+}
+
+function homeCardRows({ homeCards }: DemoData): ContentRow[] {
+  return homeCards.map(
+    ({ id, kind, audience, link = null, itemIds, maxItems, ...card }, position) =>
+      row("HOME_CARD", id, {
+        ...{ kind, position, audience, link, itemIds, maxItems },
+        title: toLocalizedText(card.title),
+        subtitle: toLocalizedText(card.subtitle),
+        ...{ mallId: null, from: null, to: null },
+      }),
+  );
 }

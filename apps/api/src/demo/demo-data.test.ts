@@ -51,6 +51,7 @@ describe("the file", () => {
       couponTemplates: 15,
       deals: 8,
       activities: 1,
+      homeCards: 10,
       showcaseAccounts: 10,
     });
     const places = data.resources.map((resource) => resource.position);

@@ -10,6 +10,7 @@ import type { DiscountShare } from "@santap/domain/price/funding";
  */
 import type { Allergen } from "@santap/domain/menu/allergen";
 import { readFileSync } from "node:fs";
+import type { DemoHomeCard, DemoStorePage } from "./discovery-data.ts";
 import { findDemoDataFaults } from "./find-demo-data-faults.ts";
 import type { ShowcaseAccount } from "./showcase/showcase-data.ts";
 
@@ -81,7 +82,7 @@ export interface DemoPavilion extends Texts {
   picture: string;
 }
 
-export interface DemoStore extends DemoPlace {
+export interface DemoStore extends DemoPlace, DemoStorePage {
   id: string;
   name: string;
   name_zh_CN: string;
@@ -317,6 +318,7 @@ export interface DemoData {
   deals: DemoDeal[];
   resources: DemoResource[];
   activities: DemoActivity[];
+  homeCards: DemoHomeCard[];
   legacyAccounts: DemoLegacyAccount[];
   frozenAccounts: DemoPhone[];
   showcaseAccounts: ShowcaseAccount[];

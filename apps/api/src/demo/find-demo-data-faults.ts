@@ -32,6 +32,7 @@ function findRepeatedIds(data: DemoData): string[] {
     deal: data.deals.map((deal) => deal.id),
     resource: data.resources.map((resource) => resource.id),
     activity: data.activities.map((activity) => activity.id),
+    homeCard: data.homeCards.map((card) => card.id),
     phone: [...data.legacyAccounts, ...data.frozenAccounts, ...data.showcaseAccounts].map(
       (account) => account.phoneNo,
     ),

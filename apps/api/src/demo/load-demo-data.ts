@@ -1,8 +1,9 @@
+import type { StoreFacts } from "@santap/contract/schemas/discovery/store-info";
 import pg from "pg";
 import { contentRows } from "./content-rows.ts";
 import { couponTemplateRows } from "./coupon-rows.ts";
 import { dealRows } from "./deal-rows.ts";
-import { readDemoData, type DemoData } from "./demo-data.ts";
+import { readDemoData, type DemoData, type DemoStore } from "./demo-data.ts";
 import { toOpening, toLocalizedText } from "./store-rows.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,7 +29,7 @@ export async function loadDemoData(databaseUrl: string, now = Date.now()): Promi
 async function insertAll(client: pg.Client, data: DemoData, now: number): Promise<void> {
   const tables: [string, object[]][] = [
     ["mall", mallRows(data)],
-    ["store", storeRows(data)],
+    ["store", storeRows(data, now)],
     ["menu_category", menuCategoryRows(data)],
     ["modifier_group", data.modifierGroups.map(groupRow)],
     ["modifier", data.modifierGroups.flatMap(modifierRows)],
@@ -73,7 +74,7 @@ function mallRows(data: DemoData): object[] {
   }));
 }
 
-function storeRows(data: DemoData): object[] {
+function storeRows(data: DemoData, now: number): object[] {
   return data.stores.map((store) => ({
     store_id: store.id,
     mall_id: store.mallId,
@@ -110,7 +111,13 @@ function storeRows(data: DemoData): object[] {
     prep_minutes: store.prepMinutes,
     rating_count: store.ratingCount,
     picture: store.picture,
+    facts: toFacts(store),
+    listed_at: new Date(now - store.listedDaysAgo * DAY_MS).toISOString(),
   }));
+}
+
+function toFacts({ telephone, facilities, halalCertificate, pictures }: DemoStore): StoreFacts {
+  return { telephone, facilities, halalCertificate, pictures };
 }
 
 function missing(id: string): never {

@@ -13,6 +13,8 @@ export const sendCodeByToken = userCall<typeof schemas.sendCodeByToken>(
 
 export const profile = userCall<typeof schemas.profile>("/account/profile");
 
+export const preferences = userCall<typeof schemas.preferences>("/account/preferences");
+
 export const refreshSession = guestCall<typeof schemas.refreshSession>("/account/refresh");
 
 export const logout = guestCall<typeof schemas.logout>("/account/logout");

@@ -99,6 +99,15 @@ export const profile = {
   }),
 };
 
+export const preferences = {
+  summary: "The account's preferences, after those that are given have changed",
+  payload: Strict({ ...commonFields, recommendations: Type.Optional(Type.Boolean()) }),
+  data: Strict({
+    /** Stores are recommended from the account's own orders among others; true until it is turned off. */
+    recommendations: Type.Boolean(),
+  }),
+};
+
 export const refreshSession = {
   summary: "Renew the access token with the refresh cookie",
   payload: Strict({ ...commonFields }),

@@ -28,7 +28,7 @@ export function chooseCreatives<C extends CreativeRule>(
     .toSorted((a, b) => b.priority - a.priority);
 }
 
-function isLive({ from, to }: CreativeRule, now: number): boolean {
+export function isLive({ from, to }: Pick<CreativeRule, "from" | "to">, now: number): boolean {
   return (from === null || from <= now) && (to === null || now < to);
 }
 
@@ -36,6 +36,13 @@ function fits(creative: CreativeRule, { mallId, storeId, isNewUser }: CreativePl
   return (
     (creative.mallId === null || creative.mallId === mallId) &&
     (creative.storeId === null || creative.storeId === storeId) &&
-    (creative.audience === "EVERYONE" || isNewUser)
+    fitsAudience(creative, isNewUser)
   );
+}
+
+export function fitsAudience(
+  { audience }: Pick<CreativeRule, "audience">,
+  isNewUser: boolean,
+): boolean {
+  return audience === "EVERYONE" || isNewUser;
 }

@@ -90,6 +90,23 @@ export async function findStoreOffers(
   return rows;
 }
 
+/** Those of these templates, in this order; of null, those that are bound to no store. */
+export async function findOffers(
+  db: Connection,
+  { templateIds, limit }: { templateIds: readonly string[] | null; limit: number },
+  query: OfferQuery,
+): Promise<OfferRow[]> {
+  const ids = templateIds === null ? null : [...templateIds];
+  const { rows } = await sql<OfferRow>`
+    select ${selectOffer(query)} from coupon_template t ${joinClaims(query)}
+    where t.source = 'CLAIM' and (t.template_id = any(${ids}::text[])
+      or ${ids}::text[] is null and t.store_id is null)
+    order by array_position(${ids}::text[], t.template_id), t.template_id limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
 export interface NewClaim {
   origin: ClaimOrigin;
   claimId: string;

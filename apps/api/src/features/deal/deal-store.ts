@@ -91,6 +91,33 @@ export async function findStoreDeals(
   return rows;
 }
 
+/** Those of these that are sold now, in this order. */
+export async function findDeals(
+  db: Connection,
+  { dealIds, userId, now }: { dealIds: readonly string[]; userId: string | null; now: number },
+): Promise<DealRow[]> {
+  const ids = [...dealIds];
+  const { rows } = await selectDeals(
+    userId,
+    sql`d.deal_id = any(${ids}) and ${isListed(now)} order by array_position(${ids}, d.deal_id)`,
+  ).execute(db);
+  return rows;
+}
+
+/** Of these stores those that are sold now, by the stores' order; one store's by its own. */
+export async function findStoresDeals(
+  db: Connection,
+  page: { storeIds: readonly string[]; userId: string | null; now: number; limit: number },
+): Promise<DealRow[]> {
+  const ids = [...page.storeIds];
+  const { rows } = await selectDeals(
+    page.userId,
+    sql`d.store_id = any(${ids}) and ${isListed(page.now)}
+      order by array_position(${ids}, d.store_id), d.position, d.deal_id limit ${page.limit}`,
+  ).execute(db);
+  return rows;
+}
+
 export async function countStoreDeals(
   db: Connection,
   { storeId, now }: { storeId: string; now: number },

@@ -1,11 +1,17 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
-import type { listDeals } from "@santap/contract/calls/deal";
+import type { listDeals as listCall } from "@santap/contract/calls/deal";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { DealOffer } from "@santap/contract/schemas/deal-offer";
 import type { Connection, Database } from "../../db/database.ts";
 import type { Caller } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
-import { countStoreDeals, findDeal, findStoreDeals } from "./deal-store.ts";
+import {
+  countStoreDeals,
+  findDeal,
+  findDeals,
+  findStoreDeals,
+  findStoresDeals,
+} from "./deal-store.ts";
 import { toDealOffer } from "./deal-offers.ts";
 
 interface Reader {
@@ -37,11 +43,36 @@ export async function readStoreDeals(
   return rows.map((row) => toDealOffer(row, language, now));
 }
 
+/** Those of these that are sold now, in this order. */
+export async function listDeals(
+  db: Connection,
+  dealIds: readonly string[],
+  { caller: { user, language }, now }: Reader,
+): Promise<DealOffer[]> {
+  if (dealIds.length === 0) return [];
+  const rows = await findDeals(db, { dealIds, userId: user?.userId ?? null, now });
+  return rows.map((row) => toDealOffer(row, language, now));
+}
+
+/** As many as a list of several stores' deals looks at. */
+const STORES_DEALS = 40;
+
+/** Those that are sold now, by the stores' order. */
+export async function listStoresDeals(
+  db: Connection,
+  storeIds: readonly string[],
+  { caller: { user, language }, now }: Reader,
+): Promise<DealOffer[]> {
+  const page = { storeIds, now, limit: STORES_DEALS, userId: user?.userId ?? null };
+  const rows = await findStoresDeals(db, page);
+  return rows.map((row) => toDealOffer(row, language, now));
+}
+
 export async function readDealPage(
   db: Database,
-  { storeId, pageNo, pageSize }: PayloadOf<typeof listDeals>,
+  { storeId, pageNo, pageSize }: PayloadOf<typeof listCall>,
   { caller: { user, language }, now }: Reader,
-): Promise<DataOf<typeof listDeals>> {
+): Promise<DataOf<typeof listCall>> {
   const page = { storeId, now, limit: pageSize, offset: (pageNo - 1) * pageSize };
   const [rows, total] = await Promise.all([
     findStoreDeals(db, { ...page, userId: user?.userId ?? null }),

@@ -73,11 +73,3 @@ export async function findDishes(
       and i.on_sale and (k.portions is null or k.portions > 0)`.execute(db);
   return rows;
 }
-
-/** No paid meal yet. */
-export async function isNewUser(db: Connection, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ is_new: boolean }>`
-    select not exists (select 1 from orders
-      where user_id = ${userId} and kind = 'MEAL' and paid_at is not null) as is_new`.execute(db);
-  return rows[0]?.is_new ?? true;
-}

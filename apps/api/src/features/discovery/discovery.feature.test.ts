@@ -47,8 +47,8 @@ test("DISC-3 DISC-4 a guest sees the stores around with distance, place in the m
   expect(stores.slice(0, open.length)).toEqual(open);
   const distances = open.map(({ distance }) => distance ?? Infinity);
   expect(distances).toEqual(distances.toSorted((a, b) => a - b));
-  expect(stores[0]).toMatchObject({
-    ...{ storeId: "S06", distance: 78 },
+  expect(stores.find(({ storeId }) => storeId === "S06")).toMatchObject({
+    distance: 78,
     mall: { mallId: "M1", name: "Cendana Mall Sudirman", floor: "GF" },
   });
   const paused = stores.find(({ storeId }) => storeId === "S02");

@@ -1,25 +1,27 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { queryStores } from "@santap/contract/calls/discovery";
-import type { Language } from "@santap/contract/errors/language";
 import type { StoreFilters, StoreSummary } from "@santap/contract/schemas/discovery/discovery";
-import { measureDistance, roundPlace, type Place } from "@santap/domain/discovery/place";
+import { measureDistance, type Place } from "@santap/domain/discovery/place";
 import { clockTime } from "../menu/opening.ts";
+import { findOrigin, type Reader } from "./reader.ts";
 import type { ListedStore, StoreDirectory } from "./store-directory.ts";
 
-type Query = PayloadOf<typeof queryStores>;
+interface Query extends Omit<PayloadOf<typeof queryStores>, "at"> {
+  at?: Place | undefined;
+  /** These alone; empty or left out for any. */
+  storeIds?: readonly string[];
+}
 type Page = DataOf<typeof queryStores>;
 
-interface Reader {
-  language: Language;
-  now: number;
-}
+/** Whom the list is for. */
+export type ListReader = Pick<Reader, "language" | "now" | "findOffer">;
 
 /** Open stores first, each part by the order that was asked for (DISC-3, DISC-4). */
-export function listStores(directory: StoreDirectory, query: Query, reader: Reader): Page {
+export function listStores(directory: StoreDirectory, query: Query, reader: ListReader): Page {
   const { pageNo, pageSize } = query;
   const to = pageNo * pageSize;
   const from = findOrigin(directory, query);
-  const passes = (store: ListedStore) => matches(store, query);
+  const passes = (store: ListedStore) => matches(store, query) && hasOffer(store, query, reader);
   const isOpen = (store: ListedStore) => store.state(reader.now).open;
   const matching = directory.byRating.filter(passes);
   const open = matching.filter(isOpen).length;
@@ -36,12 +38,6 @@ export function listStores(directory: StoreDirectory, query: Query, reader: Read
     total,
     hasMore: to < total,
   };
-}
-
-/** Where distances are measured from; null where that is unknown. */
-function findOrigin({ malls }: StoreDirectory, { at, mallId }: Query): Place | null {
-  if (at !== undefined) return roundPlace(at);
-  return malls.get(mallId ?? "")?.place ?? null;
 }
 
 interface Wanted {
@@ -65,13 +61,18 @@ function takeInOrder(
 }
 
 function matches({ row }: ListedStore, query: Query): boolean {
-  const { categoryId, mallId, brandId, filters = {} } = query;
+  const { categoryId, mallId, brandId, storeIds = [], filters = {} } = query;
   return (
+    (storeIds.length === 0 || storeIds.includes(row.store_id)) &&
     (categoryId === undefined || row.category_id === categoryId) &&
     (mallId === undefined || row.mall_id === mallId) &&
     (brandId === undefined || row.brand_id === brandId) &&
     matchesFilters(row, filters)
   );
+}
+
+function hasOffer(store: ListedStore, { filters }: Query, { findOffer }: ListReader): boolean {
+  return filters?.hasCoupon !== true || findOffer(store)?.kind === "COUPON";
 }
 
 function matchesFilters(row: ListedStore["row"], filters: StoreFilters): boolean {
@@ -87,7 +88,7 @@ function matchesFilters(row: ListedStore["row"], filters: StoreFilters): boolean
 export function toStoreSummary(
   store: ListedStore,
   from: Place | null,
-  reader: Reader,
+  reader: ListReader,
 ): StoreSummary {
   const { row, mall } = store;
   const { language, now } = reader;
@@ -111,5 +112,6 @@ export function toStoreSummary(
     priceLevel: row.price_level,
     halal: row.halal,
     payMode: row.pay_mode,
+    bestOffer: reader.findOffer(store),
   };
 }

@@ -6,7 +6,9 @@ import type { Creative } from "@santap/contract/schemas/discovery/discovery";
 import { chooseCreatives, type CreativePlace } from "@santap/domain/discovery/creative";
 import type { Content } from "./content/content-cache.ts";
 
-type Query = PayloadOf<typeof listCreatives>;
+interface Query extends Pick<PayloadOf<typeof listCreatives>, "code" | "storeId"> {
+  mallId?: string | undefined;
+}
 
 export interface CreativeReader extends Pick<CreativePlace, "isNewUser" | "now"> {
   language: Language;
@@ -15,7 +17,7 @@ export interface CreativeReader extends Pick<CreativePlace, "isNewUser" | "now">
 /** Of one position, for this person and moment. */
 export function listLiveCreatives(
   content: Content,
-  { code, mallId, storeId }: Pick<Query, "code" | "mallId" | "storeId">,
+  { code, mallId, storeId }: Query,
   { language, ...person }: CreativeReader,
 ): DataOf<typeof listCreatives>["creatives"] {
   const ofPosition = content

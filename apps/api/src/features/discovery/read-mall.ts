@@ -4,22 +4,16 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import type { StoreSummary } from "@santap/contract/schemas/discovery/discovery";
 import type { Database } from "../../db/database.ts";
 import { refuse } from "../../http/refusal.ts";
-import type { Content } from "./content/content-cache.ts";
 import { findDishes } from "./directory-store.ts";
 import { toStoreSummary } from "./list-stores.ts";
-import { listLiveCreatives, type CreativeReader } from "./listed-creatives.ts";
-import type { StoreDirectory } from "./store-directory.ts";
-
-interface Sources {
-  content: Content;
-  directory: StoreDirectory;
-}
+import { listLiveCreatives } from "./listed-creatives.ts";
+import type { Reader, Sources } from "./reader.ts";
 
 /** orderNotFound for a mall that is unknown or has no page. */
 export function readMall(
   { content, directory }: Sources,
   mallId: string,
-  reader: CreativeReader,
+  reader: Reader,
 ): DataOf<typeof mallDetail> {
   const mall = directory.malls.get(mallId);
   const page = content.get("MALL", mallId);
@@ -55,7 +49,7 @@ export async function listMallDishes(
   db: Database,
   { content, directory }: Sources,
   { mallId, pageNo, pageSize }: PayloadOf<typeof mallDishes>,
-  { language, now }: CreativeReader,
+  { language, now }: Reader,
 ): Promise<Dishes> {
   const ids = content.get("MALL", mallId)?.recommendedItemIds ?? [];
   const open = new Map(

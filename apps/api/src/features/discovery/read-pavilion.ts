@@ -2,16 +2,14 @@ import type { DataOf } from "@santap/contract/call";
 import type { pavilionInfo } from "@santap/contract/calls/discovery";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { refuse } from "../../http/refusal.ts";
-import type { Content } from "./content/content-cache.ts";
 import { toStoreSummary } from "./list-stores.ts";
-import type { CreativeReader } from "./listed-creatives.ts";
-import type { StoreDirectory } from "./store-directory.ts";
+import type { Reader, Sources } from "./reader.ts";
 
 /** Its stores in its own order, open ones first; orderNotFound where it is unknown. */
 export function readPavilion(
-  { content, directory }: { content: Content; directory: StoreDirectory },
+  { content, directory }: Sources,
   brandId: string,
-  reader: CreativeReader,
+  reader: Reader,
 ): DataOf<typeof pavilionInfo> {
   const page = content.get("PAVILION", brandId);
   if (page === null) refuse(ErrorCode.orderNotFound, { variant: "place" });

@@ -32,6 +32,8 @@ export interface StoreDirectory {
   readonly stores: ReadonlyMap<string, ListedStore>;
   readonly byRating: readonly ListedStore[];
   readonly byPrice: readonly ListedStore[];
+  /** Of a mall. */
+  countStores(mallId: string): number;
   /** The nearest that pass, ties by rating; at least one is asked for. Those without a place are left out. */
   findNearest(from: Place, count: number, passes: (store: ListedStore) => boolean): ListedStore[];
 }
@@ -74,7 +76,12 @@ export function buildDirectory(
   const byRating = stores.toSorted(compareRating);
   const byPrice = byRating.toSorted((a, b) => a.row.price_level - b.row.price_level);
   const byId = new Map(stores.map((store) => [store.row.store_id, store]));
-  return { malls, stores: byId, byRating, byPrice, findNearest: indexByPlace(byRating) };
+  const ofMall = Map.groupBy(stores, ({ row }) => row.mall_id);
+  return {
+    ...{ malls, stores: byId, byRating, byPrice },
+    countStores: (mallId) => ofMall.get(mallId)?.length ?? 0,
+    findNearest: indexByPlace(byRating),
+  };
 }
 
 function indexByPlace(byRating: readonly ListedStore[]): StoreDirectory["findNearest"] {

@@ -85,6 +85,38 @@ export const ActivityContent = Strict({
   picture: Picture,
 });
 
+/** A card of the home page: which, where, and for whom. */
+export const HomeCardContent = Strict({
+  kind: Type.Union([
+    Type.Literal("BANNERS"),
+    Type.Literal("CATEGORIES"),
+    Type.Literal("ORDER_AGAIN"),
+    Type.Literal("STORES_NEAR"),
+    Type.Literal("DEALS"),
+    Type.Literal("COUPONS"),
+    Type.Literal("PAVILIONS"),
+    Type.Literal("MALLS"),
+    Type.Literal("ACTIVITY"),
+    Type.Literal("SOON_OVER"),
+  ]),
+  /** From the top. */
+  position: Type.Integer({ minimum: 0, maximum: 1000 }),
+  title: Texts(60),
+  subtitle: Texts(120),
+  audience: Audience,
+  /** A path of this app; null for none. */
+  link: OrNull(PlainText(300)),
+  /** For those who chose this mall alone. */
+  mallId: OrNull(Id),
+  from: OrNull(Instant),
+  /** Exclusive. */
+  to: OrNull(Instant),
+  /** What it shows, in this order; empty: all that its kind has. */
+  itemIds: Ids(30),
+  maxItems: Type.Integer({ minimum: 1, maximum: 20 }),
+});
+export type HomeCardContent = Static<typeof HomeCardContent>;
+
 /** What staff of the platform write, by kind. */
 export const CONTENT = {
   BRAND: BrandContent,
@@ -93,6 +125,7 @@ export const CONTENT = {
   PAVILION: PavilionContent,
   CREATIVE: CreativeContent,
   ACTIVITY: ActivityContent,
+  HOME_CARD: HomeCardContent,
 } as const;
 
 export type ContentKind = keyof typeof CONTENT;

@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { BestOffer } from "./best-offer.ts";
 import { CreativePosition } from "./content.ts";
 import { commonFields, Id, Instant, Money, pageFields, Strict } from "../field.ts";
 import { PayMode } from "../table.ts";
@@ -15,6 +16,8 @@ export const StoreFilters = Strict({
   openNow: Type.Optional(Type.Boolean()),
   halal: Type.Optional(Type.Boolean()),
   takeaway: Type.Optional(Type.Boolean()),
+  /** The caller could use a coupon there now. */
+  hasCoupon: Type.Optional(Type.Boolean()),
   /** Any of them; empty for all. */
   priceLevel: Type.Optional(Type.Array(PriceLevel, { maxItems: 4, uniqueItems: true })),
 });
@@ -49,6 +52,8 @@ export const StoreSummary = Strict({
   priceLevel: PriceLevel,
   halal: Type.Boolean(),
   payMode: PayMode,
+  /** Null: nothing that this caller could use there now. */
+  bestOffer: Type.Union([BestOffer, Type.Null()]),
 });
 export type StoreSummary = Static<typeof StoreSummary>;
 

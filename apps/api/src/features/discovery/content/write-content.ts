@@ -45,8 +45,10 @@ function findShapeFaults(kind: ContentKind, body: unknown): string[] {
   );
 }
 
+const WRONG_LINK = "/link is no path of this app";
+
 interface ShownContent {
-  link?: string;
+  link?: string | null;
   from?: number | null;
   to?: number | null;
 }
@@ -56,7 +58,8 @@ function findRuleFaults(
   { link, from = null, to = null }: ShownContent,
 ): string[] {
   const faults: string[] = [];
-  if (kind === "CREATIVE" && !isAppLink(link ?? "")) faults.push("/link is no path of this app");
+  if (kind === "CREATIVE" && !isAppLink(link ?? "")) faults.push(WRONG_LINK);
+  if (kind === "HOME_CARD" && link !== null && !isAppLink(link ?? "")) faults.push(WRONG_LINK);
   if (from !== null && to !== null && to <= from) faults.push("/to is not after /from");
   return faults;
 }

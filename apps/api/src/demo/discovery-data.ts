@@ -1,0 +1,22 @@
+import type { HomeCardContent } from "@santap/contract/schemas/discovery/content";
+import type { StoreFacts } from "@santap/contract/schemas/discovery/store-info";
+import type { Texts } from "./demo-data.ts";
+
+/** What the page of a store says beyond its menu. */
+export interface DemoStorePage extends StoreFacts {
+  /** Counted from the day of loading. */
+  listedDaysAgo: number;
+}
+
+/** From the top of the home page, in the order of the file. */
+export interface DemoHomeCard {
+  id: string;
+  kind: HomeCardContent["kind"];
+  title: Texts;
+  subtitle: Texts;
+  audience: HomeCardContent["audience"];
+  /** Left out where the card leads nowhere. */
+  link?: string;
+  itemIds: string[];
+  maxItems: number;
+}
