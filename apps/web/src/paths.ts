@@ -3,6 +3,8 @@ export const paths = {
   home: () => "/",
   table: (tableCode: string) => `/t/${encodeURIComponent(tableCode)}`,
   store: (storeId: string) => `/platform/store/${encodeURIComponent(storeId)}`,
+  mall: (mallId: string) => `/platform/mall/${encodeURIComponent(mallId)}`,
+  brandPavilion: (brandId: string) => `/platform/brandPavilion/${encodeURIComponent(brandId)}`,
   groupCoupon: (dealId: string) => `/platform/groupCoupon/${encodeURIComponent(dealId)}`,
   groupCouponOrderDetail: (orderId: string) =>
     address("/platform/groupCouponOrderDetail", { orderId }),

@@ -49,6 +49,10 @@ const StoreScreen = screen(
   ["menu"],
   async () => (await import("./features/menu/store-screen.tsx")).StoreScreen,
 );
+const DiscoveryScreen = screen(
+  ["discovery"],
+  async () => (await import("./features/discovery/discovery-screen.tsx")).DiscoveryScreen,
+);
 const DealScreen = screen(
   ["deal"],
   async () => (await import("./features/deal/deal-screen.tsx")).DealScreen,
@@ -101,6 +105,8 @@ export function AppRoutes() {
       <Route path="/" element={<HomeScreen />} />
       <Route path="/t/:tableCode" element={<TableScreen />} />
       <Route path="/platform/store/:storeId" element={<StoreScreen />} />
+      <Route path="/platform/mall/:mallId" element={<DiscoveryScreen />} />
+      <Route path="/platform/brandPavilion/:brandId" element={<DiscoveryScreen />} />
       <Route path="/platform/groupCoupon/:dealId" element={<DealScreen />} />
       <Route path="/platform/confirmOrder" element={<ConfirmOrderScreen />} />
       <Route path="/platform/cashier" element={<PaymentContainer />} />

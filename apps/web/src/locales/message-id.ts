@@ -7,6 +7,7 @@ import type country from "./idID/country.json";
 import type coupon from "./idID/coupon.json";
 import type deal from "./idID/deal.json";
 import type detail from "./idID/detail.json";
+import type discovery from "./idID/discovery.json";
 import type dish from "./idID/dish.json";
 import type home from "./idID/home.json";
 import type human from "./idID/human.json";
@@ -34,6 +35,7 @@ export type MessageId =
   | keyof typeof coupon
   | keyof typeof deal
   | keyof typeof detail
+  | keyof typeof discovery
   | keyof typeof dish
   | keyof typeof home
   | keyof typeof human

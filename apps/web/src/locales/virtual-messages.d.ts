@@ -11,6 +11,7 @@ declare module "virtual:messages" {
     | "coupon"
     | "deal"
     | "detail"
+    | "discovery"
     | "dish"
     | "home"
     | "human"

@@ -1,0 +1,61 @@
+import type { DataOf } from "@santap/contract/call";
+import { mallDetail } from "@santap/contract/calls/discovery";
+import { Section } from "@santap/ui/layout/section";
+import { PinIcon } from "@santap/ui/media/icons";
+import { useCall } from "../../../shell/data/use-call.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { useTitle } from "../../../shell/state/use-title.ts";
+import { BannerStrip } from "../page/banner-strip.tsx";
+import { CoverPage, CoverState } from "../page/cover-page.tsx";
+import { StoreList } from "../store/store-list.tsx";
+import { MallDishes } from "./mall-dishes.tsx";
+import styles from "./mall.module.css";
+
+/** Pictures that are in sight when the page opens. */
+const IN_SIGHT = 3;
+
+export function MallScreen({ id }: { id: string }) {
+  const t = useTranslation();
+  const mall = useCall(mallDetail, { mallId: id });
+  useTitle(mall.data?.name ?? t("discovery.mall"));
+  if (mall.data) return <MallPage mall={mall.data} />;
+  return (
+    <CoverState
+      title={t("discovery.mall")}
+      error={mall.error}
+      isFetching={mall.isFetching}
+      onRetry={() => void mall.refetch()}
+    />
+  );
+}
+
+function MallPage({ mall }: { mall: DataOf<typeof mallDetail> }) {
+  const t = useTranslation();
+  const facts = (
+    <>
+      <p className={styles.description}>{mall.description}</p>
+      <p className={styles.address}>
+        <PinIcon size={16} />
+        <span lang="id">{[mall.address, mall.area].join(", ")}</span>
+      </p>
+    </>
+  );
+  return (
+    <CoverPage name={mall.name} imageUrl={mall.imageUrl} facts={facts}>
+      {mall.banners.length > 0 && (
+        <div className={styles.banners}>
+          <BannerStrip label={t("discovery.offers")} banners={mall.banners} />
+        </div>
+      )}
+      {mall.floors.length === 0 && <p className={styles.address}>{t("discovery.noStores")}</p>}
+      {mall.floors.map(({ floor, stores }, nth) => (
+        <div key={floor} className={styles.part}>
+          <Section title={/^\d/.test(floor) ? t("discovery.floorTitle", { floor }) : floor}>
+            <StoreList stores={stores} inMall eager={nth === 0 ? IN_SIGHT : 0} />
+          </Section>
+        </div>
+      ))}
+      <MallDishes mallId={mall.mallId} />
+    </CoverPage>
+  );
+}

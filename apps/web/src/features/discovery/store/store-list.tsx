@@ -1,0 +1,24 @@
+import type { StoreSummary } from "@santap/contract/schemas/discovery/discovery";
+import { StoreEntry } from "./store-entry.tsx";
+import styles from "./store-list.module.css";
+
+interface StoreListProps {
+  stores: readonly StoreSummary[];
+  inMall?: boolean;
+  /** How many pictures are in sight at once. */
+  eager?: number;
+  level?: 2 | 3;
+}
+
+/** Stores one below the other. */
+export function StoreList({ stores, inMall = false, eager = 0, level = 3 }: StoreListProps) {
+  return (
+    <ul className={styles.list}>
+      {stores.map((store, nth) => (
+        <li key={store.storeId}>
+          <StoreEntry store={store} inMall={inMall} eager={nth < eager} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}
