@@ -13,6 +13,7 @@ import { SESSION_REVOKED } from "./features/session/session-store.ts";
 import { createSignatureGuard } from "./features/signing/signature-guard.ts";
 import { findOperator } from "./features/operator/operator-session.ts";
 import { PAYMENT_CHANNEL } from "./features/payment/payment-store.ts";
+import { TABLE_CHANNEL } from "./features/table/publish-table-change.ts";
 import { collectApiDocs, serveApiDocs } from "./http/api-docs.ts";
 import { throttleLossLogs } from "./db/loss-log-throttle.ts";
 import { replyWithErrors } from "./http/error-replies.ts";
@@ -64,7 +65,7 @@ export async function createApp(
   });
   const listener = await startListener(
     config.databaseUrl,
-    [PAYMENT_CHANNEL, SESSION_REVOKED],
+    [PAYMENT_CHANNEL, SESSION_REVOKED, TABLE_CHANNEL],
     (error) => {
       watch.suspect();
       app.log.warn({ err: asDatabaseLost(error) }, "the listening connection was lost");

@@ -14,6 +14,7 @@ import * as payment from "./calls/payment.ts";
 import * as refund from "./calls/refund.ts";
 import * as signing from "./calls/signing.ts";
 import * as table from "./calls/table.ts";
+import * as tableGuest from "./calls/table-guest.ts";
 import * as tracking from "./calls/tracking.ts";
 import * as voucher from "./calls/voucher.ts";
 import * as accountSchemas from "./schemas/account.ts";
@@ -35,6 +36,7 @@ import * as paymentSchemas from "./schemas/payment.ts";
 import * as refundSchemas from "./schemas/refund.ts";
 import * as signingSchemas from "./schemas/signing.ts";
 import * as tableSchemas from "./schemas/table.ts";
+import * as tableGuestSchemas from "./schemas/table/guest.ts";
 import * as trackingSchemas from "./schemas/tracking.ts";
 import * as voucherSchemas from "./schemas/voucher.ts";
 
@@ -61,6 +63,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(refund, refundSchemas),
   ...pair(signing, signingSchemas),
   ...pair(table, tableSchemas),
+  ...pair(tableGuest, tableGuestSchemas),
   ...pair(tracking, trackingSchemas),
   ...pair(voucher, voucherSchemas),
 ]);

@@ -408,6 +408,7 @@ export interface Tables {
     day_number: number | null;
     kind: "MEAL" | "DEAL";
     vouchers: unknown;
+    revision: number;
   };
   otp_flow: {
     phone_key: Buffer;
@@ -439,6 +440,14 @@ export interface Tables {
     user_id: string | null;
     joined_at: number;
     network: string | null;
+    name: string | null;
+    seen_at: number | null;
+    present: boolean;
+    choosing: boolean;
+    browser: string | null;
+    left_at: number | null;
+    removed_at: number | null;
+    removed_by: string | null;
   };
   pay_attempt: {
     store_id: string;
@@ -722,6 +731,8 @@ export interface Tables {
     opened_at: number;
     last_activity_at: number;
     closed_at: number | null;
+    revision: number;
+    host_id: string | null;
   };
   track_bad: {
     bad_id: number;

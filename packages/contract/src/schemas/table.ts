@@ -1,6 +1,8 @@
 import { Type, type Static } from "typebox";
-import { commonFields, Id, Strict } from "./field.ts";
+import { commonFields, Id, Money, Strict } from "./field.ts";
 import { OrderRound } from "./order.ts";
+import { PriceBreakdown } from "./price.ts";
+import { GuestColour, TablePerson } from "./table/guest.ts";
 
 export const PayMode = Type.Union([Type.Literal("PAY_FIRST"), Type.Literal("PAY_LATER")]);
 export type PayMode = Static<typeof PayMode>;
@@ -19,6 +21,8 @@ export const openTable = {
   payload: Strict({
     ...commonFields,
     tableCode: Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }),
+    /** From `/table/invite`; one that has expired, or of another session, counts as none. */
+    invite: Type.Optional(Type.String({ maxLength: 512, pattern: "^[A-Za-z0-9_.-]+$" })),
   }),
   data: Strict({
     sessionId: Id,
@@ -29,14 +33,54 @@ export const openTable = {
   }),
 };
 
+const TableLine = Strict({
+  lineId: Id,
+  itemId: Id,
+  name: Type.String(),
+  imageUrl: Type.String(),
+  modifiers: Type.Array(Type.String()),
+  note: Type.String(),
+  quantity: Type.Integer(),
+  amount: Money,
+  kitchenStatus: Type.String(),
+});
+
+export const TableRound = Strict({
+  ...OrderRound.properties,
+  /** Also of somebody who left. */
+  by: Strict({ participantId: Id, name: Type.String(), colour: GuestColour }),
+  lines: Type.Array(TableLine),
+});
+export type TableRound = Static<typeof TableRound>;
+
 export const tableSession = {
   summary: "The shared state of a table's session, for its participants",
   payload: Strict({ ...commonFields, sessionId: Id }),
   data: Strict({
     sessionId: Id,
     status: SessionStatus,
+    /** Only rises within a session; the state is at least as new as it. */
+    version: Type.Integer({ minimum: 1 }),
+    tableLabel: Type.String(),
+    /** The caller's participantId. */
+    me: Id,
+    people: Type.Array(TablePerson),
     /** The shared bill; null before the first round and for stores paid first. */
     orderId: Type.Union([Id, Type.Null()]),
-    rounds: Type.Array(OrderRound),
+    rounds: Type.Array(TableRound),
+    /** Of the bill; null without one. */
+    breakdown: Type.Union([PriceBreakdown, Type.Null()]),
+    payableAmount: Money,
+    paidAmount: Money,
+    /** payableAmount − paidAmount − what is being paid. */
+    restAmount: Money,
+    paying: Type.Array(
+      Strict({
+        /** Null where the payer is not at the table. */
+        name: Type.Union([Type.String(), Type.Null()]),
+        amount: Money,
+        secondsLeft: Type.Integer({ minimum: 0 }),
+      }),
+    ),
   }),
 };

@@ -27,7 +27,7 @@ export async function loadPayableOrder(
   caller: Caller,
 ): Promise<PayableOrder> {
   const storeId = requireStoreId(orderId);
-  const order = requireAccess(await findOrder(db, storeId, orderId), caller);
+  const order = await requireAccess(db, await findOrder(db, storeId, orderId), caller);
   const { names, pay_types, at_counter } = await findPaidStore(db, storeId);
   const priceFor = await loadMethodPrices(db, order);
   const samePrice = priceFor(CASH).payable_amount === order.payable_amount;

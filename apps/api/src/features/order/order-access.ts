@@ -1,23 +1,34 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
+import type { Connection } from "../../db/database.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Caller } from "../../http/caller.ts";
 import { parseStoreId } from "../../tokens/public-id.ts";
+import { requirePlace } from "../table/people/require-place.ts";
 import type { OrderRow } from "./order-row.ts";
 
 export function requireStoreId(orderId: string): string {
   return parseStoreId(orderId) ?? refuse(ErrorCode.orderNotFound);
 }
 
-/** The buyer, and everybody in the session of a shared order; orderNotFound for anybody else. */
-export function requireAccess<R extends OrderRow>(order: R | null, caller: Caller): R {
-  if (order !== null && mayAccess(order, caller)) return order;
-  return refuse(ErrorCode.orderNotFound);
+/**
+ * The buyer, and everybody in the session of a shared order. orderNotFound for anybody else,
+ * removedFromTable for who was removed from it.
+ */
+export async function requireAccess<R extends OrderRow>(
+  db: Connection,
+  order: R | null,
+  caller: Caller,
+): Promise<R> {
+  if (order === null) return refuse(ErrorCode.orderNotFound);
+  if (caller.user !== null && caller.user.userId === order.user_id) return order;
+  if (!isAtTable(order, caller)) return refuse(ErrorCode.orderNotFound);
+  await requirePlace(db, order.session_id ?? "", caller);
+  return order;
 }
 
-export function mayAccess(order: OrderRow, { user, participant }: Caller): boolean {
-  if (user !== null && user.userId === order.user_id) return true;
+function isAtTable(order: OrderRow, { participant }: Caller): boolean {
   const shared = order.pay_mode === "PAY_LATER" && order.session_id !== null;
-  const atTable =
-    participant?.storeId === order.store_id && participant.sessionId === order.session_id;
-  return shared && atTable;
+  return (
+    shared && participant?.storeId === order.store_id && participant.sessionId === order.session_id
+  );
 }

@@ -5,6 +5,7 @@ import type { RoundState } from "@santap/domain/table/round-state";
 import type { Connection } from "../../db/database.ts";
 import type { Row, Tables } from "../../db/schema.ts";
 import type { OrderCoupon } from "../coupon/hold-coupons.ts";
+import { publishBillChange } from "../table/publish-table-change.ts";
 import type { OrderVoucher } from "../voucher/bill/order-voucher.ts";
 import { lineColumns, lineShape, type NewLine } from "./line-store.ts";
 import type { StoredBreakdown, OrderRow, PayableRow } from "./order-row.ts";
@@ -201,18 +202,21 @@ export interface StatusChange {
 export async function changeStatus(db: Connection, change: StatusChange): Promise<boolean> {
   const { storeId, orderId, from, to, event } = change;
   const at = new Date(change.at);
-  const result = await sql`
+  const { rows } = await sql<Pick<OrderRow, "session_id" | "pay_mode">>`
     with changed as (
       update orders set status = ${to},
         paid_at = case when ${to} = 'PAID' then ${at}::timestamptz else paid_at end,
         closed_at = case when ${to} in ('CANCELLED', 'EXPIRED') then ${at}::timestamptz else null end,
         counter_until = null
       where store_id = ${storeId} and order_id = ${orderId} and status = ${from}
-      returning store_id, order_id)
-    insert into order_event (store_id, order_id, kind, at, amount, data)
-    select store_id, order_id, ${event.kind}, ${at}::timestamptz, ${event.amount ?? null}::bigint,
-      ${JSON.stringify(event.data ?? {})}::jsonb from changed`.execute(db);
-  return result.numAffectedRows === 1n;
+      returning store_id, order_id, session_id, pay_mode
+    ), logged as (
+      insert into order_event (store_id, order_id, kind, at, amount, data)
+      select store_id, order_id, ${event.kind}, ${at}::timestamptz, ${event.amount ?? null}::bigint,
+        ${JSON.stringify(event.data ?? {})}::jsonb from changed)
+    select session_id, pay_mode from changed`.execute(db);
+  publishBillChange(db, rows[0]);
+  return rows.length === 1;
 }
 
 export async function appendEvent(

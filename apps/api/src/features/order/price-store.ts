@@ -1,17 +1,24 @@
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
 import type { OrderCoupon } from "../coupon/hold-coupons.ts";
+import { publishBillChange } from "../table/publish-table-change.ts";
 import type { OrderVoucher } from "../voucher/bill/order-voucher.ts";
 import type { OrderRow, StoredBreakdown } from "./order-row.ts";
+
+type BillName = Pick<OrderRow, "session_id" | "pay_mode">;
 
 export async function setMethodPrice(
   db: Connection,
   { store_id: storeId, order_id: orderId }: Pick<OrderRow, "store_id" | "order_id">,
   breakdown: StoredBreakdown,
 ): Promise<void> {
-  await sql`update orders set payable_amount = ${breakdown.payableAmount},
+  const { rows } =
+    await sql<BillName>`update orders set payable_amount = ${breakdown.payableAmount},
       breakdown = ${JSON.stringify(breakdown)}::jsonb
-    where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
+    where store_id = ${storeId} and order_id = ${orderId} returning session_id, pay_mode`.execute(
+      db,
+    );
+  publishBillChange(db, rows[0]);
 }
 
 export interface NewPrice {
@@ -24,10 +31,12 @@ export interface NewPrice {
 
 /** Tickets of before are no longer good. */
 export async function setPrice(db: Connection, price: NewPrice): Promise<void> {
-  await sql`update orders set version = version + 1,
+  const { rows } = await sql<BillName>`update orders set version = version + 1,
       payable_amount = ${price.breakdown.payableAmount},
       breakdown = ${JSON.stringify(price.breakdown)}::jsonb,
       coupons = ${JSON.stringify(price.coupons)}::jsonb,
       vouchers = ${JSON.stringify(price.vouchers)}::jsonb
-    where store_id = ${price.storeId} and order_id = ${price.orderId}`.execute(db);
+    where store_id = ${price.storeId} and order_id = ${price.orderId}
+    returning session_id, pay_mode`.execute(db);
+  publishBillChange(db, rows[0]);
 }

@@ -37,7 +37,7 @@ export async function readOrder(
   caller: Caller,
 ): Promise<Detail> {
   const storeId = requireStoreId(orderId);
-  const order = requireAccess(await findOrder(db, storeId, orderId), caller);
+  const order = await requireAccess(db, await findOrder(db, storeId, orderId), caller);
   const userId = caller.user?.userId ?? null;
   const [lines, rounds, payments, refunds, events, paidStore, vouchers] = await Promise.all([
     findLines(db, storeId, orderId),

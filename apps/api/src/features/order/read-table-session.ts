@@ -1,20 +1,128 @@
 import type { DataOf } from "@santap/contract/call";
 import type { tableSession } from "@santap/contract/calls/table";
-import type { Database } from "../../db/database.ts";
+import type { Language } from "@santap/contract/errors/language";
+import { lineTotal } from "@santap/domain/price/price-line";
+import type { Connection, Database } from "../../db/database.ts";
 import type { Caller } from "../../http/caller.ts";
+import { readPeople, toTablePeople, type Person } from "../table/people/read-people.ts";
 import { readOwnSession } from "../table/read-own-session.ts";
-import { findLines } from "./line-store.ts";
-import { toOrderRounds } from "./read-order.ts";
+import type { PaymentHolder } from "./create/add-round.ts";
+import { findLines, toPriceLine, type LineRow } from "./line-store.ts";
+import type { OrderRow } from "./order-row.ts";
+import { findOrder } from "./order-store.ts";
+import { toBreakdown, toOrderRounds } from "./read-order.ts";
 import { findRounds } from "./round-store.ts";
 
+type Session = DataOf<typeof tableSession>;
+type Bill = Pick<
+  Session,
+  "rounds" | "breakdown" | "payableAmount" | "paidAmount" | "restAmount" | "paying"
+>;
+
+const NO_BILL: Bill = {
+  ...{ rounds: [], breakdown: null, paying: [] },
+  ...{ payableAmount: 0, paidAmount: 0, restAmount: 0 },
+};
+
+export interface TableSessionDeps {
+  db: Database;
+  clock(): number;
+  findPaymentHolder(
+    db: Connection,
+    storeId: string,
+    orderId: string,
+  ): Promise<PaymentHolder | null>;
+}
+
+/** As new as its version or newer. For participants; removedFromTable for who was removed. */
 export async function readTableSession(
-  { db }: { db: Database },
+  deps: TableSessionDeps,
   sessionId: string,
   caller: Caller,
-): Promise<DataOf<typeof tableSession>> {
-  const { storeId, status, sharedOrderId: orderId } = await readOwnSession(db, sessionId, caller);
-  if (orderId === null) return { sessionId, status, orderId, rounds: [] };
-  const rounds = await findRounds(db, storeId, orderId);
-  const lines = rounds.length === 0 ? [] : await findLines(db, storeId, orderId);
-  return { sessionId, status, orderId, rounds: toOrderRounds(rounds, lines) };
+): Promise<Session> {
+  const { db } = deps;
+  const own = await readOwnSession(db, sessionId, caller);
+  const { place, status, version, tableLabel, sharedOrderId: orderId } = own;
+  const now = deps.clock();
+  const people = await readPeople(db, place, caller.language);
+  const bill =
+    orderId === null
+      ? NO_BILL
+      : await readBill(deps, { ...place, orderId, people, now }, caller.language);
+  return {
+    ...{ sessionId, status, version, tableLabel, orderId },
+    me: place.participantId,
+    people: toTablePeople(people, own.hostId, now),
+    ...bill,
+  };
+}
+
+interface BillName {
+  storeId: string;
+  orderId: string;
+  people: readonly Person[];
+  now: number;
+}
+
+async function readBill(
+  { db, findPaymentHolder }: TableSessionDeps,
+  { storeId, orderId, people, now }: BillName,
+  language: Language,
+): Promise<Bill> {
+  const [order, rounds, lines] = await Promise.all([
+    findOrder(db, storeId, orderId),
+    findRounds(db, storeId, orderId),
+    findLines(db, storeId, orderId),
+  ]);
+  if (order === null) throw new Error("a session without its order");
+  const live = order.status === "PAYING" ? await findPaymentHolder(db, storeId, orderId) : null;
+  return {
+    rounds: toOrderRounds(rounds, lines).map((round, nth) => ({
+      ...round,
+      by: toAuthor(people, rounds[nth]?.participant_id ?? ""),
+      lines: lines
+        .filter((line) => line.round === rounds[nth]?.round)
+        .map((line) => toTableLine(line, language)),
+    })),
+    breakdown: toBreakdown(order.breakdown, language),
+    ...toAmounts(order, live),
+    paying: live === null ? [] : [toPaying(live, people, now)],
+  };
+}
+
+function toAuthor(people: readonly Person[], participantId: string) {
+  const author = people.find((person) => person.participantId === participantId);
+  return { participantId, name: author?.name ?? "", colour: author?.colour ?? 0 };
+}
+
+function toTableLine(
+  line: LineRow,
+  language: Language,
+): Session["rounds"][number]["lines"][number] {
+  return {
+    lineId: line.line_id,
+    itemId: line.item_id,
+    name: line.names[language],
+    imageUrl: line.picture,
+    modifiers: line.modifiers.map((names) => names[language]),
+    note: line.note,
+    quantity: line.quantity,
+    amount: lineTotal(toPriceLine(line)),
+    kitchenStatus: line.kitchen_status,
+  };
+}
+
+function toAmounts(
+  { payable_amount: payableAmount, paid_at: paidAt }: OrderRow,
+  live: PaymentHolder | null,
+) {
+  const paidAmount = paidAt === null ? 0 : payableAmount;
+  const restAmount = Math.max(0, payableAmount - paidAmount - (live?.amount ?? 0));
+  return { payableAmount, paidAmount, restAmount };
+}
+
+function toPaying(live: PaymentHolder, people: readonly Person[], now: number) {
+  const payer = people.find(({ seat }) => seat === live.seat);
+  const secondsLeft = Math.max(0, Math.ceil((live.until - now) / 1000));
+  return { name: payer?.name ?? null, amount: live.amount, secondsLeft };
 }

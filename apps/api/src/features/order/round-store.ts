@@ -3,6 +3,7 @@ import type { RoundState } from "@santap/domain/table/round-state";
 import type { Connection } from "../../db/database.ts";
 import type { Row } from "../../db/schema.ts";
 import type { OrderCoupon } from "../coupon/hold-coupons.ts";
+import { publishBillChange } from "../table/publish-table-change.ts";
 import type { OrderVoucher } from "../voucher/bill/order-voucher.ts";
 import { lineColumns, lineShape, type NewLine } from "./line-store.ts";
 import { insertRoundPart, orderColumns, type NewRound, type OrderRequest } from "./order-store.ts";
@@ -57,6 +58,7 @@ export async function growOrder(db: Connection, growth: Growth): Promise<OrderRo
     where store_id = ${storeId} and order_id = ${orderId} returning ${orderColumns}`.execute(db);
   const [grown] = rows;
   if (grown === undefined) throw new Error("a bill vanished while it grew");
+  publishBillChange(db, grown);
   return grown;
 }
 
@@ -80,6 +82,16 @@ export async function findRounds(
   const { rows } = await sql<RoundRow>`select ${roundColumns} from order_round
     where store_id = ${storeId} and order_id = ${orderId} order by round`.execute(db);
   return rows;
+}
+
+/** Where its rounds or lines alone changed; under its lock. */
+export async function raiseRevision(
+  db: Connection,
+  bill: Pick<OrderRow, "store_id" | "order_id" | "session_id" | "pay_mode">,
+): Promise<void> {
+  await sql`update orders set revision = revision + 1
+    where store_id = ${bill.store_id} and order_id = ${bill.order_id}`.execute(db);
+  publishBillChange(db, bill);
 }
 
 export async function findRoundOfRequest(

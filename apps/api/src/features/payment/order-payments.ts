@@ -29,5 +29,6 @@ export async function findPaymentHolder(
   orderId: string,
 ): Promise<PaymentHolder | null> {
   const live = await findLiveAttempt(db, storeId, orderId);
-  return live === null ? null : { seat: live.holder_seat, until: live.expires_at };
+  if (live === null) return null;
+  return { seat: live.holder_seat, until: live.expires_at, amount: live.amount };
 }

@@ -23,7 +23,7 @@ export function hashNetwork(secret: string, address: string): string {
 }
 
 /**
- * Under the table's lock. tableJoinRateLimited beyond `limit` guests per network, store and ten
+ * Under the table's lock. tableTriesExceeded beyond `limit` guests per network, store and ten
  * minutes.
  */
 export async function admitGuest(tx: Tx, guest: GuestJoin, limit: number): Promise<void> {
@@ -31,7 +31,7 @@ export async function admitGuest(tx: Tx, guest: GuestJoin, limit: number): Promi
   const { guests, oldest } = await countGuests(tx, { ...guest, since: now - WINDOW_MS });
   if (limit > 0 && guests >= limit) {
     const retryAfter = Math.max(1, Math.ceil(((oldest ?? now) + WINDOW_MS - now) / 1000));
-    refuse(ErrorCode.tableJoinRateLimited, undefined, { retryAfter });
+    refuse(ErrorCode.tableTriesExceeded, { variant: "phones" }, { retryAfter });
   }
   await dropUnusedGuests(tx, guest, UNUSED_GUESTS - 1);
 }

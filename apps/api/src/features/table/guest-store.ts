@@ -5,7 +5,7 @@ import type { Connection, Database } from "../../db/database.ts";
 const UNUSED_FOR_HOURS = 12;
 const AT_ONCE = 1000;
 
-const unused = sql`p.user_id is null and not exists (select from table_session s
+const unused = sql`p.user_id is null and p.removed_at is null and not exists (select from table_session s
   join order_round r on r.store_id = s.store_id and r.order_id = s.order_id
   where s.store_id = p.store_id and s.session_id = p.session_id
     and r.participant_id = p.participant_id)`;

@@ -4,6 +4,7 @@ import { deriveSessionStatus } from "@santap/domain/table/session-status";
 import type { Tx } from "../../db/transaction.ts";
 import type { Caller } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
+import { refuseStranger, requirePlace } from "./people/require-place.ts";
 import { findSession, lockSession, setSessionOrder, type OpenSession } from "./table-store.ts";
 
 export interface SessionMembership {
@@ -14,20 +15,22 @@ export interface SessionMembership {
   attachOrder(orderId: string, now: number): Promise<void>;
 }
 
-/** Null for takeaway. ticketInvalid away from the table, orderClosed after the bill closed. */
+/**
+ * Null for takeaway. ticketInvalid away from the table, removedFromTable for who was removed,
+ * orderClosed after the bill closed.
+ */
 export async function joinSession(
   tx: Tx,
   order: { storeId: string; sessionId?: string | undefined; shared: boolean },
-  { participant }: Caller,
+  caller: Caller,
 ): Promise<SessionMembership | null> {
   const { storeId, sessionId = "" } = order;
   if (sessionId === "") return null;
-  if (participant?.sessionId !== sessionId || participant.storeId !== storeId) {
-    refuse(ErrorCode.ticketInvalid, { variant: "participant" });
-  }
+  if (caller.participant?.storeId !== storeId) return refuseStranger();
   const find = order.shared ? lockSession : findSession;
   const session = await find(tx, storeId, sessionId);
-  if (session === null) refuse(ErrorCode.ticketInvalid, { variant: "participant" });
+  if (session === null) return refuseStranger();
+  const participant = await requirePlace(tx, sessionId, caller);
   requireOrderable(session);
   return {
     sessionId,

@@ -1,4 +1,4 @@
-import type { DataOf } from "@santap/contract/call";
+import type { DataOf, PayloadOf } from "@santap/contract/call";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { openTable as call } from "@santap/contract/calls/table";
 import { nextSessionStatus } from "@santap/domain/table/session-state";
@@ -8,9 +8,11 @@ import type { Database } from "../../db/database.ts";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import type { Caller } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
+import { hashBrowser } from "../../http/security/client-keys.ts";
 import { newId, newOrderSideId } from "../../tokens/public-id.ts";
 import { signToken } from "../../tokens/signed-token.ts";
 import { admitGuest, hashNetwork } from "./admit-guest.ts";
+import { findIsRemoved } from "./people/people-store.ts";
 import {
   findIsRetired,
   findParticipant,
@@ -34,11 +36,17 @@ export interface OpenTableDeps {
   clock(): number;
 }
 
+/** Who scans; the browser's id is unproved. */
+export interface Scanner {
+  caller: Caller;
+  browserId: string;
+}
+
 /** Opens or joins the table's session. The code names a table, never an order. */
 export async function openTable(
   deps: OpenTableDeps,
-  tableCode: string,
-  caller: Caller,
+  { tableCode }: PayloadOf<typeof call>,
+  scanner: Scanner,
 ): Promise<DataOf<typeof call>> {
   const table = await findTable(deps.db, tableCode);
   if (table === null) return refuseCode(deps.db, tableCode);
@@ -46,7 +54,7 @@ export async function openTable(
   const { session, seat, participantId } = await inTransaction(deps.db, async (tx) => {
     const joined = await joinOrOpen(tx, table, now);
     const at = { storeId: table.store_id, sessionId: joined.sessionId, now };
-    return { session: joined, ...(await joinAsParticipant(tx, deps, { at, table, caller })) };
+    return { session: joined, ...(await joinAsParticipant(tx, deps, { at, table, scanner })) };
   });
   const claims = { s: table.store_id, t: session.sessionId, p: participantId, n: seat };
   return {
@@ -55,7 +63,7 @@ export async function openTable(
     participantToken: signToken(deps.ticketSecret, "participant", claims, now + PARTICIPANT_TTL_MS),
     store: {
       storeId: table.store_id,
-      name: table.names[caller.language],
+      name: table.names[scanner.caller.language],
       payMode: table.pay_mode,
     },
     table: { tableCode: table.code, label: table.label },
@@ -70,23 +78,26 @@ async function refuseCode(db: Database, code: string): Promise<never> {
 interface Arrival {
   at: { storeId: string; sessionId: string; now: number };
   table: TableRow;
-  caller: Caller;
+  scanner: Scanner;
 }
 
+/** removedFromTable for the account, browser or token of who was removed from the session. */
 async function joinAsParticipant(
   tx: Tx,
   deps: OpenTableDeps,
-  { at, table, caller }: Arrival,
+  { at, table, scanner: { caller, browserId } }: Arrival,
 ): Promise<{ participantId: string; seat: number }> {
   const userId = caller.user?.userId ?? null;
   const proved = findProvedParticipant(caller, table);
   const network = hashNetwork(deps.ticketSecret, caller.address);
+  const browser = browserId === "" ? null : hashBrowser(deps.ticketSecret, browserId);
+  if (await findIsRemoved(tx, at, { proved, userId, browser })) refuse(ErrorCode.removedFromTable);
   const before = await findParticipant(tx, at, { proved, userId });
   if (before === null && userId === null) {
     await admitGuest(tx, { ...at, network }, deps.guestLimit);
   }
   const participantId = before ?? proved ?? newId("p");
-  const seat = await insertParticipant(tx, { ...at, participantId, userId, network });
+  const seat = await insertParticipant(tx, { ...at, participantId, userId, network, browser });
   return { participantId, seat };
 }
 

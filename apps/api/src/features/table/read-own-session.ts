@@ -1,27 +1,34 @@
-import { ErrorCode } from "@santap/contract/errors/codes";
 import type { SessionStatus } from "@santap/domain/table/session-state";
 import { deriveSessionStatus } from "@santap/domain/table/session-status";
 import type { Connection } from "../../db/database.ts";
-import type { Caller } from "../../http/caller.ts";
-import { refuse } from "../../http/refusal.ts";
+import type { Caller, Participant } from "../../http/caller.ts";
+import { refuseStranger, requirePlace } from "./people/require-place.ts";
 import { findSession } from "./table-store.ts";
 
 export interface OwnSession {
-  storeId: string;
+  place: Participant;
   status: SessionStatus;
+  /** What is read after it is at least as new. */
+  version: number;
+  tableLabel: string;
+  hostId: string | null;
   sharedOrderId: string | null;
 }
 
 export async function readOwnSession(
   db: Connection,
   sessionId: string,
-  { participant }: Caller,
+  caller: Caller,
 ): Promise<OwnSession> {
-  if (participant?.sessionId !== sessionId)
-    refuse(ErrorCode.ticketInvalid, { variant: "participant" });
-  const { storeId } = participant;
-  const session = await findSession(db, storeId, sessionId);
-  if (session === null) refuse(ErrorCode.ticketInvalid, { variant: "participant" });
-  const status = deriveSessionStatus(session.status, session.order_status);
-  return { storeId, status, sharedOrderId: session.order_id };
+  const place = await requirePlace(db, sessionId, caller);
+  const session = await findSession(db, place.storeId, sessionId);
+  if (session === null) return refuseStranger();
+  return {
+    place,
+    status: deriveSessionStatus(session.status, session.order_status),
+    version: session.version,
+    tableLabel: session.label,
+    hostId: session.host_id,
+    sharedOrderId: session.order_id,
+  };
 }

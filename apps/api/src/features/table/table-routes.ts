@@ -1,9 +1,31 @@
 import { openTable as openTableCall } from "@santap/contract/calls/table";
+import {
+  inviteToTable as inviteCall,
+  leaveTable as leaveCall,
+  nameGuest as nameCall,
+  removeGuest as removeCall,
+  reportPresence as presenceCall,
+} from "@santap/contract/calls/table-guest";
+import { readBrowserId } from "../../http/security/client-keys.ts";
 import type { CallServer } from "../../http/serve-call.ts";
 import { openTable, type OpenTableDeps } from "./open-table.ts";
+import { inviteToTable } from "./people/invite-to-table.ts";
+import { leaveTable } from "./people/leave-table.ts";
+import { nameGuest } from "./people/name-guest.ts";
+import { removeGuest } from "./people/remove-guest.ts";
+import { reportPresence } from "./people/report-presence.ts";
 
 export function serveTable(calls: CallServer, deps: OpenTableDeps): void {
-  calls.serve(openTableCall, async ({ payload, caller }) =>
-    openTable(deps, payload.tableCode, caller),
+  calls.serve(openTableCall, async ({ payload, caller, request }) =>
+    openTable(deps, payload, { caller, browserId: readBrowserId(payload, request) }),
   );
+  calls.serve(nameCall, async ({ payload, caller }) => nameGuest(deps, payload, caller));
+  calls.serve(presenceCall, async ({ payload, caller }) => reportPresence(deps, payload, caller));
+  calls.serve(leaveCall, async ({ payload, caller }) =>
+    leaveTable(deps, payload.sessionId, caller),
+  );
+  calls.serve(inviteCall, async ({ payload, caller }) =>
+    inviteToTable(deps, payload.sessionId, caller),
+  );
+  calls.serve(removeCall, async ({ payload, caller }) => removeGuest(deps, payload, caller));
 }

@@ -5,6 +5,7 @@ import type { Connection } from "../../db/database.ts";
 import type { Tx } from "../../db/transaction.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
+import { publishTableChange } from "./publish-table-change.ts";
 
 export interface TableRow
   extends
@@ -67,6 +68,7 @@ export async function retireSession(
 ): Promise<void> {
   await sql`update table_session set status = ${session.status}, closed_at = ${new Date(session.now)}
     where store_id = ${session.storeId} and session_id = ${session.sessionId}`.execute(tx);
+  publishTableChange(tx, session.sessionId);
 }
 
 /** Under the table's lock. Returns the seat, unchanged for a known participant. */
@@ -78,22 +80,27 @@ export async function insertParticipant(
     participantId: string;
     userId: string | null;
     network: string;
+    browser: string | null;
     now: number;
   },
 ): Promise<number> {
-  const { storeId, sessionId, participantId, userId, network } = participant;
+  const { storeId, sessionId, participantId, userId, network, browser } = participant;
   const at = new Date(participant.now);
   const { rows } = await sql<Row<"participant", "seat">>`
     with seen as (
-      update table_session set last_activity_at = ${at}
+      update table_session set last_activity_at = ${at}, host_id = coalesce(host_id, ${participantId})
       where store_id = ${storeId} and session_id = ${sessionId})
-    insert into participant (store_id, session_id, participant_id, seat, user_id, joined_at, network)
+    insert into participant (store_id, session_id, participant_id, seat, user_id, joined_at, network,
+      browser)
     values (${storeId}, ${sessionId}, ${participantId}, (select coalesce(max(seat), 0) + 1
       from participant where store_id = ${storeId} and session_id = ${sessionId}),
-      ${userId}, ${at}, ${network})
+      ${userId}, ${at}, ${network}, ${browser})
     on conflict (store_id, session_id, participant_id)
-      do update set user_id = coalesce(excluded.user_id, participant.user_id)
+      do update set user_id = coalesce(excluded.user_id, participant.user_id),
+        browser = coalesce(excluded.browser, participant.browser), left_at = null, present = true,
+        seen_at = case when participant.left_at is null then participant.seen_at else ${at} end
     returning seat`.execute(tx);
+  publishTableChange(tx, sessionId);
   return rows[0]?.seat ?? 1;
 }
 
@@ -114,14 +121,17 @@ export async function findParticipant(
 
 export interface OpenSession
   extends
-    Row<"table_session", "session_id" | "table_id" | "order_id">,
+    Row<"table_session", "session_id" | "table_id" | "order_id" | "host_id">,
     Row<"dining_table", "label"> {
   status: SessionStatus;
   order_status: OrderStatus | null;
+  /** The session's revision and that of its bill: only rises. */
+  version: number;
 }
 
 const sessionOfOrder = sql`
-  select s.session_id, s.table_id, s.status, s.order_id, o.status as order_status, t.label
+  select s.session_id, s.table_id, s.status, s.order_id, o.status as order_status, t.label,
+    s.host_id, s.revision + coalesce(o.revision, 0) as version
   from table_session s join dining_table t using (store_id, table_id)
     left join orders o using (store_id, order_id)`;
 
@@ -153,6 +163,7 @@ export async function setSessionOrder(
   await sql`update table_session
     set order_id = ${session.orderId}, last_activity_at = ${new Date(session.now)}
     where store_id = ${session.storeId} and session_id = ${session.sessionId}`.execute(tx);
+  publishTableChange(tx, session.sessionId);
 }
 
 export async function setParticipantUser(
@@ -180,6 +191,17 @@ export async function replaceCode(
   await sql`update dining_table set code = ${table.code}
     where store_id = ${table.storeId} and table_id = ${table.tableId}`.execute(tx);
   return before.label;
+}
+
+export async function findTableCode(
+  db: Connection,
+  { storeId, sessionId }: { storeId: string; sessionId: string },
+): Promise<string> {
+  const { rows } = await sql<Row<"dining_table", "code">>`
+    select t.code from table_session s join dining_table t using (store_id, table_id)
+    where s.store_id = ${storeId} and s.session_id = ${sessionId}`.execute(db);
+  if (rows[0] === undefined) throw new Error("a session without its table");
+  return rows[0].code;
 }
 
 export async function findIsRetired(db: Connection, code: string): Promise<boolean> {

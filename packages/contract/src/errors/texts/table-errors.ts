@@ -3,14 +3,41 @@ import type { ProductErrorEntry } from "../error-entry.ts";
 
 /** Refusals at a table that several people share. */
 export const tableErrors = {
-  [ErrorCode.tableJoinRateLimited]: {
-    code: ErrorCode.tableJoinRateLimited,
-    meaning: "Too many new places at tables from this address; details.retryAfter has seconds",
+  [ErrorCode.tablePinWrong]: {
+    code: ErrorCode.tablePinWrong,
+    meaning: "The PIN of the table's session is another",
     httpStatus: 200,
     texts: {
-      enGB: "Too many phones joined from this network just now. Please try again in a few minutes or ask the staff.",
-      zhCN: "当前网络加入的手机过多，请几分钟后重试或询问店员。",
-      idID: "Terlalu banyak HP yang baru bergabung dari jaringan ini. Coba lagi beberapa menit lagi atau tanya staf, ya.",
+      enGB: "That is not this table's PIN. Somebody at the table can see it on their phone.",
+      zhCN: "桌号密码不正确，可在同桌已加入的手机上查看。",
+      idID: "PIN meja ini salah. Lihat PIN di HP teman semejamu, ya.",
+    },
+  },
+  [ErrorCode.tableTriesExceeded]: {
+    code: ErrorCode.tableTriesExceeded,
+    meaning: "Too many tries to join tables; details.retryAfter has seconds",
+    httpStatus: 200,
+    texts: {
+      enGB: "Too many tries. Please wait a minute or ask the staff.",
+      zhCN: "尝试次数过多，请稍后重试或询问店员。",
+      idID: "Terlalu banyak percobaan. Tunggu sebentar atau tanya staf, ya.",
+    },
+    variants: {
+      phones: {
+        enGB: "Too many phones joined from this network just now. Please try again in a few minutes or ask the staff.",
+        zhCN: "当前网络加入的手机过多，请几分钟后重试或询问店员。",
+        idID: "Terlalu banyak HP yang baru bergabung dari jaringan ini. Coba lagi beberapa menit lagi atau tanya staf, ya.",
+      },
+    },
+  },
+  [ErrorCode.removedFromTable]: {
+    code: ErrorCode.removedFromTable,
+    meaning: "The caller was removed from this session of the table",
+    httpStatus: 200,
+    texts: {
+      enGB: "You are no longer part of this table. If that is a mistake, please ask the staff.",
+      zhCN: "你已被移出本桌，如有误请询问店员。",
+      idID: "Kamu sudah dikeluarkan dari meja ini. Kalau ini keliru, tanya staf, ya.",
     },
   },
   [ErrorCode.staffConfirmationPending]: {
@@ -21,6 +48,36 @@ export const tableErrors = {
       enGB: "Waiting for the staff. They confirm this order first; then it goes to the kitchen and can be paid.",
       zhCN: "等待店员确认。确认后将送往厨房并可支付。",
       idID: "Menunggu konfirmasi staf. Setelah dikonfirmasi, pesanan masuk ke dapur dan bisa dibayar.",
+    },
+  },
+  [ErrorCode.lineBegun]: {
+    code: ErrorCode.lineBegun,
+    meaning: "The kitchen has begun the line; only staff change it",
+    httpStatus: 200,
+    texts: {
+      enGB: "The kitchen has already started on this dish. Please ask the staff.",
+      zhCN: "厨房已开始制作此菜品，请询问店员。",
+      idID: "Menu ini sudah mulai dibuat di dapur. Tanya staf, ya.",
+    },
+  },
+  [ErrorCode.newShareRefused]: {
+    code: ErrorCode.newShareRefused,
+    meaning: "No new share of the bill now; details.retryAfter has seconds",
+    httpStatus: 200,
+    texts: {
+      enGB: "The bill cannot be split any further right now. Please try again in a moment or ask the staff.",
+      zhCN: "账单暂时无法继续分摊，请稍后重试或询问店员。",
+      idID: "Tagihan belum bisa dibagi lagi sekarang. Coba sebentar lagi atau tanya staf, ya.",
+    },
+  },
+  [ErrorCode.shareAmountInvalid]: {
+    code: ErrorCode.shareAmountInvalid,
+    meaning: "A share is at least Rp 1.000 and at most the rest; details.rest is the rest",
+    httpStatus: 200,
+    texts: {
+      enGB: "Please choose an amount from Rp 1.000 up to what is left to pay.",
+      zhCN: "金额须不少于 Rp 1.000 且不超过剩余应付金额。",
+      idID: "Pilih jumlah mulai Rp 1.000 sampai sisa tagihan, ya.",
     },
   },
   [ErrorCode.storeLimitExceeded]: {
@@ -63,6 +120,17 @@ export const tableErrors = {
         zhCN: "本桌已有 {most} 笔大额点餐等待店员确认，请询问店员。",
         idID: "Sudah ada {most} pesanan besar di meja ini yang menunggu staf. Tanya staf, ya.",
       },
+    },
+  },
+  [ErrorCode.tableCallTooSoon]: {
+    code: ErrorCode.tableCallTooSoon,
+    meaning:
+      "The same call to the staff, or to a payer, was made just now; details.retryAfter has seconds",
+    httpStatus: 200,
+    texts: {
+      enGB: "They have just been told. Please give them a moment.",
+      zhCN: "刚刚已通知，请稍等片刻。",
+      idID: "Baru saja diberi tahu. Tunggu sebentar, ya.",
     },
   },
 } as const satisfies Record<string, ProductErrorEntry>;

@@ -34,6 +34,7 @@ import { requiresStaffApproval } from "./check-round-limits.ts";
 export interface PaymentHolder {
   seat: number | null;
   until: number;
+  amount: number;
 }
 
 export interface Round {

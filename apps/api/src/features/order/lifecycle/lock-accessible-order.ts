@@ -14,5 +14,5 @@ export async function lockAccessibleOrder(
 ): Promise<PayableRow> {
   const storeId = requireStoreId(named.orderId);
   if (named.storeId !== "" && named.storeId !== storeId) refuse(ErrorCode.orderNotFound);
-  return requireAccess(await lockOrderWithMerchant(tx, storeId, named.orderId), caller);
+  return requireAccess(tx, await lockOrderWithMerchant(tx, storeId, named.orderId), caller);
 }

@@ -6,6 +6,7 @@ import { executeParts, type StatementPart } from "../../../db/execute-parts.ts";
 import { redeemCoupons, releaseCoupons } from "../../coupon/hold-coupons.ts";
 import { scheduleRewardPart } from "../../invite/schedule-reward.ts";
 import { insertManyPostingsPart } from "../../ledger/post-ledger.ts";
+import { publishBillChange } from "../../table/publish-table-change.ts";
 import { splitCoupons, type OrderRow } from "../order-row.ts";
 import { buysDeal, issueBoughtVouchers, sumSold } from "./bought-deals.ts";
 import { markPaidPart } from "./paid-store.ts";
@@ -56,6 +57,7 @@ export async function markOrderPaid(tx: Tx, order: OrderRow, paid: OrderPayment)
     markPaidPart(change),
     posting,
   ]);
+  publishBillChange(tx, order);
 }
 
 function scheduleReward(

@@ -13,7 +13,7 @@ import type { OrderRow } from "../order-row.ts";
 import { findLines, toPriceLine, type LineRow } from "../line-store.ts";
 import { appendEvent, lockOrderRow } from "../order-store.ts";
 import { giveDayNumber } from "../day-number-store.ts";
-import { findRounds, type RoundRow } from "../round-store.ts";
+import { findRounds, raiseRevision, type RoundRow } from "../round-store.ts";
 import { repriceBill, filterUsableCoupons } from "./reprice-bill.ts";
 import {
   runStaffChange,
@@ -96,6 +96,7 @@ async function refuse(tx: Tx, waiting: WaitingRound): Promise<number> {
   if (voucherIds.length > 0) await releaseVouchers(tx, { ...named, voucherIds });
   const lines = nextLineStatus("PENDING", "VOID") ?? "VOIDED";
   await moveRound(tx, { ...named, ...request, round: round.round, to: "REFUSED", lines, at });
+  await raiseRevision(tx, bill);
   await addRoundEvent(
     tx,
     { bill, round, request, at },

@@ -1,0 +1,25 @@
+import { ErrorCode } from "@santap/contract/errors/codes";
+import type { Connection } from "../../../db/database.ts";
+import type { Caller, Participant } from "../../../http/caller.ts";
+import { refuse } from "../../../http/refusal.ts";
+import { findPlace } from "./people-store.ts";
+
+/**
+ * The caller's place in the session, as its row has it now. removedFromTable for who was removed,
+ * ticketInvalid for anybody else without a place.
+ */
+export async function requirePlace(
+  db: Connection,
+  sessionId: string,
+  { participant }: Pick<Caller, "participant">,
+): Promise<Participant> {
+  if (participant?.sessionId !== sessionId) return refuseStranger();
+  const place = await findPlace(db, participant);
+  if (place?.removed_at) refuse(ErrorCode.removedFromTable);
+  if (place === null || place.left_at !== null) return refuseStranger();
+  return participant;
+}
+
+export function refuseStranger(): never {
+  return refuse(ErrorCode.ticketInvalid, { variant: "participant" });
+}
