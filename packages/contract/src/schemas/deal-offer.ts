@@ -79,3 +79,20 @@ export const DealOffer = Strict({
   maxQuantity: Type.Integer({ minimum: 0 }),
 });
 export type DealOffer = Static<typeof DealOffer>;
+
+/** A deal of its store that makes a bill cheaper: bought and used with one payment. Never MULTI_USE. */
+export const BillDeal = Strict({
+  dealId: Id,
+  type: DealType,
+  name: Type.String(),
+  description: Type.String(),
+  imageUrl: Type.String(),
+  salePrice: Money,
+  /** Of its dishes by the menu; the face value of CASH. */
+  listPrice: Money,
+  /** What less is paid than with the best coupons without it; at least 1. */
+  saving: Money,
+  /** It is in the breakdown. */
+  chosen: Type.Boolean(),
+});
+export type BillDeal = Static<typeof BillDeal>;

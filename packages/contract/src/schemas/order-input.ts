@@ -33,6 +33,10 @@ export const PlannedPayType = Type.Optional(
 );
 
 export const CouponIds = Type.Array(Id, { maxItems: 2, uniqueItems: true });
+/** At most one deal of the order's store: its voucher covers dishes of this order and brings none. */
+export const DealPurchases = Type.Array(Strict({ dealId: Id, quantity: Type.Literal(1) }), {
+  maxItems: 1,
+});
 export const VoucherInputs = Type.Array(VoucherInput, { maxItems: 10 });
 
 export const OrderVersion = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });

@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { UnusableCoupon, UsableCoupon } from "./coupon.ts";
+import { BillDeal } from "./deal-offer.ts";
 import {
   commonFields,
   Id,
@@ -11,7 +12,13 @@ import {
   PlainText,
   Strict,
 } from "./field.ts";
-import { CouponIds, OrderVersion, PlannedPayType, VoucherInputs } from "./order-input.ts";
+import {
+  CouponIds,
+  DealPurchases,
+  OrderVersion,
+  PlannedPayType,
+  VoucherInputs,
+} from "./order-input.ts";
 import { PriceBreakdown } from "./price.ts";
 import { OrderRefund } from "./refund.ts";
 import { BillVoucher, OrderVoucher } from "./voucher.ts";
@@ -80,6 +87,8 @@ const orderInput = {
   couponIds: Type.Optional(CouponIds),
   /** The caller's, each once. */
   vouchers: Type.Optional(VoucherInputs),
+  /** Bought and used with the order, where it is paid at once. */
+  dealPurchases: Type.Optional(DealPurchases),
   payType: PlannedPayType,
 };
 
@@ -119,6 +128,8 @@ export const previewOrder = {
     bestCouponIds: Type.Array(Id),
     /** The caller's at this store, those that end first before the others; none is chosen by itself. */
     vouchers: Type.Array(BillVoucher),
+    /** One that is chosen stays while it makes the bill cheaper; null where none does. */
+    dealOffer: Type.Union([BillDeal, Type.Null()]),
     /** As the checkout counter will list them; empty where nothing is paid when ordering. */
     payTypeList: Type.Array(PayType),
   }),

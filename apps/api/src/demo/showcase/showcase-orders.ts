@@ -69,7 +69,7 @@ async function buy(
   const breakdown = pricePurchase({ salePrice, quantity });
   const order = await placeOrder(tx, { userId, at, kind: "DEAL", storeId, lines: [], breakdown });
   const { order_id: orderId } = order;
-  await buyDeal(tx, { storeId, orderId, userId, dealId, quantity, language: "idID" });
+  await buyDeal(tx, { storeId, orderId, userId, dealId, quantity, salePrice, language: "idID" });
   await payOrder(tx, order, { store: find<DemoStore>(data.stores, storeId), at });
   for (const daysAgo of usedDaysAgo) await redeemFirst(tx, order, now - daysAgo * DAY_MS);
   if (refundedDaysAgo !== null) await refundAll(tx, order, now - refundedDaysAgo * DAY_MS);

@@ -9,7 +9,9 @@ import {
 } from "@santap/domain/deal/sale";
 import type { DealRow } from "./deal-store.ts";
 
-export function toSaleFacts(row: DealRow) {
+type SaleColumns = "status" | "sale_from" | "sale_to" | "stock" | "sold" | "per_user";
+
+export function toSaleFacts(row: Pick<DealRow, SaleColumns>) {
   const { status, sale_from: saleFrom, sale_to: saleTo, stock, sold, per_user: perUser } = row;
   return { status, saleFrom, saleTo, stock, sold, perUser };
 }

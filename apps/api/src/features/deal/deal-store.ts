@@ -47,7 +47,7 @@ export interface DealRow extends Row<
 const unpaid = sql.join(UNPAID_STATUSES.map((status) => sql.lit(status)));
 
 /** Vouchers of a deal "d" that count in the account's limit. */
-function countBought(userId: string | null): RawBuilder<unknown> {
+export function countBought(userId: string | null): RawBuilder<unknown> {
   return sql`((select coalesce(sum(p.quantity), 0) from deal_purchase p
       join orders o using (store_id, order_id)
       where p.user_id = ${userId} and p.deal_id = d.deal_id and o.status in (${unpaid}))
@@ -127,7 +127,7 @@ export async function countStoreDeals(
   return rows[0]?.total ?? 0;
 }
 
-function isListed(now: number): RawBuilder<unknown> {
+export function isListed(now: number): RawBuilder<unknown> {
   const at = new Date(now);
   return sql`d.status = 'ONLINE' and (d.sale_from is null or d.sale_from <= ${at})
     and (d.sale_to is null or d.sale_to > ${at})`;

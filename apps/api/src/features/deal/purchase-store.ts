@@ -14,18 +14,22 @@ export interface NewPurchase {
   userId: string;
   quantity: number;
   dealId: string;
+  /** As the order was priced, whole rupiah. */
+  salePrice: number;
   /** Of the buyer. */
   language: Language;
 }
 
-/** With the deal's price and terms of this moment. */
-export async function insertPurchase(db: Connection, purchase: NewPurchase): Promise<void> {
-  await sql`
+/** With the deal's terms of this moment; false where its price is another one by then. */
+export async function insertPurchase(db: Connection, purchase: NewPurchase): Promise<boolean> {
+  const result = await sql`
     insert into deal_purchase (store_id, order_id, deal_id, user_id, quantity, sale_price,
       list_price, on_expiry, language)
     select ${purchase.storeId}, ${purchase.orderId}, deal_id, ${purchase.userId},
       ${purchase.quantity}::int, sale_price, list_price, on_expiry, ${purchase.language}
-    from deal where deal_id = ${purchase.dealId}`.execute(db);
+    from deal where deal_id = ${purchase.dealId}
+      and sale_price = ${purchase.salePrice}`.execute(db);
+  return result.numAffectedRows === 1n;
 }
 
 export async function findPurchase(
@@ -38,6 +42,6 @@ export async function findPurchase(
     from deal_purchase p join deal d using (deal_id)
     where p.store_id = ${storeId} and p.order_id = ${orderId}`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error("an order of kind DEAL without its purchase");
+  if (row === undefined) throw new Error("an order that buys a deal without its purchase");
   return row;
 }

@@ -69,7 +69,7 @@ function refuseSoldOut(left: number): never {
  * account's limit is exact as well, also against late money. Last in its transaction.
  */
 export async function buyDeal(tx: Tx, purchase: NewPurchase): Promise<void> {
-  await insertPurchase(tx, purchase);
+  if (!(await insertPurchase(tx, purchase))) refuse(ErrorCode.dealNotOnSale);
   if (!(await takeDealStock(tx, purchase))) refuseSoldOut(0);
   const { bought, per_user: perUser } = await findBought(tx, purchase);
   if (perUser !== null && bought > perUser) refuseLimit(0);

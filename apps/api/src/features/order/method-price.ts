@@ -9,7 +9,7 @@ import { toStoredBreakdown } from "./create/new-order.ts";
 import { computePrice } from "./create/quote-order.ts";
 import { pricePurchaseWith } from "./deal/quote-purchase.ts";
 import { findLines, toPriceLines } from "./line-store.ts";
-import type { OrderRow, StoredBreakdown } from "./order-row.ts";
+import { listPurchases, type OrderRow, type StoredBreakdown } from "./order-row.ts";
 import { setMethodPrice } from "./price-store.ts";
 
 /** Staff's till, where an order is paid in cash. */
@@ -52,10 +52,11 @@ async function loadMealPrice(db: Connection, order: OrderRow): Promise<PriceWith
     countsInPrice({ payMode: order.pay_mode, takeaway }, line.kitchen_status),
   );
   const { vouchers } = order;
+  const purchases = listPurchases(order);
   const lines = toPriceLines(counted, vouchers);
   return (coupons) => {
-    const price = computePrice({ orderable, takeaway, lines, coupons, vouchers });
-    return toStoredBreakdown(price, { coupons, vouchers });
+    const price = computePrice({ orderable, takeaway, lines, coupons, vouchers, purchases });
+    return toStoredBreakdown(price, { coupons, vouchers, purchases });
   };
 }
 

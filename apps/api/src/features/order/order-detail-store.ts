@@ -108,7 +108,7 @@ export async function findOrders(db: Connection, page: OrderPage): Promise<Summa
           union all
           select d.deal_id, d.deal_id, d.names, p.quantity, d.position
             from deal_purchase p join deal d using (deal_id)
-            where p.store_id = o.store_id and p.order_id = o.order_id) as bought) as dishes
+            where p.store_id = o.store_id and p.order_id = o.order_id and o.kind = 'DEAL') as bought) as dishes
     order by o.status = any(${[...UNPAID_STATUSES]}) desc, o.created_at desc, o.order_id`.execute(
     db,
   );

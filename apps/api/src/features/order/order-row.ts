@@ -1,7 +1,11 @@
 import type { OrderStatus } from "@santap/domain/order/order-state";
 import type { Discount, PriceBreakdown } from "@santap/domain/price/breakdown";
 import type { FundedDiscount } from "@santap/domain/price/funding";
-import type { PurchaseAmount, VoucherAmount } from "@santap/domain/price/voucher-amount";
+import type {
+  BoughtDeal,
+  PurchaseAmount,
+  VoucherAmount,
+} from "@santap/domain/price/voucher-amount";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
 import type { OrderCoupon } from "../coupon/hold-coupons.ts";
@@ -46,6 +50,18 @@ export interface OrderRow extends Row<
 export interface PayableRow extends OrderRow {
   merchant: { merchant_id: string; merchant_name: string; nmid: string };
   pay_types: string[];
+}
+
+/** A deal bought with an order. */
+export interface OrderPurchase extends BoughtDeal {
+  names: LocalizedText;
+}
+
+export function listPurchases({ breakdown }: Pick<OrderRow, "breakdown">): OrderPurchase[] {
+  return (breakdown.purchases ?? []).map(({ dealId, quantity, amount, names }) => ({
+    ...{ dealId, quantity, names },
+    salePrice: amount / quantity,
+  }));
 }
 
 /** Those in its price, and those that it holds for another method of payment. */

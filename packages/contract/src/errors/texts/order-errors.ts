@@ -156,7 +156,7 @@ export const orderErrors = {
   [ErrorCode.noLongerAvailable]: {
     code: ErrorCode.noLongerAvailable,
     meaning:
-      "An item, coupon or voucher of this order can no longer be had; details.reason says why a coupon or voucher cannot",
+      "An item, coupon, voucher or deal of this order can no longer be had; details.reason says why",
     httpStatus: 200,
     texts: {
       enGB: "Something in your order is no longer available. Please check it and try again.",
@@ -193,6 +193,11 @@ export const orderErrors = {
         enGB: "This voucher can no longer be used for this order. Please check it and try again.",
         zhCN: "该券已无法用于此订单，请核对后重试。",
         idID: "Voucher ini sudah tidak bisa dipakai untuk pesanan ini. Cek lagi, ya.",
+      },
+      deal: {
+        enGB: "This deal can no longer be bought with this order. Please check it and try again.",
+        zhCN: "该团购已无法与此订单一起购买，请核对后重试。",
+        idID: "Paket ini sudah tidak bisa dibeli bersama pesanan ini. Cek lagi, ya.",
       },
       storeClosed: {
         enGB: "This store is closed right now. Please come back during opening hours.",

@@ -21,7 +21,7 @@ import {
 } from "../create/quote-order.ts";
 import { lockAccessibleOrder } from "../lifecycle/lock-accessible-order.ts";
 import { toPriceLines } from "../line-store.ts";
-import type { OrderRow, StoredBreakdown } from "../order-row.ts";
+import { listPurchases, type OrderRow, type StoredBreakdown } from "../order-row.ts";
 import { setPrice } from "../price-store.ts";
 import { toBreakdown } from "../read-order.ts";
 import { createTicket } from "../ticket.ts";
@@ -129,7 +129,8 @@ async function price(
   const payMethod = findPayMethod(orderable, { payType: input.payType, takeaway });
   const facts = buildCouponFacts(orderable, { lines, now, orderId, payMethod });
   requireUsable(coupons, input.couponIds, facts);
-  const computed = computePrice({ orderable, takeaway, lines, coupons, vouchers });
+  const benefits = { coupons, vouchers, purchases: listPurchases(order) };
+  const computed = computePrice({ orderable, takeaway, lines, ...benefits });
   requireNeeded(computed);
-  return toStoredBreakdown(computed, { coupons, vouchers });
+  return toStoredBreakdown(computed, benefits);
 }

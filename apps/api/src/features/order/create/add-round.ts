@@ -18,7 +18,7 @@ import type { OrderDraft } from "./create-order.ts";
 import { toStoredBreakdown, toNewLines } from "./new-order.ts";
 import { findLines, saveCovered, toPriceLines, type LineRow } from "../line-store.ts";
 import { lockOrderRow } from "../order-store.ts";
-import type { StoredBreakdown, OrderRow } from "../order-row.ts";
+import { listPurchases, type StoredBreakdown, type OrderRow } from "../order-row.ts";
 import {
   countedPortions,
   buildCouponFacts,
@@ -131,9 +131,10 @@ async function priceWithRound(
   const allIds = [...bill.coupons.map(({ couponId }) => couponId), ...couponIds];
   const facts = buildCouponFacts(orderable, { lines, now: draft.now, orderId: bill.order_id });
   requireUsable(coupons, allIds, facts);
-  const price = computePrice({ orderable, takeaway: false, lines, coupons, vouchers });
+  const benefits = { coupons, vouchers, purchases: listPurchases(bill) };
+  const price = computePrice({ orderable, takeaway: false, lines, ...benefits });
   requireNeeded(price);
-  return toStoredBreakdown(price, { coupons, vouchers });
+  return toStoredBreakdown(price, benefits);
 }
 
 async function refuseWhilePaying(

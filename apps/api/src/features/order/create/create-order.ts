@@ -13,6 +13,7 @@ import { findRiskyOrderPhone, type OrderRiskDeps } from "../../otp/risk/order-ri
 import { loadOrderable, type Orderable } from "../../menu/load-orderable.ts";
 import { openState } from "../../menu/opening.ts";
 import { joinSession } from "../../table/join-session.ts";
+import { refuseDealOnOrder } from "../bought-deal/refuse-deal.ts";
 import { addRound, type PaymentHolder } from "./add-round.ts";
 import { listItemIds, requireDishes } from "./build-cart.ts";
 import { insertNewOrder, type CreatedOrder } from "./insert-new-order.ts";
@@ -77,10 +78,12 @@ function requestHash({
   lines,
   couponIds = [],
   vouchers,
+  dealPurchases,
   note = "",
   payType,
 }: CreateOrderInput): string {
-  const body = JSON.stringify({ storeId, sessionId, lines, couponIds, note, payType, vouchers });
+  const order = { storeId, sessionId, lines, couponIds, note, payType, vouchers, dealPurchases };
+  const body = JSON.stringify(order);
   return createHash("sha256").update(body).digest("base64url");
 }
 
@@ -111,6 +114,8 @@ async function createFromDraft(tx: Tx, draft: OrderDraft): Promise<CreatedOrder>
   const shared = orderable.store.pay_mode === "PAY_LATER";
   const session = await joinSession(tx, { ...input, shared }, buyer.caller);
   const terms: PayTerms = { payMode: orderable.store.pay_mode, takeaway: session === null };
+  const [deal] = input.dealPurchases ?? [];
+  if (deal && !isPaidFirst(terms)) refuseDealOnOrder({ dealId: deal.dealId, reason: "PAID_LATER" });
   if (!isPaidFirst(terms) && session?.orderId) {
     return addRound(tx, {
       draft,

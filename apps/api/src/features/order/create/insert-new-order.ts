@@ -13,6 +13,9 @@ import { holdStock } from "../../menu/hold-stock.ts";
 import type { Orderable } from "../../menu/load-orderable.ts";
 import type { SessionMembership } from "../../table/join-session.ts";
 import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
+import { buyPlanned, requireDeal, requireWhole } from "../bought-deal/buy-planned.ts";
+import { toBillLine } from "../bought-deal/offer-deal.ts";
+import { addDeal, coverByDeal, type PlannedDeal } from "../bought-deal/plan-deal.ts";
 import { giveDayNumber } from "../day-number-store.ts";
 import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
 import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
@@ -54,14 +57,17 @@ export async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<
   const { draft, orderable, terms, session } = placement;
   const { input, buyer, now } = draft;
   const { userId } = buyer.user;
+  const { language } = buyer.caller;
   const storeId = input.storeId;
   const orderId = newOrderSideId(storeId);
-  const lines = quoteLines(orderable, input, buyer.caller.language);
+  const ordered = quoteLines(orderable, input, language);
   const addedBy = session?.participantId ?? userId;
-  const sent = { lines, at: now, sender: { userId, participantId: addedBy } };
+  const sent = { lines: ordered, at: now, sender: { userId, participantId: addedBy } };
   const roundState = findFirstRoundState(placement, sent);
   const waits = roundState === "AWAITING_STAFF";
-  const { vouchers, counted, breakdown } = await priceFirst(tx, placement, { lines, waits });
+  const { lines, deal, vouchers, counted, breakdown } = await priceFirst(tx, placement, {
+    ...{ lines: ordered, waits },
+  });
   const requested = (input.couponIds ?? []).map((couponId) => ({ userId, couponId }));
   const coupons = waits ? [] : requested;
   const holds = countedPortions(counted.lines);
@@ -88,6 +94,8 @@ export async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<
   // Contended rows last, so that their locks are held briefly.
   if (!(await holdCoupons(tx, { coupons, orderId, now })))
     refuse(ErrorCode.noLongerAvailable, { variant: "coupon" });
+  // In the order of late money, which locks the deal before the dishes.
+  if (deal !== null) await buyPlanned(tx, deal, { storeId, orderId, userId, language });
   if (!(await holdStock(tx, storeId, holds))) refuse(ErrorCode.noLongerAvailable);
   if (roundState === "SENT") {
     await useFiredVouchers(tx, order, now);
@@ -97,16 +105,21 @@ export async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<
 }
 
 interface FirstPrice {
+  /** With what the deal covers of them. */
+  lines: readonly QuotedLine[];
+  deal: PlannedDeal | null;
   /** Of the request, also where the price does not count them yet. */
   vouchers: OrderVoucher[];
-  counted: Pick<PriceQuery, "coupons" | "vouchers"> & { lines: readonly QuotedLine[] };
+  counted: Pick<PriceQuery, "coupons" | "vouchers" | "purchases"> & {
+    lines: readonly QuotedLine[];
+  };
   breakdown: StoredBreakdown;
 }
 
 async function priceFirst(
   tx: Tx,
   placement: NewOrderParts,
-  { lines, waits }: { lines: readonly QuotedLine[]; waits: boolean },
+  { lines: ordered, waits }: { lines: readonly QuotedLine[]; waits: boolean },
 ): Promise<FirstPrice> {
   const { draft, orderable, terms } = placement;
   const { input, buyer, now } = draft;
@@ -114,11 +127,32 @@ async function priceFirst(
     ...{ storeId: input.storeId, userId: buyer.user.userId, now, chosen: input.vouchers ?? [] },
     ...{ lines: input.lines, before: [], onBill: [] },
   });
+  const { deal, lines, ...paid } = await planFirst(tx, draft, { lines: ordered, vouchers });
   const coupons = await loadUsableCoupons(tx, placement, lines);
-  const counted = waits ? { lines: [], coupons: [], vouchers: [] } : { lines, coupons, vouchers };
+  const counted = waits
+    ? { lines: [], coupons: [], vouchers: [], purchases: [] }
+    : { lines, coupons, ...paid };
   const price = computePrice({ orderable, takeaway: terms.takeaway, ...counted });
+  if (deal !== null) requireWhole(price, deal);
   requireNeeded(price);
-  return { vouchers, counted, breakdown: toStoredBreakdown(price, counted) };
+  return { lines, deal, vouchers, counted, breakdown: toStoredBreakdown(price, counted) };
+}
+
+/** The deal that the order buys, on its lines. */
+async function planFirst(
+  tx: Tx,
+  { input, buyer, now }: OrderDraft,
+  { lines, vouchers }: { lines: readonly QuotedLine[]; vouchers: OrderVoucher[] },
+) {
+  const [wanted] = input.dealPurchases ?? [];
+  if (wanted === undefined) return { deal: null, lines, vouchers, purchases: [] };
+  const { storeId } = input;
+  const { userId } = buyer.user;
+  const deal = await requireDeal(tx, wanted.dealId, {
+    ...{ storeId, userId, now, vouchers, lines: lines.map(toBillLine) },
+  });
+  const covered = coverByDeal(lines, deal, ({ lineKey }) => lineKey);
+  return { deal, lines: covered, ...addDeal({ vouchers, purchases: [] }, deal) };
 }
 
 async function loadUsableCoupons(

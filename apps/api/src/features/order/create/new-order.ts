@@ -4,7 +4,7 @@ import type { PriceBreakdown } from "@santap/domain/price/breakdown";
 import type { NamedCoupon } from "../../coupon/load-coupons.ts";
 import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
 import type { NewLine } from "../line-store.ts";
-import type { StoredBreakdown } from "../order-row.ts";
+import type { OrderPurchase, StoredBreakdown } from "../order-row.ts";
 import type { QuotedLine } from "./quote-order.ts";
 
 export interface LineOrigin {
@@ -44,7 +44,12 @@ export function toStoredBreakdown(
   {
     coupons = [],
     vouchers = [],
-  }: { coupons?: readonly NamedCoupon[]; vouchers?: readonly OrderVoucher[] } = {},
+    purchases = [],
+  }: {
+    coupons?: readonly NamedCoupon[];
+    vouchers?: readonly OrderVoucher[];
+    purchases?: readonly OrderPurchase[];
+  } = {},
 ): StoredBreakdown {
   return {
     ...breakdown,
@@ -58,6 +63,10 @@ export function toStoredBreakdown(
       if (voucher === undefined) throw new Error("an amount without its voucher");
       return { ...amount, names: voucher.names };
     }),
-    purchases: [],
+    purchases: breakdown.purchases.map((amount) => {
+      const purchase = purchases.find(({ dealId }) => dealId === amount.dealId);
+      if (purchase === undefined) throw new Error("an amount without its purchase");
+      return { ...amount, names: purchase.names };
+    }),
   };
 }

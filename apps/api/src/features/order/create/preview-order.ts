@@ -13,7 +13,9 @@ import type { Language } from "@santap/contract/errors/language";
 import type { Database } from "../../../db/database.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { loadUserCoupons, type NamedCoupon } from "../../coupon/load-coupons.ts";
+import { loadBillDeals, type BillDeal } from "../../deal/bill-deals.ts";
 import { loadOrderable, type Orderable } from "../../menu/load-orderable.ts";
+import { describeDeal, offerDeal } from "../bought-deal/offer-deal.ts";
 import { toStoredBreakdown } from "./new-order.ts";
 import {
   buildCouponFacts,
@@ -25,7 +27,12 @@ import {
 } from "./quote-order.ts";
 import { listItemIds, requireDishes } from "./build-cart.ts";
 import { describeVouchers, listVoucherDishes } from "./describe-vouchers.ts";
-import { previewVouchers, priceNeeded } from "./preview-vouchers.ts";
+import {
+  hasFreeVoucher,
+  previewVouchers,
+  priceNeeded,
+  type PreviewedVouchers,
+} from "./preview-vouchers.ts";
 import { toBreakdown } from "../read-order.ts";
 
 type Preview = DataOf<typeof call>;
@@ -53,18 +60,26 @@ export async function previewOrder(
   const owned = user === null ? [] : await loadUserCoupons(db, user.userId);
   const takeaway = isTakeaway(input);
   const payMethod = findPayMethod(orderable, { payType: input.payType, takeaway });
-  const facts = buildCouponFacts(orderable, { lines, now: clock(), orderId: null, payMethod });
+  const ordered = buildCouponFacts(orderable, { lines, now: clock(), orderId: null, payMethod });
+  const without = { orderable, takeaway, lines, vouchers: vouchers.vouchers, purchases: [] };
+  const deals = await loadDeals(deps, { input, orderable, user, vouchers });
+  const userId = user?.userId ?? "";
+  const bill = { query: without, owned, facts: ordered, userId };
+  const offered = offerDeal(deals, bill, input.dealPurchases?.[0]?.dealId);
+  const query = offered?.chosen ? offered.query : without;
+  const facts = { ...ordered, lines: query.lines };
   const best = bestCombination(owned, facts);
   const chosen = findUsableChosen(owned, input.couponIds ?? [], best);
-  const query = { orderable, takeaway, lines, vouchers: vouchers.vouchers };
   const { price, needed } = priceNeeded({ ...query, coupons: chosen });
-  const breakdown = toStoredBreakdown(price, { coupons: chosen, vouchers: needed });
+  const { purchases } = query;
+  const breakdown = toStoredBreakdown(price, { coupons: chosen, vouchers: needed, purchases });
   return {
-    lines: lines.map((line) => toPreviewLine(line, language)),
+    lines: query.lines.map((line) => toPreviewLine(line, language)),
     breakdown: toBreakdown(breakdown, language),
     ...sortCoupons(owned, best, language),
     bestCouponIds: [...best.couponIds],
     vouchers: describeVouchers(vouchers, { orderable, needed, language }),
+    dealOffer: offered && describeDeal(offered, language),
     payTypeList: listOffer(deps, {
       ...{ input, orderable, payable: breakdown.payableAmount },
       priceWith: isBoundToMethods(owned.map(({ template }) => template))
@@ -72,6 +87,24 @@ export async function previewOrder(
         : () => breakdown.payableAmount,
     }),
   };
+}
+
+interface DealsOf {
+  input: PayloadOf<typeof call>;
+  orderable: Orderable;
+  user: Caller["user"];
+  vouchers: PreviewedVouchers;
+}
+
+/** None where the order is paid later, and none that the caller has a free voucher of. */
+async function loadDeals(
+  { db, clock }: PreviewDeps,
+  { input, orderable: { store }, user, vouchers }: DealsOf,
+): Promise<BillDeal[]> {
+  if (!isPaidFirst({ payMode: store.pay_mode, takeaway: isTakeaway(input) })) return [];
+  const { storeId } = input;
+  const deals = await loadBillDeals(db, { storeId, userId: user?.userId ?? null, now: clock() });
+  return deals.filter(({ deal_id: dealId }) => !hasFreeVoucher(vouchers, dealId));
 }
 
 function isTakeaway({ sessionId = "" }: PayloadOf<typeof call>): boolean {

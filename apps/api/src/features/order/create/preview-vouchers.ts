@@ -54,6 +54,17 @@ export async function previewVouchers(
   };
 }
 
+/** One of the deal that is not chosen and could be on this bill. */
+export function hasFreeVoucher(
+  { rows, inputs, problems }: PreviewedVouchers,
+  dealId: string,
+): boolean {
+  return rows.some(({ deal_id: ofDeal, voucher_id: id }) => {
+    const isChosen = inputs.some(({ voucherId }) => voucherId === id);
+    return ofDeal === dealId && !isChosen && !problems.has(id);
+  });
+}
+
 interface Judged {
   row: VoucherRow;
   uses: number;

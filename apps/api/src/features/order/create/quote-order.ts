@@ -12,6 +12,7 @@ import { refuse } from "../../../http/refusal.ts";
 import type { NamedCoupon } from "../../coupon/load-coupons.ts";
 import type { NamedModifier, Orderable, OrderableItem } from "../../menu/load-orderable.ts";
 import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
+import type { OrderPurchase } from "../order-row.ts";
 import { buildCart, type OrderedDishes } from "./build-cart.ts";
 
 export interface QuotedLine extends PriceLine {
@@ -97,16 +98,18 @@ export interface PriceQuery {
   lines: readonly PriceLine[];
   coupons: readonly NamedCoupon[];
   vouchers: readonly OrderVoucher[];
+  purchases: readonly OrderPurchase[];
 }
 
 export function computePrice(query: PriceQuery): PriceBreakdown {
-  const { orderable, takeaway, lines, coupons, vouchers } = query;
+  const { orderable, takeaway, lines, coupons, vouchers, purchases } = query;
   return priceOrder({
     lines,
     coupons: coupons.map(toApplied),
     vouchers: vouchers.map(({ voucherId, dealId, type, faceValue }) => ({
       ...{ voucherId, dealId, type, faceValue },
     })),
+    purchases,
     ...getRates(orderable, takeaway),
   });
 }

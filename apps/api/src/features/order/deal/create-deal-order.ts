@@ -115,7 +115,8 @@ async function buy(tx: Tx, draft: PurchaseDraft): Promise<OrderRow> {
   if (!(await holdCoupons(tx, { coupons, orderId, now })))
     refuse(ErrorCode.noLongerAvailable, { variant: "coupon" });
   // Contended, so last.
-  await buyDeal(tx, { storeId, orderId, userId, dealId, quantity, language });
+  const { salePrice } = part;
+  await buyDeal(tx, { storeId, orderId, userId, dealId, quantity, salePrice, language });
   return markPaidIfFree(tx, order, now);
 }
 

@@ -75,6 +75,22 @@ test.for([{ first: null }, { first: 100_000 }])(
   },
 );
 
+test("DEAL-5 a deal is not bought at another price than the order counts", async ({
+  product,
+  counter,
+}) => {
+  const before = await readSold(product);
+  const buyer = await product.newBuyer();
+  const lines = [{ itemId: "S01-01", quantity: 1, modifierIds: [] }];
+  const { orderId } = await placeOrder(product.appUrl, buyer, { storeId: "S01", lines });
+  const { userId } = buyer;
+  const deal = { userId, dealId: "D01", type: "SET", amount: 184_000, salePrice: 128_999 } as const;
+  await expect(buyWithOrder(counter.db, orderId, deal)).rejects.toThrow();
+  expect(await readSold(product)).toBe(before);
+  const kept = "select 1 from deal_purchase where order_id = $1";
+  expect(await product.rows.all(kept, [orderId])).toEqual([]);
+});
+
 test("DEAL-5 an order that ends unpaid bought nothing; late money buys the deal while there is some", async ({
   product,
   counter,

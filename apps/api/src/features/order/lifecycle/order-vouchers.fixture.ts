@@ -70,7 +70,9 @@ export function buyWithOrder(
         purchases: [{ dealId, quantity: 1, amount: salePrice, names: NAMES }],
       },
     });
-    await buyDeal(tx, { storeId, orderId, userId, dealId, quantity: 1, language: "enGB" });
+    await buyDeal(tx, {
+      ...{ storeId, orderId, userId, dealId, quantity: 1, salePrice, language: "enGB" },
+    });
     return voucherId;
   });
 }

@@ -40,14 +40,16 @@ export async function planReinstatement(
     if (item === undefined || item.portions === null || item.portions < portions) possible = false;
     wanted.push({ itemId, portions });
   }
-  const coupons = await loadCouponsOnOrder(tx, order.coupons);
-  if (coupons.some(({ claim }) => claim.status !== "UNUSED")) possible = false;
   const hold = {
     storeId: order.store_id,
     orderId: order.order_id,
     vouchers: listOwnVouchers(order),
   };
   if (!(await canHoldVouchers(tx, hold))) possible = false;
+  // Before the deal, as an order locks them that is placed.
+  if (buysDeal(order)) await lockCoupons(tx, order.coupons);
+  const coupons = await loadCouponsOnOrder(tx, order.coupons);
+  if (coupons.some(({ claim }) => claim.status !== "UNUSED")) possible = false;
   const deal = buysDeal(order) ? await planDealAgain(tx, order, now) : null;
   if (deal?.possible === false) possible = false;
   const { opening, utc_offset_minutes: offset } = orderable.store;

@@ -9,7 +9,7 @@ import { loadOrderable } from "../../menu/load-orderable.ts";
 import { toStoredBreakdown } from "../create/new-order.ts";
 import { priceNeeded } from "../create/preview-vouchers.ts";
 import { buildCouponFacts } from "../create/quote-order.ts";
-import type { OrderRow } from "../order-row.ts";
+import { listPurchases, type OrderRow } from "../order-row.ts";
 import { toPriceLines, type LineRow } from "../line-store.ts";
 import { setPrice } from "../price-store.ts";
 
@@ -38,10 +38,11 @@ export async function repriceBill(
   const orderable = await loadOrderable(tx, storeId, []);
   const named = await loadCouponsOnOrder(tx, remaining);
   const lines = toPriceLines(counted, vouchers);
-  const query = { orderable, takeaway: false, lines, coupons: named, vouchers };
+  const purchases = listPurchases(bill);
+  const query = { orderable, takeaway: false, lines, coupons: named, vouchers, purchases };
   const { price, needed } = priceNeeded(query);
   await releaseOthers(tx, bill, { vouchers, needed });
-  const breakdown = toStoredBreakdown(price, { coupons: named, vouchers: needed });
+  const breakdown = toStoredBreakdown(price, { coupons: named, vouchers: needed, purchases });
   await setPrice(tx, { storeId, orderId, breakdown, coupons: remaining, vouchers: needed });
   return breakdown.payableAmount;
 }

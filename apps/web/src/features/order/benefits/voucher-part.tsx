@@ -25,7 +25,9 @@ interface VoucherPartProps {
 export function VoucherPart({ preview, draft, refused, isCurrent, onOpen }: VoucherPartProps) {
   const t = useTranslation();
   const dropped = useDroppedVouchers(preview, draft, isCurrent ? { refused } : null);
-  const { vouchers } = preview.breakdown;
+  const vouchers = preview.breakdown.vouchers.filter(({ voucherId }) =>
+    preview.vouchers.some((own) => own.voucherId === voucherId),
+  );
   const usable = preview.vouchers.filter(({ problem }) => problem === null).length;
 
   function remove(voucherId: string) {

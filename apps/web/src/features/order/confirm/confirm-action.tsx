@@ -35,7 +35,11 @@ export function ConfirmAction(props: ConfirmActionProps) {
   const { method } = payment;
   const paysNow = !paidLater && (price === null || method !== null);
   const [waiting, confirm] = useWhenCurrent(props.isCurrent, () =>
-    order.place({ couponIds: price?.couponIds ?? [], method, shownAmount: payableAmount }),
+    order.place({
+      couponIds: price?.couponIds ?? [],
+      dealId: breakdown.purchases[0]?.dealId ?? null,
+      ...{ method, shownAmount: payableAmount },
+    }),
   );
   const isEstimate = price === null && !props.disabled;
   return (

@@ -38,6 +38,12 @@ const voucherPart = lazyWithRetry(() =>
 const broughtLines = lazyWithRetry(
   async () => (await import("../benefits/brought-lines.tsx")).BroughtLines,
 );
+const dealOffer = lazyWithRetry(() =>
+  withMessages(
+    ["again"],
+    async () => (await import("../benefits/deal-offer-card.tsx")).DealOfferCard,
+  ),
+);
 const orderNote = lazyWithRetry(async () => (await import("./order-note.tsx")).OrderNote);
 const NOTHING = {
   ...{ subtotal: 0, discounts: [], serviceCharge: 0, pb1: 0 },
@@ -60,6 +66,9 @@ export interface ConfirmOrderBodyProps {
   placing: boolean;
   payment: PayChoice;
   order: PlaceOrder;
+  /** Chosen to be bought with the order; the price says whether it is. */
+  dealId: string | null;
+  onChooseDeal: (dealId: string | null) => void;
   onChooseCoupons: (couponIds: string[]) => void;
   onAddMore: () => void;
 }
@@ -115,6 +124,7 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
             </Deferred>
           </div>
         </Card>
+        <DealOffer {...props} />
         <ConfirmTotals
           breakdown={breakdown}
           preview={price}
@@ -139,6 +149,24 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
         </Deferred>
       )}
     </Screen>
+  );
+}
+
+function DealOffer({ draft, preview, ...props }: ConfirmOrderBodyProps) {
+  const offer = isEmptyOrder(draft) ? null : preview?.dealOffer;
+  if (!offer) return null;
+  return (
+    <div className={styles.offer}>
+      <Deferred component={dealOffer} active>
+        {(DealOfferCard) => (
+          <DealOfferCard
+            offer={offer}
+            wish={props.isCurrent ? undefined : props.dealId}
+            onChoose={props.onChooseDeal}
+          />
+        )}
+      </Deferred>
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ import { ConfirmOrderBody } from "./confirm-order-body.tsx";
 import { ConfirmSkeleton } from "./confirm-skeleton.tsx";
 import { useEstimate } from "./use-estimate.ts";
 import { type KnownLine, useKnownLines } from "./known-lines.ts";
-import { toOrderContent } from "../placing/order-content.ts";
+import { toOrderContent, toPurchases } from "../placing/order-content.ts";
 import { isEmptyOrder, useOrderDraft } from "../placing/use-order-draft.ts";
 import { type PlacedDraft, usePlaceOrder } from "../placing/use-place-order.ts";
 import { selectAtOnce, usePayWish } from "./use-pay-choice.ts";
@@ -40,7 +40,9 @@ export function ConfirmOrderScreen() {
   const { loggedIn } = useSession();
   const estimate = useEstimate(!loggedIn, shown, menu.data);
   const [wish, choose] = usePayWish();
-  const preview = usePreview(toOrderContent(storeId, shown), shown, wish);
+  const [dealId, chooseDeal] = useState<string | null>(null);
+  const content = { ...toOrderContent(storeId, shown), ...toPurchases(dealId) };
+  const preview = usePreview(content, shown, wish);
   const order = usePlaceOrder(storeId, draft, {
     onPlacing: setPlacing,
     onOutdated() {
@@ -88,6 +90,8 @@ export function ConfirmOrderScreen() {
         choose,
       }}
       order={order}
+      dealId={dealId}
+      onChooseDeal={chooseDeal}
       onChooseCoupons={draft.chooseCoupons}
       onAddMore={goBack}
     />

@@ -28,10 +28,13 @@ export function usePreview(
 ) {
   const { language } = useLanguage();
   const { tokenInfo, loggedIn } = useSession();
-  const { storeId, lines } = content;
+  const { storeId, lines, dealPurchases } = content;
   const choice = couponIds ?? null;
   return useApiQuery<Preview>({
-    queryKey: ["preview", storeId, lines, vouchers, choice, wish, language, tokenInfo?.userId],
+    queryKey: [
+      ...["preview", storeId, lines, vouchers, dealPurchases, choice],
+      ...[wish, language, tokenInfo?.userId],
+    ],
     queryFn: async ({ signal }) => {
       const payType = wish.chosen?.payType ?? wish.last;
       if (vouchers.length === 0) return preview(content, { choice, wish, payType }, { signal });
@@ -51,11 +54,12 @@ interface Wanted {
 }
 
 async function preview(content: OrderContent, wanted: Wanted, options: CallWith): Promise<Preview> {
-  const { storeId, sessionId, lines, vouchers } = content;
+  const { storeId, sessionId, lines, vouchers, dealPurchases } = content;
   const { choice, wish, payType } = wanted;
   const { partnerCode } = hostBridge();
   const table = sessionId === undefined ? {} : { sessionId };
-  const order = { storeId, lines, partnerCode, payType, ...table, ...(vouchers && { vouchers }) };
+  const benefits = { ...(vouchers && { vouchers }), ...(dealPurchases && { dealPurchases }) };
+  const order = { storeId, lines, partnerCode, payType, ...table, ...benefits };
   const first = await fetchData(
     previewOrder,
     { ...order, couponIds: [...(choice ?? [])] },

@@ -3,6 +3,11 @@ import type { OrderContent } from "./order-request.ts";
 
 type OrderDraft = Pick<DraftEditor, "cart" | "note" | "table">;
 
+/** A deal that is bought and used with the order. */
+export function toPurchases(dealId: string | null): Pick<OrderContent, "dealPurchases"> {
+  return dealId === null ? {} : { dealPurchases: [{ dealId, quantity: 1 }] };
+}
+
 /** Without vouchers, which are added where it is sent. */
 export function toOrderContent(storeId: string, { cart, note, table }: OrderDraft): OrderContent {
   const kitchenNote = note.trim();

@@ -67,9 +67,15 @@ export async function sendOrder(
   };
 }
 
+const CHANGED: ReadonlySet<string> = new Set([
+  ErrorCode.amountChanged,
+  ErrorCode.noLongerAvailable,
+  ErrorCode.dealNotOnSale,
+  ErrorCode.dealSoldOut,
+  ErrorCode.dealLimitReached,
+]);
+
 function getRemedy(code: string): OrderProblem["remedy"] {
   if (code === ErrorCode.paymentInProgress) return "orders";
-  return code === ErrorCode.amountChanged || code === ErrorCode.noLongerAvailable
-    ? "preview"
-    : null;
+  return CHANGED.has(code) ? "preview" : null;
 }

@@ -6,7 +6,7 @@ import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import type { Draft } from "../../../shell/order-draft/draft-store.ts";
 import type { CaptchaVerdict } from "../../../shell/session/captcha-outlet.tsx";
 import type { OrderContext } from "./follow-order.ts";
-import { toOrderContent } from "./order-content.ts";
+import { toOrderContent, toPurchases } from "./order-content.ts";
 import type { OrderAttempt, OrderProblem } from "./send-order.ts";
 import type { OrderDraft } from "./use-order-draft.ts";
 
@@ -16,6 +16,8 @@ export const loadSendOrder = () => import("./send-order.ts");
 /** As shown when the person confirms. */
 interface Confirmation extends Pick<OrderContext, "method" | "shownAmount"> {
   couponIds: string[];
+  /** That the price counts; null for none. */
+  dealId: string | null;
 }
 
 interface Attempt extends OrderAttempt {
@@ -112,7 +114,7 @@ function pickDraft({ cart, note, couponIds, vouchers }: OrderDraft): PlacedDraft
 }
 
 function buildContent(storeId: string, draft: OrderDraft, confirmed: Confirmation) {
-  const { couponIds, method } = confirmed;
+  const { couponIds, dealId, method } = confirmed;
   const payType = method === null ? {} : { payType: method.payType };
-  return { ...toOrderContent(storeId, draft), couponIds, ...payType };
+  return { ...toOrderContent(storeId, draft), ...toPurchases(dealId), couponIds, ...payType };
 }

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { DealStatus, DealTerms, DealType } from "@santap/domain/deal/deal";
+import type { Connection } from "../../db/database.ts";
+import type { LocalizedText } from "../../db/localized-text.ts";
+import type { Row } from "../../db/schema.ts";
+import { countBought, isListed } from "./deal-store.ts";
+
+export interface BillDealRow
+  extends
+    Row<
+      "deal",
+      | "deal_id"
+      | "store_id"
+      | "list_price"
+      | "sale_price"
+      | "picture"
+      | "sale_from"
+      | "sale_to"
+      | "stock"
+      | "sold"
+      | "per_user"
+      | "valid_days"
+      | "excludes_holidays"
+      | "uses"
+      | "max_uses_per_day"
+      | "max_per_bill"
+    >,
+    Row<"store", "utc_offset_minutes"> {
+  type: DealType;
+  status: DealStatus;
+  names: LocalizedText;
+  description: LocalizedText;
+  weekly: DealTerms["weekly"];
+  /** Item id → portions of all its uses together; empty for CASH. */
+  components: Readonly<Record<string, number>>;
+  /** Local day numbers; empty where holidays do not matter. */
+  holidays: number[];
+  /** Of the caller: not refunded, and of unpaid orders. */
+  bought: number;
+}
+
+/** Those of a store that are on sale, in its order. */
+export async function findBillDeals(
+  db: Connection,
+  { storeId, userId, now }: { storeId: string; userId: string | null; now: number },
+): Promise<BillDealRow[]> {
+  const { rows } = await sql<BillDealRow>`
+    select d.deal_id, d.store_id, d.type, d.status, d.names, d.description, d.list_price,
+      d.sale_price, d.picture, d.sale_from, d.sale_to, d.stock, d.sold, d.per_user, d.valid_days,
+      d.weekly, d.excludes_holidays, d.uses, d.max_uses_per_day, d.max_per_bill,
+      coalesce(d.components, '{}') as components, s.utc_offset_minutes,
+      array(select n.day - date '1970-01-01' from national_holiday n
+        where d.excludes_holidays) as holidays,
+      ${countBought(userId)} as bought
+    from deal d join store s using (store_id)
+    where d.store_id = ${storeId} and ${isListed(now)}
+    order by d.position, d.deal_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,59 @@
+import type { BillDeal } from "@santap/contract/schemas/deal-offer";
+import { Switch } from "@santap/ui/input/switch";
+import { DishPicture } from "@santap/ui/media/dish-picture";
+import { formatRupiah, rupiahInText } from "@santap/ui/money/rupiah";
+import { useId } from "react";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import styles from "./deal-offer-card.module.css";
+
+interface DealOfferCardProps {
+  offer: BillDeal;
+  /** The choice of a moment ago, which the offer does not know yet. */
+  wish: string | null | undefined;
+  onChoose: (dealId: string | null) => void;
+}
+
+/** A deal that makes this order cheaper: one tap buys and uses it with the order's payment. */
+export function DealOfferCard({ offer, wish, onChoose }: DealOfferCardProps) {
+  const t = useTranslation();
+  const id = useId();
+  const { dealId, salePrice, listPrice } = offer;
+  const checked = wish === undefined ? offer.chosen : wish === dealId;
+  const effect =
+    offer.type === "CASH"
+      ? t("benefit.dealCash", { amount: rupiahInText(listPrice) })
+      : t("benefit.dealSet");
+  return (
+    <label className={styles.card}>
+      <span className={styles.deal}>
+        <DishPicture src={offer.imageUrl} kind="photo" size={64} />
+        <span className={styles.words}>
+          <span className={styles.kind} id={`${id}-kind`}>
+            {t("benefit.deal")}
+          </span>
+          <span className={styles.name} id={`${id}-name`}>
+            {offer.name}
+          </span>
+          <span className={styles.prices}>
+            <span className={styles.price}>{formatRupiah(salePrice)}</span>
+            {listPrice > salePrice && <s className={styles.list}>{formatRupiah(listPrice)}</s>}
+          </span>
+        </span>
+      </span>
+      <span className={styles.foot}>
+        <span className={styles.words} id={`${id}-saving`}>
+          <span className={styles.saving}>
+            {t("benefit.dealSaving", { amount: rupiahInText(offer.saving) })}
+          </span>{" "}
+          <span className={styles.effect}>{effect}</span>
+        </span>
+        <Switch
+          checked={checked}
+          labelledBy={`${id}-kind ${id}-name`}
+          describedBy={`${id}-saving`}
+          onChange={(on) => onChoose(on ? dealId : null)}
+        />
+      </span>
+    </label>
+  );
+}
