@@ -7,6 +7,7 @@ import { createMessageMetrics } from "./features/message/message-metrics.ts";
 import { serveReports } from "./features/message/report/report-routes.ts";
 import { deliverDueMessages } from "./features/message/message-worker.ts";
 import type { Revocations } from "./features/session/revocations.ts";
+import type { SessionDeps } from "./features/session/session-deps.ts";
 import { serveSession } from "./features/session/session-routes.ts";
 import { serveOtp } from "./features/otp/otp-routes.ts";
 import { releaseUnsentCode } from "./features/otp/release-unsent-code.ts";
@@ -14,6 +15,8 @@ import { readChallengePrice } from "./features/otp/risk/read-challenge-price.ts"
 import { recordCounterLoss } from "./features/otp/risk/record-counter-loss.ts";
 import { serveCaptcha } from "./features/captcha/captcha-routes.ts";
 import { createVerifiers } from "./features/captcha/create-verifiers.ts";
+import { serveDeletion } from "./features/deletion/deletion-routes.ts";
+import { offerUndo } from "./features/deletion/undo-deletion.ts";
 import { serveInsights } from "./features/insights/insights-routes.ts";
 import { createMenuCache } from "./features/menu/menu-cache.ts";
 import { serveMenu } from "./features/menu/menu-routes.ts";
@@ -177,7 +180,12 @@ async function serveSignIn(
   };
   serveAccount(calls, deps);
   serveOtp(calls, deps);
-  serveSession(calls, deps);
+  const session: SessionDeps = {
+    ...deps,
+    offerUndo: (tx, account) => offerUndo(deps, tx, account),
+  };
+  serveSession(calls, session);
+  serveDeletion(calls, { ...session, deletionGraceMs: config.deletionGraceMs });
 }
 
 function addHousekeeping(

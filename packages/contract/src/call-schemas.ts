@@ -4,6 +4,7 @@ import * as benefits from "./calls/benefits.ts";
 import * as captcha from "./calls/captcha.ts";
 import * as coupon from "./calls/coupon.ts";
 import * as deal from "./calls/deal.ts";
+import * as deletion from "./calls/deletion.ts";
 import * as discovery from "./calls/discovery.ts";
 import * as insights from "./calls/insights.ts";
 import * as menu from "./calls/menu.ts";
@@ -22,6 +23,7 @@ import * as benefitsSchemas from "./schemas/benefits.ts";
 import * as captchaSchemas from "./schemas/captcha.ts";
 import * as couponSchemas from "./schemas/coupon.ts";
 import * as dealSchemas from "./schemas/deal.ts";
+import * as deletionSchemas from "./schemas/deletion/deletion.ts";
 import * as campaignSchemas from "./schemas/discovery/campaign.ts";
 import * as discoverySchemas from "./schemas/discovery/discovery.ts";
 import * as feedSchemas from "./schemas/discovery/feed.ts";
@@ -47,6 +49,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(captcha, captchaSchemas),
   ...pair(coupon, couponSchemas),
   ...pair(deal, dealSchemas),
+  ...pair(deletion, deletionSchemas),
   ...pair(discovery, {
     ...discoverySchemas,
     ...campaignSchemas,

@@ -27,6 +27,15 @@ export interface Tables {
     phone_used: boolean;
     recommendations: boolean;
   };
+  account_deletion: {
+    user_id: string;
+    proof: string;
+    requested_at: number;
+    undo_until: number;
+    undone_at: number | null;
+    erased_at: number | null;
+    waived_voucher_ids: string[];
+  };
   acquirer_notification: {
     notification_id: number;
     provider: string;

@@ -1,3 +1,4 @@
+import { DEFAULT_DELETION_GRACE_MS } from "@santap/domain/account/deletion";
 import { DEFAULT_ORDER_TTL_MS } from "@santap/domain/order/expiry";
 import { DEFAULT_QR_TTL_MS } from "@santap/domain/payment/expiry";
 import { LATE_WINDOW_MS } from "@santap/domain/payment/success";
@@ -40,6 +41,7 @@ export function readFields(env: Environment): { config: AppConfig; problems: str
     orderTtlMs: read.whole("ORDER_TTL", DEFAULT_ORDER_TTL_MS / 1000) * 1000,
     qrTtlMs: read.whole("QR_TTL", DEFAULT_QR_TTL_MS / 1000) * 1000,
     lateWindowMs: read.whole("LATE_WINDOW", LATE_WINDOW_MS / 1000) * 1000,
+    deletionGraceMs: read.whole("DELETION_GRACE", DEFAULT_DELETION_GRACE_MS / 1000) * 1000,
     acquirers: readAcquirerProfiles(read),
     secrets: readSecrets(read),
     human: readHumanSettings(read),

@@ -78,6 +78,7 @@ describe("reading", () => {
       shedDelayMs: 500,
       tableGuestLimit: 300,
       orderTtlMs: 900_000,
+      deletionGraceMs: 259_200_000,
       qrTtlMs: 900_000,
       lateWindowMs: 1_800_000,
     });

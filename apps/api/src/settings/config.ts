@@ -50,6 +50,7 @@ export interface AppConfig {
   /** File of the security log; null for the server's log. */
   securityLog: string | null;
   orderTtlMs: number;
+  deletionGraceMs: number;
   qrTtlMs: number;
   lateWindowMs: number;
   /** By preference: the first that carries a method starts it. */

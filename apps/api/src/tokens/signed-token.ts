@@ -3,7 +3,15 @@ import { keyRing } from "./key-ring.ts";
 
 /** A token is valid for one purpose only. */
 export type TokenPurpose =
-  "access" | "participant" | "tableInvite" | "ticket" | "voucher" | "voucherLookup" | "voucherSent";
+  | "access"
+  | "participant"
+  | "tableInvite"
+  | "ticket"
+  | "voucher"
+  | "voucherLookup"
+  | "voucherSent"
+  | "deletion"
+  | "deletionUndo";
 
 function computeMac(secret: string, purpose: TokenPurpose, signed: string): string {
   return createHmac("sha256", secret).update(`${purpose}.${signed}`).digest("base64url");

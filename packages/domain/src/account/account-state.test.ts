@@ -8,6 +8,7 @@ test("an account has these transitions and no other", () => {
     "ACTIVE REQUEST_DELETION DELETING",
     "ACTIVE RETIRE DORMANT",
     "DELETING ERASE DELETED",
+    "DELETING RESTORE ACTIVE",
     "DORMANT ERASE DELETED",
     "FROZEN UNFREEZE ACTIVE",
   ]);

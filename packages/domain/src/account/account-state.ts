@@ -4,15 +4,16 @@ import { defineTransitions } from "../state-table.ts";
 export type AccountStatus = "ACTIVE" | "FROZEN" | "DELETING" | "DELETED" | "DORMANT";
 
 /**
- * ERASE: personal data is gone. RETIRE: somebody proved the phone of an account unused for a year.
+ * RESTORE: its owner takes the deletion back in time. ERASE: personal data is gone. RETIRE: somebody proved the phone of an account unused for a year.
  */
-export type AccountEvent = "FREEZE" | "UNFREEZE" | "REQUEST_DELETION" | "ERASE" | "RETIRE";
+export type AccountEvent =
+  "FREEZE" | "UNFREEZE" | "REQUEST_DELETION" | "RESTORE" | "ERASE" | "RETIRE";
 
 export const ACCOUNT_TABLE = defineTransitions<AccountStatus, AccountEvent>({
   ACTIVE: { FREEZE: "FROZEN", REQUEST_DELETION: "DELETING", RETIRE: "DORMANT" },
   // A frozen account stays frozen, however old.
   FROZEN: { UNFREEZE: "ACTIVE" },
-  DELETING: { ERASE: "DELETED" },
+  DELETING: { RESTORE: "ACTIVE", ERASE: "DELETED" },
   DORMANT: { ERASE: "DELETED" },
   DELETED: {},
 });

@@ -40,6 +40,9 @@ export function isRefunded(status: RefundStatus): boolean {
   return status === "SUCCEEDED" || status === "OFFLINE_DONE";
 }
 
+/** The diner does not have the money yet. */
+export const RUNNING_REFUNDS = REFUND_STATES.filter((status) => !isRefunded(status));
+
 /** The order's refund axis. */
 export type OrderRefundStatus = "NONE" | "PARTIAL" | "FULL";
 

@@ -142,6 +142,14 @@ export function codeConsumption(
   return flowConsumption({ phoneKey, flowId, now });
 }
 
+/** False where it was used before. */
+export async function consumeCode(tx: Tx, code: VerifiedCode, now: number): Promise<boolean> {
+  const { rows } = await codeConsumption(code, now).execute(tx);
+  if (rows.length === 0) return false;
+  await creditCounters(tx, code, now);
+  return true;
+}
+
 export async function creditCounters(tx: Tx, code: VerifiedCode, now: number): Promise<void> {
   await sql`with ${await lockCounterCredit(tx, code, now)}`.execute(tx);
 }

@@ -148,6 +148,7 @@ export function openAccountFixture(url: string): AccountFixture {
       load: async () => undefined,
     },
     metrics: createMetrics(),
+    offerUndo: async () => null,
   };
   const { collectStatements } = recorder;
   return {

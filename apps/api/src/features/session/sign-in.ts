@@ -23,7 +23,7 @@ import {
   type VerifiedCode,
 } from "../otp/verify-code.ts";
 import type { RefreshCookie } from "./refresh-cookie.ts";
-import type { SessionDeps } from "./session-deps.ts";
+import type { SessionDeps, UndoOffer } from "./session-deps.ts";
 import {
   saveSignIn,
   sessionsRevocation,
@@ -55,7 +55,7 @@ interface NewSession {
 
 type SignInOutcome =
   | { kind: "IN"; account: SignInAccount; session: NewSession }
-  | { kind: "BARRED"; userId: string; status: AccountStatus };
+  | { kind: "BARRED"; userId: string; status: AccountStatus; undo: UndoOffer | null };
 
 /**
  * Creates missing accounts. 0310224 for a frozen or ending account, only after the phone was
@@ -71,7 +71,7 @@ export async function signIn(deps: SessionDeps, request: SignInRequest): Promise
     authenticate(tx, deps, { code, request, cookieHash, now }),
   );
   logSignIn(deps, outcome, request.address);
-  if (outcome.kind === "BARRED") refuseBarred(outcome.status);
+  if (outcome.kind === "BARRED") refuseBarred(outcome);
   const { account, session } = outcome;
   const { userId, userType } = account;
   const live = { userId, userType, familyId: session.family.familyId, ver: 1 };
@@ -115,7 +115,11 @@ async function authenticate(
   const { userId, phoneKey, reviewReason, legacyCoupons } = account;
   if (account.status !== "ACTIVE") {
     await creditCounters(tx, code, now);
-    return { kind: "BARRED", userId, status: account.status };
+    const { status } = account;
+    const { browserId } = request;
+    const isDeleting = status === "DELETING";
+    const undo = isDeleting ? await deps.offerUndo(tx, { userId, browserId, now }) : null;
+    return { kind: "BARRED", userId, status, undo };
   }
   await grantWelcomeBenefits(tx, account, signIn);
   const session = createSession(userId, request.source, now);
@@ -173,7 +177,7 @@ function logSignIn({ securityLog }: SessionDeps, entered: SignInOutcome, address
   securityLog({ event: "sign_in.succeeded", who: { account }, address, what: { familyId } });
 }
 
-function refuseBarred(status: AccountStatus): never {
-  if (status === "DELETING") refuse(ErrorCode.accountDisabled, { variant: "beingDeleted" });
-  refuse(ErrorCode.accountDisabled);
+function refuseBarred({ status, undo }: SignInOutcome & { kind: "BARRED" }): never {
+  if (status !== "DELETING") refuse(ErrorCode.accountDisabled);
+  refuse(ErrorCode.accountDisabled, { variant: "beingDeleted" }, undo ? { ...undo } : undefined);
 }

@@ -157,5 +157,27 @@ export const loginErrors = {
       zhCN: "账户暂时无法注销，请先完成未结束的订单和退款。",
       idID: "Akunmu belum bisa dihapus. Selesaikan dulu pesanan dan refund yang masih berjalan.",
     },
+    variants: {
+      changed: {
+        enGB: "Your orders, coupons or vouchers have changed. Please look at them again first.",
+        zhCN: "你的订单、优惠券或代金券有变化，请先重新查看。",
+        idID: "Pesanan, kupon, atau vouchermu berubah. Cek lagi dulu, ya.",
+      },
+      voucher: {
+        enGB: "You still have unused vouchers. Refund them or give them up first.",
+        zhCN: "你还有未使用的代金券，请先退款或确认放弃。",
+        idID: "Masih ada voucher yang belum dipakai. Refund atau relakan dulu, ya.",
+      },
+    },
+  },
+  [ErrorCode.deletionProofExpired]: {
+    code: ErrorCode.deletionProofExpired,
+    meaning: "The proof for deleting or restoring an account has expired or was used",
+    httpStatus: 200,
+    texts: {
+      enGB: "This confirmation has expired. Please confirm with a new code.",
+      zhCN: "此次验证已失效，请用新的验证码重新确认。",
+      idID: "Konfirmasi ini sudah kedaluwarsa. Konfirmasi lagi dengan kode baru, ya.",
+    },
   },
 } as const satisfies Record<string, ProductErrorEntry>;

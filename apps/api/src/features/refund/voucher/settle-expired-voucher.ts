@@ -24,7 +24,9 @@ export async function settleExpiredVoucher(
     if (quote?.row.status !== "EXPIRED") return;
     const { amount } = quote.refund;
     const isPaidBack = amount === 0 && quote.row.paid > 0;
-    if (quote.row.on_expiry === "LAPSE" || isPaidBack) return lapseVoucher(tx, quote.row, now);
+    if (quote.row.on_expiry === "LAPSE" || isPaidBack) {
+      return lapseVoucher(tx, quote.row, { event: "LAPSE", at: now });
+    }
     const key = `expiry-${voucherId}`;
     await insertPurchaseRefund(tx, order, { quotes, key, request: key, by: "EXPIRY", at: now });
   });

@@ -55,9 +55,13 @@ async function complete(tx: Tx, row: VoucherRow): Promise<void> {
   await saveVoucher(tx, row, { status: requireNextStatus(row.status, "COMPLETE_REFUND") });
 }
 
-/** What is left of an expired voucher stays with the store. */
-export async function lapseVoucher(tx: Tx, row: VoucherRow, at: number): Promise<void> {
-  const status = requireNextStatus(row.status, "LAPSE");
+/** What is left of a voucher that has expired, or is given up by its holder, stays with the store. */
+export async function lapseVoucher(
+  tx: Tx,
+  row: VoucherRow,
+  { event, at }: { event: "LAPSE" | "WAIVE"; at: number },
+): Promise<void> {
+  const status = requireNextStatus(row.status, event);
   await saveVoucher(tx, row, { status, expiry_due_at: null });
   const amount = row.sale_price - sumRupiah(row.standing.map(({ value }) => value));
   await postLedger(tx, toSubject(row, { box: null, at }), [{ kind: "VOUCHER_LAPSED", amount }]);

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import type { DataOf } from "@santap/contract/call";
+import type { checkDeletion } from "@santap/contract/calls/deletion";
+import type { Language } from "@santap/contract/errors/language";
+import type { DeletionObstacle } from "@santap/contract/schemas/deletion/deletion";
+import type { Connection } from "../../db/database.ts";
+import type { OrderRow } from "../order/order-row.ts";
+import { findUnusedVouchers, type UnusedVoucher } from "../refund/voucher/unused-vouchers.ts";
+import {
+  findRunningRefunds,
+  findUnpaidOrders,
+  findUnusedCoupons,
+  type ObstacleRow,
+} from "./deletion-store.ts";
+
+export interface DeletionAssets {
+  data: DataOf<typeof checkDeletion>;
+  vouchers: readonly UnusedVoucher[];
+}
+
+interface AssetsQuery {
+  userId: string;
+  language: Language;
+  now: number;
+  readOrder(orderId: string): Promise<OrderRow>;
+}
+
+/** A voucher on an unpaid bill, or being redeemed, blocks as well (ACC-2). */
+export async function readDeletionAssets(
+  db: Connection,
+  { userId, language, now, readOrder }: AssetsQuery,
+): Promise<DeletionAssets> {
+  const vouchers = await findUnusedVouchers(db, userId, readOrder);
+  const free = vouchers.filter(({ status }) => status === "TO_USE");
+  const taken = vouchers.filter(({ status }) => status !== "TO_USE");
+  const blocking = [
+    ...toObstacles("ORDER", await findUnpaidOrders(db, userId)),
+    ...toObstacles("REFUND", await findRunningRefunds(db, userId)),
+    ...toObstacles("VOUCHER", taken),
+  ];
+  const coupons = await findUnusedCoupons(db, userId, now);
+  const waivable = [
+    ...free.map((voucher) => ({
+      ...{ kind: "VOUCHER" as const, id: voucher.voucher_id, name: voucher.names[language] },
+      ...{ orderId: voucher.order_id, paid: voucher.paid, refundable: voucher.refundable },
+    })),
+    ...coupons.map(({ claim_id: id, names }) => ({
+      ...{ kind: "COUPON" as const, id, name: names[language] },
+      ...{ orderId: null, paid: 0, refundable: 0 },
+    })),
+  ];
+  const listed = waivable.map(({ name: _, ...asset }) => asset);
+  const assetsVersion = hashAssets([blocking, listed]);
+  return { data: { assetsVersion, blocking, waivable }, vouchers: free };
+}
+
+export function toObstacles(
+  kind: DeletionObstacle["kind"],
+  rows: readonly Pick<ObstacleRow, "store_id" | "order_id" | "status">[],
+): DeletionObstacle[] {
+  return rows.map(({ store_id: storeId, order_id: id, status }) => ({ kind, id, storeId, status }));
+}
+
+/** Without names, so that another language is no other version. */
+function hashAssets(listed: unknown): string {
+  return createHash("sha256").update(JSON.stringify(listed)).digest("base64url").slice(0, 22);
+}
