@@ -49,7 +49,7 @@ export async function readDeletionAssets(
       ...{ orderId: null, paid: 0, refundable: 0 },
     })),
   ];
-  const listed = waivable.map(({ name: _, ...asset }) => asset);
+  const listed = waivable.map(({ kind, id, paid, refundable }) => [kind, id, paid, refundable]);
   const assetsVersion = hashAssets([blocking, listed]);
   return { data: { assetsVersion, blocking, waivable }, vouchers: free };
 }
