@@ -33,6 +33,10 @@ const CARDS =
 const PARTS =
   /packages\/(?:contract\/src\/(?!errors\/codes)|client\/src|domain|ui\/src\/(?:deferred|layout|list|money|media|input\/(?:icon-)?button))|src\/shell/;
 
+/** Where to look for stores, and a query without the library, for the few screens that have them. */
+const DISCOVERY =
+  /device\/(?:chosen-place|locate)|domain\/src\/discovery|calls\/discovery|data\/uncached-query|ui\/src\/discovery/;
+
 /**
  * What every screen needs comes in few files: many small files compress worse. A group takes along
  * what its modules import, unless an earlier group has it. "queries" therefore follows "shared":
@@ -44,7 +48,9 @@ const chunkGroups = [
     name: "shared",
     test: (id: string) =>
       PARTS.test(id) &&
-      ![QUERIES, TABS, ROWS, LANGUAGES, ORDERS, PAYING, DRAFTS, CARDS].some((one) => one.test(id)),
+      ![QUERIES, TABS, ROWS, LANGUAGES, ORDERS, PAYING, DRAFTS, CARDS, DISCOVERY].some((one) =>
+        one.test(id),
+      ),
     minShareCount: 3,
   },
   { name: "drafts", test: DRAFTS, minShareCount: 2 },

@@ -48,10 +48,7 @@ const KEPT = {
   "packages/domain/src/invite/invitation.ts": { INVITATION_TABLE: STATE_TABLE },
   "packages/domain/src/price/line-share.ts": { lineShares: LATER },
   "packages/ui/src/media/icons.tsx": Object.fromEntries(
-    ["MenuIcon", "ShareIcon", "NoteIcon", "PhoneIcon", "LockIcon", "QrIcon"].map((name) => [
-      name,
-      LATER,
-    ]),
+    ["MenuIcon", "ShareIcon", "NoteIcon", "PhoneIcon", "LockIcon"].map((name) => [name, LATER]),
   ),
   "packages/ui/src/media/initials.tsx": { InitialsRow: LATER },
 };

@@ -34,7 +34,7 @@ test.describe("choosing", () => {
     await page.goto("/t/NOPE-99");
     await expect(page.getByRole("alert")).toContainText("NOPE-99");
     await page.getByRole("button", { name: "Enter a table code" }).click();
-    await page.getByLabel("Table code").fill(" demo a1 ".toUpperCase());
+    await page.getByRole("textbox", { name: "Table code" }).fill(" demo a1 ".toUpperCase());
     await page.getByRole("button", { name: "Open the menu" }).click();
     await expect(page).toHaveURL(/\/platform\/store\/S06$/);
   });

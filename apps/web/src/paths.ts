@@ -5,6 +5,8 @@ export const paths = {
   store: (storeId: string) => `/platform/store/${encodeURIComponent(storeId)}`,
   mall: (mallId: string) => `/platform/mall/${encodeURIComponent(mallId)}`,
   brandPavilion: (brandId: string) => `/platform/brandPavilion/${encodeURIComponent(brandId)}`,
+  activity: (activityId: string) => `/platform/activity/${encodeURIComponent(activityId)}`,
+  stores: (query: Record<string, string | undefined> = {}) => address("/platform/stores", query),
   groupCoupon: (dealId: string) => `/platform/groupCoupon/${encodeURIComponent(dealId)}`,
   groupCouponOrderDetail: (orderId: string) =>
     address("/platform/groupCouponOrderDetail", { orderId }),

@@ -38,8 +38,8 @@ couponPart.component = lazyWithRetry(() =>
 );
 
 const HomeScreen = screen(
-  ["home"],
-  async () => (await import("./features/home/home-screen.tsx")).HomeScreen,
+  ["discovery", "home"],
+  async () => (await import("./features/discovery/home/home-screen.tsx")).HomeScreen,
 );
 const TableScreen = screen(
   ["table"],
@@ -105,6 +105,7 @@ export function AppRoutes() {
       <Route path="/" element={<HomeScreen />} />
       <Route path="/t/:tableCode" element={<TableScreen />} />
       <Route path="/platform/store/:storeId" element={<StoreScreen />} />
+      <Route path="/platform/stores" element={<DiscoveryScreen />} />
       <Route path="/platform/mall/:mallId" element={<DiscoveryScreen />} />
       <Route path="/platform/brandPavilion/:brandId" element={<DiscoveryScreen />} />
       <Route path="/platform/groupCoupon/:dealId" element={<DealScreen />} />

@@ -19,7 +19,7 @@ const SOURCES = fileURLToPath(new URL("../service-worker/", import.meta.url));
  */
 const SCREENS = [
   "src/features/offline/offline-support.tsx",
-  "src/features/home/home-screen.tsx",
+  "src/features/discovery/home/home-screen.tsx",
   "src/features/table/table-screen.tsx",
   "src/features/menu/store-screen.tsx",
   "src/features/account/login-popup.tsx",

@@ -10,6 +10,9 @@ import { Screen } from "../src/layout/screen.tsx";
 import { Card, Section } from "../src/layout/section.tsx";
 import { TabBar } from "../src/layout/tab-bar.tsx";
 import { Badge } from "../src/list/badge.tsx";
+import { NearIcon } from "../src/discovery/near-icon.tsx";
+import { PinIcon } from "../src/discovery/pin-icon.tsx";
+import { QrIcon } from "../src/discovery/qr-icon.tsx";
 import { ClockIcon } from "../src/media/clock-icon.tsx";
 import { DishPicture, PLATE_TINTS } from "../src/media/dish-picture.tsx";
 import { DownloadIcon } from "../src/media/download-icon.tsx";
@@ -26,7 +29,7 @@ const icons = {
   ...commonIcons,
   ...orderIcons,
   ...tabIcons,
-  ...{ ClockIcon, DownloadIcon, SearchIcon },
+  ...{ ClockIcon, DownloadIcon, NearIcon, PinIcon, QrIcon, SearchIcon },
 };
 
 function Fields() {

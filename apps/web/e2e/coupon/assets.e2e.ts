@@ -49,7 +49,7 @@ test("DEAL-8 my coupons stand by category, what ends soon first and marked; home
   const read = page.waitForResponse(/query_all_category/);
   await page.goto("/");
   await read;
-  await expect(page.getByRole("heading", { name: "Pick up where you left off" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Scan table QR" })).toBeVisible();
   await waitForAnimations(page);
   await expect(soon).toHaveCount(0);
 });

@@ -18,6 +18,8 @@ import type menu from "./idID/menu.json";
 import type offline from "./idID/offline.json";
 import type order from "./idID/order.json";
 import type pay from "./idID/pay.json";
+import type place from "./idID/place.json";
+import type scan from "./idID/scan.json";
 import type shell from "./idID/shell.json";
 import type table from "./idID/table.json";
 import type unpaid from "./idID/unpaid.json";
@@ -46,6 +48,8 @@ export type MessageId =
   | keyof typeof offline
   | keyof typeof order
   | keyof typeof pay
+  | keyof typeof place
+  | keyof typeof scan
   | keyof typeof shell
   | keyof typeof table
   | keyof typeof unpaid

@@ -22,6 +22,8 @@ declare module "virtual:messages" {
     | "offline"
     | "order"
     | "pay"
+    | "place"
+    | "scan"
     | "shell"
     | "table"
     | "unpaid"

@@ -33,21 +33,9 @@ export const BagIcon = drawn(
 export const TableIcon = drawn(
   "M3.5 9.500h17M5.5 9.5 7 6h10l1.5 3.500M7 9.5 5.5 19M17 9.5 18.5 19M6.3 14h11.4",
 );
-export const PinIcon = drawn(
-  <>
-    <path d="M12 20.500c4-4.2 6.5-7.3 6.5-10.200a6.5 6.5 0 0 0-13 0c0 2.9 2.5 6 6.5 10.200Z" />
-    <circle cx="12" cy="10.2" r="2.3" />
-  </>,
-);
 export const InfoIcon = drawn(
   <>
     <circle cx="12" cy="12" r="8" />
     <path d="M12 11v5m0-8.200v.2" />
-  </>,
-);
-export const QrIcon = drawn(
-  <>
-    <path d="M4.5 4.500h5.500V10H4.500zM14 4.500h5.500V10H14zM4.5 14h5.500v5.500H4.500z" />
-    <path d="M14 14h2v2h-2zM19.5 14v2M14 19.500h2M19.5 19.500v.01" />
   </>,
 );

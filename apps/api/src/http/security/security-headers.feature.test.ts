@@ -40,7 +40,7 @@ describe("every answer has the security headers", () => {
     const { headers } = await app.inject(url);
     expect(headers).toMatchObject({
       "cross-origin-opener-policy": "same-origin",
-      "permissions-policy": expect.stringContaining("camera=()") as string,
+      "permissions-policy": expect.stringContaining("camera=(self), microphone=()") as string,
       "referrer-policy": expect.stringMatching(/^(?:same-origin|no-referrer)$/) as string,
       "strict-transport-security": "max-age=31536000; includeSubDomains",
       "x-content-type-options": "nosniff",

@@ -6,10 +6,11 @@ export const POLICY_END = "object-src 'none'; frame-ancestors 'none'; base-uri '
 
 const NO_PAGE = `default-src 'none'; form-action 'none'; ${POLICY_END}`;
 
-/** Geolocation for the web app; no other device permission. */
+/** Geolocation, and the camera for table codes, for the web app; no other device permission. */
 const PERMISSIONS = [
   "geolocation=(self)",
-  ...["camera", "microphone", "payment", "usb", "serial", "bluetooth", "midi", "hid"].map(
+  "camera=(self)",
+  ...["microphone", "payment", "usb", "serial", "bluetooth", "midi", "hid"].map(
     (feature) => `${feature}=()`,
   ),
 ].join(", ");

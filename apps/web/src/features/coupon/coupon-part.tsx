@@ -3,6 +3,7 @@ import type { CouponPartProps } from "../../shell/coupon/coupon-part.tsx";
 import { withMessages } from "../../shell/language/catalog.ts";
 import { ReceivedCoupons } from "./received/received-coupons.tsx";
 import { SoonOver } from "./soon-over/soon-over.tsx";
+import { OfferStrip } from "./store/offer-strip.tsx";
 import { StoreCoupons } from "./store/store-coupons.tsx";
 
 /** Here too, as the name of every further file is part of every first paint. */
@@ -22,6 +23,8 @@ export function CouponPart(props: CouponPartProps) {
           <ReceivedCoupons storeId={props.storeId} />
         </>
       );
+    case "offers":
+      return <OfferStrip {...props} />;
     case "received":
       return <ReceivedCoupons />;
     case "soonOver":

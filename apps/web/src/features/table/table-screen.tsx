@@ -93,6 +93,7 @@ interface UnknownTableProps {
 function UnknownTable({ code, message }: UnknownTableProps) {
   const t = useTranslation();
   const toHome = () => navigate(paths.home(), { replace: true });
+  const toCode = () => navigate(paths.home(), { state: { sheet: "code" } });
   return (
     <Screen
       nav={<NavBar title={t("table.title")} backLabel={t("shell.back")} onBack={toHome} />}
@@ -103,7 +104,7 @@ function UnknownTable({ code, message }: UnknownTableProps) {
           picture="search"
           title={t("table.unknownTitle", { code })}
           text={message ?? t("table.unknownText")}
-          action={{ label: t("table.enterByHand"), onClick: toHome }}
+          action={{ label: t("table.enterByHand"), onClick: toCode }}
         />
       </div>
     </Screen>

@@ -1,3 +1,4 @@
+import type { CouponOffer } from "@santap/contract/schemas/coupon";
 import { Deferred } from "@santap/ui/deferred";
 import { useSession } from "../session/session.ts";
 import { couponPart } from "./register-coupon-part.ts";
@@ -6,6 +7,8 @@ import { couponPart } from "./register-coupon-part.ts";
 export type CouponPartProps =
   /** Those to claim for a store. */
   | { part: "store"; storeId: string }
+  /** Those of a list, to claim in place. */
+  | { part: "offers"; label: string; offers: readonly CouponOffer[]; onOutdated: () => void }
   /** What was given to the account, once, in a sheet. */
   | { part: "received" }
   /** What ends within three days, once. */
@@ -19,7 +22,7 @@ export function CouponPart(props: CouponPartProps) {
   const { loggedIn } = useSession();
   return (
     component &&
-    (loggedIn || props.part === "store") && (
+    (loggedIn || props.part === "store" || props.part === "offers") && (
       <Deferred component={component} active={props.part === "invite" && props.open}>
         {(Part) => <Part {...props} />}
       </Deferred>

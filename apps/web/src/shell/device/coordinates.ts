@@ -1,20 +1,36 @@
 import type { Coordinates } from "@santap/client/wire/request-headers";
+import { localStore } from "@santap/client/storage";
 
+/** Where the chosen place is kept, for `chosen-place.ts`; here as text alone, as every screen has this. */
+export const PLACE_KEY = "place";
+/** Of the window: the position or the permission changed. */
+export const POSITION_EVENT = "santap-position";
 /** Maximum age of a cached position. */
-const MAX_AGE_MS = 300_000;
+export const MAX_AGE_MS = 300_000;
 
 let current: Coordinates | null = null;
 
-/** Null without permission. */
+/** Null without permission, and where the person chose a mall or took their consent back. */
 export function readCoordinates(): Coordinates | null {
-  return current;
+  return isWanted() ? current : null;
+}
+
+/** Null where the permission or the consent ended. */
+export function setCoordinates(coordinates: Coordinates | null): void {
+  current = coordinates;
+  dispatchEvent(new Event(POSITION_EVENT));
+}
+
+/** Without a choice the permission alone counts. */
+function isWanted(): boolean {
+  return !/"kind":"(?:MALL|NONE)"/.test(localStore.getItem(PLACE_KEY) ?? "");
 }
 
 /** Follows the position while permission is granted. Never prompts. */
 export async function watchCoordinates(): Promise<void> {
   try {
     const permission = await navigator.permissions.query({ name: "geolocation" });
-    const update = () => locate(permission.state);
+    const update = () => follow(permission.state);
     permission.addEventListener("change", update);
     document.addEventListener("visibilitychange", update);
     update();
@@ -23,12 +39,15 @@ export async function watchCoordinates(): Promise<void> {
   }
 }
 
-function locate(permission: PermissionState): void {
-  if (permission !== "granted") current = null;
-  else if (!document.hidden)
+function follow(permission: PermissionState): void {
+  if (permission !== "granted") {
+    if (!isWanted()) return;
+    localStore.removeItem(PLACE_KEY);
+    setCoordinates(null);
+  } else if (!document.hidden && isWanted())
     navigator.geolocation.getCurrentPosition(store, () => undefined, { maximumAge: MAX_AGE_MS });
 }
 
 function store({ coords: { latitude, longitude } }: GeolocationPosition): void {
-  current = { latitude, longitude };
+  setCoordinates({ latitude, longitude });
 }

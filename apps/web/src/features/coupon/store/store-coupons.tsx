@@ -15,12 +15,9 @@ import { listByUse, type ShownOffer } from "./claim-outcome.ts";
 import { DealCard } from "./deal-card.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import styles from "./store-coupons.module.css";
-import { useClaim } from "./use-claim.ts";
+import { CAPTCHA_SUBJECT, useClaim } from "./use-claim.ts";
 
 const IN_STRIP = 2;
-/** The server takes the account's own phone; the country code is required and ignored. */
-const CAPTCHA_SUBJECT = { scene: "claim", countryCode: "62" } as const;
-
 /** Two coupons to claim for a store and its deals, and the way to all coupons. As high in every state. */
 export function StoreCoupons({ storeId }: { storeId: string }) {
   const t = useTranslation();

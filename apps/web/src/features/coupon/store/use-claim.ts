@@ -11,6 +11,9 @@ import { requireLogin } from "../../../shell/session/login-request.ts";
 import { session } from "../../../shell/session/session.ts";
 import { applyRefusal, type ShownOffer } from "./claim-outcome.ts";
 
+/** The server takes the account's own phone; the country code is required and ignored. */
+export const CAPTCHA_SUBJECT = { scene: "claim", countryCode: "62" } as const;
+
 export interface Claiming {
   /** The template that is being claimed. */
   busy: string | null;

@@ -1,7 +1,7 @@
+import { PinIcon } from "@santap/ui/discovery/pin-icon";
 import type { DataOf } from "@santap/contract/call";
 import { mallDetail } from "@santap/contract/calls/discovery";
 import { Section } from "@santap/ui/layout/section";
-import { PinIcon } from "@santap/ui/media/icons";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";

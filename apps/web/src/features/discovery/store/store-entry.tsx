@@ -2,11 +2,12 @@ import { navigate } from "@santap/client/history";
 import { useLanguage } from "@santap/client/language-provider";
 import type { StoreSummary } from "@santap/contract/schemas/discovery/discovery";
 import { Badge } from "@santap/ui/list/badge";
-import { StoreCard, type StoreCardProps } from "@santap/ui/store/store-card";
+import { OfferLine } from "@santap/ui/discovery/offer-line";
+import { StoreCard, type StoreCardProps } from "@santap/ui/discovery/store-card";
 import { paths } from "../../../paths.ts";
 import { formatCompact, formatDecimal } from "../../../shell/language/format.ts";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
-import { formatDistance, formatFloor, formatState } from "./store-facts.ts";
+import { describeOffer, formatDistance, formatFloor, formatState } from "./store-facts.ts";
 
 type StoreMall = NonNullable<StoreSummary["mall"]>;
 
@@ -51,6 +52,7 @@ export function StoreEntry({ store, inMall = false, ...card }: StoreEntryProps) 
               full: t("discovery.rated", { rating, count }),
             }
       }
+      offer={store.bestOffer && <OfferLine>{describeOffer(store.bestOffer, t)}</OfferLine>}
       badges={store.halal && <Badge tone="pandan">{t("discovery.halal")}</Badge>}
     />
   );

@@ -1,6 +1,7 @@
 import type { Language } from "@santap/contract/errors/language";
 import type { StoreSummary } from "@santap/contract/schemas/discovery/discovery";
 import { formatClock } from "../../../shell/language/format.ts";
+import { rupiahInText } from "@santap/ui/money/rupiah";
 import type { Translate } from "../../../shell/language/use-translation.ts";
 
 const KILOMETRE_M = 1000;
@@ -28,4 +29,14 @@ export function formatState(
   if (nextChange === null) return t(open ? "discovery.openAllDay" : "discovery.closed");
   const time = formatClock(nextChange, language);
   return t(open ? "discovery.openUntil" : "discovery.opensAt", { time });
+}
+
+/** What can be saved there, and whether it is the caller's already (DISC-12). */
+export function describeOffer(
+  { name, saves, state }: NonNullable<StoreSummary["bestOffer"]>,
+  t: Translate,
+): string {
+  if (state === "TO_CLAIM") return t("discovery.offerClaim", { name });
+  if (state === "CLAIMED") return t("discovery.offerYours", { name });
+  return t("discovery.offerSaves", { name, amount: rupiahInText(saves) });
 }

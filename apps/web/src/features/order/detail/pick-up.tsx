@@ -1,6 +1,6 @@
+import { PinIcon } from "@santap/ui/discovery/pin-icon";
 import { Row } from "@santap/ui/list/row";
 import { ClockIcon } from "@santap/ui/media/clock-icon";
-import { PinIcon } from "@santap/ui/media/icons";
 import { useLanguage } from "@santap/client/language-provider";
 import { formatTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { renderSVG } from "uqr";
-import { useTranslation } from "../../shell/language/use-translation.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "./open-on-phone.module.css";
 
 /** Beside the column of a wide screen: this address for the phone in the pocket. */

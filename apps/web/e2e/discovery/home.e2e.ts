@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import { encode } from "uqr";
+import { findViolations } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { readLayoutShift, watchLayoutShift } from "../fixtures/layout-shift.ts";
+
+/** The camera films a canvas, which shows the modules in `window.filmed`. */
+function filmCanvas(): void {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 480;
+  const context = canvas.getContext("2d");
+  setInterval(() => {
+    const rows = (Reflect.get(window, "filmed") ?? []) as boolean[][];
+    const size = Math.floor(400 / Math.max(1, rows.length));
+    if (!context) return;
+    context.fillStyle = "white";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.fillStyle = "black";
+    for (const [y, row] of rows.entries())
+      for (const [x, dark] of row.entries())
+        if (dark) context.fillRect(40 + x * size, 40 + y * size, size, size);
+  }, 100);
+  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10);
+}
+
+/** What the page asked of the server, by path. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === "POST") calls.push(pathname.replace("/digital-food", ""));
+  });
+  return calls;
+}
+
+test("DISC-1 home is complete for a guest without location from one call, and leads to a dish in the cart", async ({
+  page,
+}) => {
+  const calls = watchCalls(page);
+  await watchLayoutShift(page);
+  await page.goto("/?lang=enGB");
+  const stores = page.getByRole("link").filter({ hasText: "Kopi Langkah Pagi" });
+  await expect(stores.first()).toBeVisible();
+  expect(await readLayoutShift(page)).toBeNull();
+  expect(calls.filter((path) => /home|homepage|recommend|market|pavilion/.test(path))).toEqual([
+    "/local_life/home/page_card_list",
+  ]);
+  await expect(page.getByRole("button", { name: "Near me" })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
+  expect(await findViolations(page)).toEqual([]);
+
+  const near = page.getByRole("region").filter({ has: page.getByRole("heading", { level: 3 }) });
+  await near.getByRole("link", { name: "All", exact: true }).click();
+  await page.getByRole("button", { name: "Halal" }).click();
+  await expect(page).toHaveURL("/platform/stores?only=halal");
+  await page.getByRole("link", { name: /^Kopi Langkah Pagi/ }).click();
+  await page.getByRole("button", { name: "Add Butter croissant" }).click();
+  await expect(page.getByRole("button", { name: /^See cart, 1 item/ })).toBeVisible();
+});
+
+test("DISC-2 location is asked for after a tap alone; refused, a mall is chosen and remembered", async ({
+  page,
+}) => {
+  const asked: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/page_card_list")) asked.push(request.postDataJSON());
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { asked: 0 });
+    navigator.geolocation.getCurrentPosition = (_found, failed) => {
+      Object.assign(window, { asked: Number(Reflect.get(window, "asked")) + 1 });
+      failed?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+    };
+  });
+  await page.goto("/?lang=enGB");
+  await expect(page.getByRole("link", { name: /^Kopi Langkah Pagi/ }).first()).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, "asked") as number)).toBe(0);
+
+  await page.getByRole("button", { name: "Near me" }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toContainText("rounded to about 100 metres");
+  await expect(sheet).toContainText("Location is not allowed. Choose a mall below");
+  await sheet.getByRole("button", { name: "Cendana Mall Sudirman" }).click();
+  await expect(sheet).toHaveCount(0);
+  const chip = page.getByRole("button", { name: "Around Cendana Mall Sudirman" });
+  await expect(chip).toBeVisible();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ mallId: "M1" });
+  await page.reload();
+  await expect(chip).toBeVisible();
+  await expect.poll(() => asked.length).toBe(3);
+  expect(asked.at(-1)).toMatchObject({ mallId: "M1" });
+});
+
+test("DISC-1 the table's QR is read by the camera after a tap, and another QR is told apart", async ({
+  page,
+  environment,
+}) => {
+  await page.addInitScript(filmCanvas);
+  const show = (text: string) =>
+    page.evaluate(
+      (rows) => Object.assign(window, { filmed: rows }),
+      encode(text, { border: 0 }).data,
+    );
+  await page.goto("/?lang=enGB");
+  await page.getByRole("button", { name: "Scan table QR" }).click();
+  await show("https://evil.example/t/DEMO-A3");
+  const sheet = page.getByRole("dialog", { name: "Scan the QR on your table" });
+  await expect(sheet).toContainText("not a Santap table QR");
+  expect(await findViolations(page)).toEqual([]);
+  await show(`${environment.appUrl}/t/DEMO-A3`);
+  await expect(page).toHaveURL("/platform/store/S06");
+});

@@ -1,0 +1,118 @@
+import type { HomeCard } from "@santap/contract/schemas/discovery/home-card";
+import { Section } from "@santap/ui/layout/section";
+import type { ReactNode } from "react";
+import { CouponPart } from "../../../shell/coupon/coupon-part.tsx";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { AppLink } from "../../../shell/route/router.tsx";
+import { paths } from "../../../paths.ts";
+import { BannerStrip } from "../page/banner-strip.tsx";
+import { StoreEntry } from "../store/store-entry.tsx";
+import { Categories, Malls, Campaigns, Pavilions } from "./card-tiles.tsx";
+import { Deals } from "./deal-tiles.tsx";
+import { OrderAgainCards } from "./order-again-cards.tsx";
+import styles from "./home-screen.module.css";
+
+interface HomeCardsProps {
+  cards: readonly HomeCard[];
+  /** A claim was refused for a reason that only a new answer knows. */
+  onOutdated: () => void;
+}
+
+/** The cards in the order of the content. What ends soon has a place of its own. */
+export function HomeCards({ cards, onOutdated }: HomeCardsProps) {
+  return (
+    <div className={styles.cards}>
+      {cards.map((card) => (
+        <CardContent key={card.cardId} card={card} onOutdated={onOutdated} />
+      ))}
+    </div>
+  );
+}
+
+function CardContent({ card, onOutdated }: { card: HomeCard; onOutdated: () => void }) {
+  switch (card.kind) {
+    case "BANNERS":
+      return <BannerStrip label={card.title} banners={card.items} />;
+    case "CATEGORIES":
+      return <Categories label={card.title} items={card.items} />;
+    case "STORES_NEAR":
+      return (
+        <Titled card={card} link={card.link ?? paths.stores()}>
+          <ul className={styles.strip}>
+            {card.items.map((store, nth) => (
+              <li key={store.storeId} className={styles.store}>
+                <StoreEntry store={store} shape="tall" eager={nth < 2} />
+              </li>
+            ))}
+          </ul>
+        </Titled>
+      );
+    case "ORDER_AGAIN":
+      return (
+        <Titled card={card}>
+          <OrderAgainCards orders={card.items} />
+        </Titled>
+      );
+    case "DEALS":
+      return (
+        <Titled card={card}>
+          <Deals deals={card.items} />
+        </Titled>
+      );
+    case "COUPONS":
+      return (
+        <Titled card={card}>
+          <div className={styles.coupons}>
+            <CouponPart
+              part="offers"
+              offers={card.items}
+              label={card.title}
+              onOutdated={onOutdated}
+            />
+          </div>
+        </Titled>
+      );
+    case "PAVILIONS":
+      return (
+        <Titled card={card}>
+          <Pavilions items={card.items} />
+        </Titled>
+      );
+    case "MALLS":
+      return (
+        <Titled card={card}>
+          <Malls items={card.items} />
+        </Titled>
+      );
+    case "ACTIVITY":
+      return (
+        <Titled card={card}>
+          <Campaigns items={card.items} />
+        </Titled>
+      );
+    case "SOON_OVER":
+      return null;
+  }
+}
+
+interface TitledProps {
+  card: Pick<HomeCard, "title" | "subtitle" | "link">;
+  link?: string;
+  children: ReactNode;
+}
+
+function Titled({ card, link, children }: TitledProps) {
+  const t = useTranslation();
+  const to = link ?? card.link;
+  const more = to && (
+    <AppLink to={to} className={styles.link}>
+      {t("home.all")}
+    </AppLink>
+  );
+  return (
+    <Section title={card.title} aside={more}>
+      {card.subtitle && <p className={styles.subtitle}>{card.subtitle}</p>}
+      {children}
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { DataOf } from "@santap/contract/call";
+import { homeCards } from "@santap/contract/calls/discovery";
+import { useLanguage } from "@santap/client/language-provider";
+import { useStore } from "@santap/client/store";
+import { useState } from "react";
+import { call } from "../../../api.ts";
+import { useUncachedQuery } from "../../../shell/data/uncached-query.ts";
+import { chosenPlace, toPlaceQuery } from "../../../shell/device/chosen-place.ts";
+import { useSession } from "../../../shell/session/session.ts";
+
+type Cards = DataOf<typeof homeCards>;
+
+/** All cards: the page is one call (DISC-1). */
+const PAGE_SIZE = 20;
+/** The last answer and whose it is, so that going back finds the page as it was. */
+let last: { person: string; data: Cards } | null = null;
+
+/**
+ * The home page without the query library, which its first paint has no room for. Another place or
+ * language shows the earlier cards until its own are there; another person never does. Not `again`:
+ * for what they say of malls and categories the last answer will do.
+ */
+export function useHomeCards({ again = true } = {}) {
+  const { language } = useLanguage();
+  const { tokenInfo } = useSession();
+  const place = toPlaceQuery(useStore(chosenPlace));
+  const person = tokenInfo?.userId ?? "";
+  const key = JSON.stringify([person, language, place]);
+  const [before] = useState(() => findLast(person));
+  const isEnough = !again && before !== undefined;
+  const home = useUncachedQuery<Cards>(isEnough ? null : key, (signal) =>
+    call(homeCards, { ...place, pageNo: 1, pageSize: PAGE_SIZE }, { signal }),
+  );
+  if (home.data) last = { person, data: home.data };
+  const kept = findLast(person);
+  return { ...home, data: home.data ?? kept };
+}
+
+function findLast(person: string): Cards | undefined {
+  return last?.person === person ? last.data : undefined;
+}

@@ -1,0 +1,57 @@
+import { PinIcon } from "@santap/ui/discovery/pin-icon";
+import { useStore } from "@santap/client/store";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Chip } from "@santap/ui/input/chip";
+import { CloseIcon } from "@santap/ui/media/icons";
+import { NearIcon } from "@santap/ui/discovery/near-icon";
+import type { ReactNode } from "react";
+import { withMessages } from "../../../shell/language/catalog.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { chosenPlace } from "../../../shell/device/chosen-place.ts";
+import { forgetPlace } from "../../../shell/device/locate.ts";
+import { useSheet } from "../../../shell/state/use-sheet.ts";
+import styles from "./place-chips.module.css";
+
+const placeSheet = lazyWithRetry(() =>
+  withMessages(["place"], async () => (await import("./place-sheet.tsx")).PlaceSheet),
+);
+
+/** Where to look: never asked for before a tap (DISC-2). */
+export function PlaceChips({ children }: { children?: ReactNode }) {
+  const t = useTranslation();
+  const place = useStore(chosenPlace);
+  const { sheet, open, close } = useSheet<"near" | "mall">();
+  const isNear = place?.kind === "NEAR";
+  const isOpen = sheet === "near" || sheet === "mall";
+  return (
+    <>
+      <div className={styles.chips} role="group" aria-label={t("discovery.place")}>
+        <Chip
+          icon={<NearIcon size={16} />}
+          pressed={isNear}
+          end={isNear && <CloseIcon size={16} />}
+          label={isNear ? t("discovery.nearOff") : undefined}
+          onClick={isNear ? forgetPlace : () => open("near")}
+        >
+          {t("discovery.near")}
+        </Chip>
+        <Chip
+          icon={<PinIcon size={16} />}
+          pressed={place?.kind === "MALL"}
+          label={
+            place?.kind === "MALL" ? t("discovery.otherMall", { mall: place.name }) : undefined
+          }
+          onClick={() => open("mall")}
+        >
+          {place?.kind === "MALL" ? place.name : t("discovery.chooseMall")}
+        </Chip>
+        {children}
+      </div>
+      <Deferred component={placeSheet} active={isOpen}>
+        {(PlaceSheet) =>
+          isOpen && <PlaceSheet key={sheet} locating={sheet === "near"} onClose={close} />
+        }
+      </Deferred>
+    </>
+  );
+}

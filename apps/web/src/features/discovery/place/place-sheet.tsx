@@ -1,0 +1,84 @@
+import { PinIcon } from "@santap/ui/discovery/pin-icon";
+import { groupByArea } from "./group-by-area.ts";
+import { Sheet } from "@santap/ui/overlay/sheet";
+import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
+import { Row } from "@santap/ui/list/row";
+import { Card, Section } from "@santap/ui/layout/section";
+import { Spinner } from "@santap/ui/overlay/loading";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { choosePlace } from "../../../shell/device/chosen-place.ts";
+import { locate } from "../../../shell/device/locate.ts";
+import { FailureState } from "../../../shell/state/failure-state.tsx";
+import styles from "./place-sheet.module.css";
+import { useMalls } from "./use-malls.ts";
+
+interface PlaceSheetProps {
+  /** 'Near me' was tapped: the phone is asked at once, and the sheet says why. */
+  locating: boolean;
+  onClose: () => void;
+}
+
+/** Where to look for stores: near, or around a mall. */
+export function PlaceSheet({ locating, onClose }: PlaceSheetProps) {
+  const t = useTranslation();
+  const [answer, setAnswer] = useState<"WAITING" | "REFUSED" | "SLOW">("WAITING");
+  const onAnswer = useEffectEvent((result: Awaited<ReturnType<typeof locate>>) => {
+    if (result === "FOUND") onClose();
+    else setAnswer(result);
+  });
+  useEffect(() => {
+    if (locating) void locate().then(onAnswer);
+  }, [locating]);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t(locating ? "place.nearTitle" : "place.mallTitle")}
+      closeLabel={t("shell.close")}
+      handle
+    >
+      {locating && (
+        <div className={styles.near}>
+          <p>{t("place.why")}</p>
+          <p className={styles.answer} role="status">
+            {answer === "WAITING" && <Spinner />}
+            {t(`place.${answer}`)}
+          </p>
+        </div>
+      )}
+      <Malls onChosen={onClose} />
+    </Sheet>
+  );
+}
+
+function Malls({ onChosen }: { onChosen: () => void }) {
+  const t = useTranslation();
+  const { malls, error, isFetching, refetch } = useMalls();
+  if (malls === undefined) {
+    if (error && !isFetching) return <FailureState error={error} onRetry={refetch} />;
+    return (
+      <SkeletonGroup label={t("shell.loading")}>
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    );
+  }
+  return groupByArea(malls).map(({ area, malls: inArea }) => (
+    <Section key={area} title={area}>
+      <Card padding="flush">
+        {inArea.map(({ mallId, name }) => (
+          <Row
+            key={mallId}
+            lead={<PinIcon />}
+            title={name}
+            onClick={() => {
+              choosePlace({ kind: "MALL", mallId, name });
+              onChosen();
+            }}
+          />
+        ))}
+      </Card>
+    </Section>
+  ));
+}

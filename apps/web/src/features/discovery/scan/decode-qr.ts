@@ -1,0 +1,40 @@
+/** The text of a code in the picture, null without one. */
+type Decode = (video: HTMLVideoElement) => Promise<string | null>;
+
+interface Detector {
+  detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
+}
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats: () => Promise<string[]>;
+}
+
+/** Larger pictures are not read better, only slower. CSS pixels. */
+const LONGEST_SIDE = 640;
+
+/** The browser's own detector, else a library that is loaded now. */
+export async function openDecoder(): Promise<Decode> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
+  const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
+  if (BarcodeDetector && formats.includes("qr_code")) {
+    const detector = new BarcodeDetector({ formats: ["qr_code"] });
+    return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
+  }
+  const { default: jsqr } = await import("jsqr");
+  const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error("no canvas");
+  return async (video) => {
+    const { data, width, height } = readPicture(video, context);
+    return jsqr(data, width, height, { inversionAttempts: "dontInvert" })?.data ?? null;
+  };
+}
+
+function readPicture(video: HTMLVideoElement, context: CanvasRenderingContext2D): ImageData {
+  const { videoWidth, videoHeight } = video;
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(videoWidth, videoHeight));
+  const [width, height] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)];
+  context.canvas.width = width;
+  context.canvas.height = height;
+  context.drawImage(video, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height);
+}

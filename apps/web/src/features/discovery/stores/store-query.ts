@@ -1,0 +1,58 @@
+import type { PayloadOf } from "@santap/contract/call";
+import type { queryStores } from "@santap/contract/calls/discovery";
+
+type Payload = PayloadOf<typeof queryStores>;
+export type StoreSort = NonNullable<Payload["sort"]>;
+export const STORE_SORTS: readonly StoreSort[] = ["DISTANCE", "RATING", "PRICE"];
+export const STORE_FILTERS = ["openNow", "halal", "hasCoupon", "takeaway"] as const;
+export type StoreFilter = (typeof STORE_FILTERS)[number];
+
+/** What the list shows, as its address says. */
+export interface StoreQuery {
+  readonly category: string | null;
+  readonly filters: readonly StoreFilter[];
+  readonly sort: StoreSort;
+}
+
+const ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** Anything unknown in an address counts as left out. */
+export function readStoreQuery(address: URLSearchParams): StoreQuery {
+  const category = address.get("category") ?? "";
+  const wanted = (address.get("only") ?? "").split(".");
+  return {
+    category: ID.test(category) ? category : null,
+    filters: STORE_FILTERS.filter((filter) => wanted.includes(filter)),
+    sort: STORE_SORTS.find((sort) => sort === address.get("sort")) ?? "DISTANCE",
+  };
+}
+
+/** The shortest address of a list: what is usual is left out. */
+export function writeStoreQuery({ category, filters, sort }: StoreQuery) {
+  return {
+    category: category ?? undefined,
+    only: filters.length === 0 ? undefined : filters.join("."),
+    sort: sort === "DISTANCE" ? undefined : sort,
+  };
+}
+
+export function toggleFilter(query: StoreQuery, filter: StoreFilter): StoreQuery {
+  const has = query.filters.includes(filter);
+  const filters = STORE_FILTERS.filter((one) =>
+    one === filter ? !has : query.filters.includes(one),
+  );
+  return { ...query, filters };
+}
+
+export function toStorePayload(
+  query: StoreQuery,
+): Pick<Payload, "categoryId" | "filters" | "sort"> {
+  const { category, filters, sort } = query;
+  return {
+    ...(category === null ? {} : { categoryId: category }),
+    ...(filters.length === 0
+      ? {}
+      : { filters: Object.fromEntries(filters.map((filter) => [filter, true])) }),
+    sort,
+  };
+}
