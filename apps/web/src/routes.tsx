@@ -107,6 +107,7 @@ export function AppRoutes() {
       <Route path="/platform/store/:storeId" element={<StoreScreen />} />
       <Route path="/platform/stores" element={<DiscoveryScreen />} />
       <Route path="/platform/mall/:mallId" element={<DiscoveryScreen />} />
+      <Route path="/platform/activity/:activityId" element={<DiscoveryScreen />} />
       <Route path="/platform/brandPavilion/:brandId" element={<DiscoveryScreen />} />
       <Route path="/platform/groupCoupon/:dealId" element={<DealScreen />} />
       <Route path="/platform/confirmOrder" element={<ConfirmOrderScreen />} />

@@ -1,9 +1,10 @@
 import type { DataOf } from "@santap/contract/call";
-import { pavilionInfo } from "@santap/contract/calls/discovery";
+import { pavilionCoupons, pavilionInfo } from "@santap/contract/calls/discovery";
 import { Section } from "@santap/ui/layout/section";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
+import { CouponOffers } from "../page/coupon-offers.tsx";
 import { CoverPage, CoverState } from "../page/cover-page.tsx";
 import { StoreList } from "../store/store-list.tsx";
 import styles from "./pavilion.module.css";
@@ -37,6 +38,7 @@ function PavilionPage({ pavilion }: { pavilion: DataOf<typeof pavilionInfo> }) {
   return (
     <CoverPage name={name} imageUrl={imageUrl} facts={facts}>
       <div className={styles.part}>
+        <PavilionCoupons brandId={pavilion.brandId} />
         <Section title={t("discovery.stores")}>
           {stores.length === 0 && <p className={styles.tagline}>{t("discovery.noStores")}</p>}
           <StoreList stores={stores} eager={IN_SIGHT} />
@@ -44,4 +46,10 @@ function PavilionPage({ pavilion }: { pavilion: DataOf<typeof pavilionInfo> }) {
       </div>
     </CoverPage>
   );
+}
+
+/** Without them the page is as good. */
+function PavilionCoupons({ brandId }: { brandId: string }) {
+  const { data, refetch } = useCall(pavilionCoupons, { brandId });
+  return <CouponOffers offers={data?.coupons ?? []} onOutdated={() => void refetch()} />;
 }
