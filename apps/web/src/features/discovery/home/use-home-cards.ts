@@ -28,10 +28,11 @@ export function useHomeCards({ again = true } = {}) {
   const key = JSON.stringify([person, language, place]);
   const [before] = useState(() => findLast(person));
   const isEnough = !again && before !== undefined;
-  const home = useUncachedQuery<Cards>(isEnough ? null : key, (signal) =>
-    call(homeCards, { ...place, pageNo: 1, pageSize: PAGE_SIZE }, { signal }),
-  );
-  if (home.data) last = { person, data: home.data };
+  const home = useUncachedQuery<Cards>(isEnough ? null : key, async (signal) => {
+    const answer = await call(homeCards, { ...place, pageNo: 1, pageSize: PAGE_SIZE }, { signal });
+    if (answer.success && !signal.aborted) last = { person, data: answer.data };
+    return answer;
+  });
   const kept = findLast(person);
   return { ...home, data: home.data ?? kept };
 }
