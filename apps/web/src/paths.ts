@@ -7,6 +7,7 @@ export const paths = {
   brandPavilion: (brandId: string) => `/platform/brandPavilion/${encodeURIComponent(brandId)}`,
   activity: (activityId: string) => `/platform/activity/${encodeURIComponent(activityId)}`,
   stores: (query: Record<string, string | undefined> = {}) => address("/platform/stores", query),
+  search: (query: Record<string, string | undefined> = {}) => address("/platform/search", query),
   groupCoupon: (dealId: string) => `/platform/groupCoupon/${encodeURIComponent(dealId)}`,
   groupCouponOrderDetail: (orderId: string) =>
     address("/platform/groupCouponOrderDetail", { orderId }),

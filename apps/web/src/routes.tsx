@@ -53,6 +53,10 @@ const DiscoveryScreen = screen(
   ["discovery"],
   async () => (await import("./features/discovery/discovery-screen.tsx")).DiscoveryScreen,
 );
+const SearchScreen = screen(
+  ["discovery", "search"],
+  async () => (await import("./features/discovery/search/search-screen.tsx")).SearchScreen,
+);
 const DealScreen = screen(
   ["deal"],
   async () => (await import("./features/deal/deal-screen.tsx")).DealScreen,
@@ -105,6 +109,7 @@ export function AppRoutes() {
       <Route path="/" element={<HomeScreen />} />
       <Route path="/t/:tableCode" element={<TableScreen />} />
       <Route path="/platform/store/:storeId" element={<StoreScreen />} />
+      <Route path="/platform/search" element={<SearchScreen />} />
       <Route path="/platform/stores" element={<DiscoveryScreen />} />
       <Route path="/platform/mall/:mallId" element={<DiscoveryScreen />} />
       <Route path="/platform/activity/:activityId" element={<DiscoveryScreen />} />

@@ -20,6 +20,7 @@ import type order from "./idID/order.json";
 import type pay from "./idID/pay.json";
 import type place from "./idID/place.json";
 import type scan from "./idID/scan.json";
+import type search from "./idID/search.json";
 import type shell from "./idID/shell.json";
 import type table from "./idID/table.json";
 import type unpaid from "./idID/unpaid.json";
@@ -50,6 +51,7 @@ export type MessageId =
   | keyof typeof pay
   | keyof typeof place
   | keyof typeof scan
+  | keyof typeof search
   | keyof typeof shell
   | keyof typeof table
   | keyof typeof unpaid

@@ -24,6 +24,7 @@ declare module "virtual:messages" {
     | "pay"
     | "place"
     | "scan"
+    | "search"
     | "shell"
     | "table"
     | "unpaid"

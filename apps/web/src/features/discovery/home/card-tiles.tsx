@@ -5,26 +5,10 @@ import { navigate } from "@santap/client/history";
 import { paths } from "../../../paths.ts";
 import { formatDayTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { AppLink } from "../../../shell/route/router.tsx";
 import { formatDistance } from "../store/store-facts.ts";
 import styles from "./home-screen.module.css";
 
 type ItemsOf<K extends HomeCard["kind"]> = Extract<HomeCard, { kind: K }>["items"];
-
-export function Categories({ label, items }: { label: string; items: ItemsOf<"CATEGORIES"> }) {
-  return (
-    <ul className={styles.strip} aria-label={label}>
-      {items.map(({ categoryId, name, imageUrl }) => (
-        <li key={categoryId}>
-          <AppLink to={paths.stores({ category: categoryId })} className={styles.category}>
-            <img className={styles.plate} src={imageUrl} alt="" width={56} height={56} />
-            <span>{name}</span>
-          </AppLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 export function Malls({ items }: { items: ItemsOf<"MALLS"> }) {
   const t = useTranslation();

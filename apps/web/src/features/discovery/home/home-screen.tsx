@@ -6,7 +6,7 @@ import { MainTabs } from "../../../shell/state/main-tabs.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { PlaceChips } from "../place/place-chips.tsx";
 import { HomeCards } from "./home-cards.tsx";
-import { HomeHeader } from "./home-header.tsx";
+import { HomeHeader, SearchLink } from "./home-header.tsx";
 import { HomeSkeleton } from "./home-skeleton.tsx";
 import styles from "./home-screen.module.css";
 import { ScanButton } from "./scan-button.tsx";
@@ -23,6 +23,7 @@ export function HomeScreen() {
     <Screen tabs={<MainTabs current="home" />}>
       <HomeHeader />
       <div className={styles.page}>
+        <SearchLink />
         <ScanButton />
         <TableCard />
         <PlaceChips />

@@ -1,5 +1,6 @@
 import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
+import tiles from "../page/categories.module.css";
 import styles from "./home-screen.module.css";
 
 const CATEGORIES = [1, 2, 3, 4, 5];
@@ -12,7 +13,7 @@ export function HomeSkeleton() {
       <span className={styles.skeletonBanner} />
       <span className={styles.skeletonStrip}>
         {CATEGORIES.map((nth) => (
-          <span key={nth} className={styles.category}>
+          <span key={nth} className={tiles.category}>
             <Skeleton width="56px" height="56px" />
             <Skeleton />
           </span>

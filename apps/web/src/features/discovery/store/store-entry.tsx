@@ -4,6 +4,7 @@ import type { StoreSummary } from "@santap/contract/schemas/discovery/discovery"
 import { Badge } from "@santap/ui/list/badge";
 import { OfferLine } from "@santap/ui/discovery/offer-line";
 import { StoreCard, type StoreCardProps } from "@santap/ui/discovery/store-card";
+import type { ReactNode } from "react";
 import { paths } from "../../../paths.ts";
 import { formatCompact, formatDecimal } from "../../../shell/language/format.ts";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
@@ -13,6 +14,8 @@ type StoreMall = NonNullable<StoreSummary["mall"]>;
 
 export interface StoreEntryProps extends Pick<StoreCardProps, "shape" | "eager" | "level"> {
   store: StoreSummary;
+  /** The name with what a search found in it. */
+  shownName?: ReactNode;
   /** The list is of one mall's floor: the unit says where. */
   inMall?: boolean;
 }
@@ -23,7 +26,7 @@ function placeInMall(mall: StoreMall, inMall: boolean, t: Translate): string[] {
 }
 
 /** A store of a list, in the words of the language. */
-export function StoreEntry({ store, inMall = false, ...card }: StoreEntryProps) {
+export function StoreEntry({ store, inMall = false, shownName, ...card }: StoreEntryProps) {
   const t = useTranslation();
   const { language } = useLanguage();
   const { mall, distance } = store;
@@ -37,7 +40,7 @@ export function StoreEntry({ store, inMall = false, ...card }: StoreEntryProps) 
   return (
     <StoreCard
       {...card}
-      name={store.name}
+      name={shownName ?? store.name}
       href={paths.store(store.storeId)}
       onOpen={() => navigate(paths.store(store.storeId))}
       imageUrl={store.imageUrl}

@@ -1,0 +1,80 @@
+import { CloseIcon } from "@santap/ui/media/icons";
+import { SearchIcon } from "@santap/ui/media/search-icon";
+import { useId, useRef } from "react";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { LONGEST_TEXT } from "./search-query.ts";
+import styles from "./search.module.css";
+import { Suggestions } from "./suggestions.tsx";
+import { useSearchText } from "./use-search-text.ts";
+
+interface SearchBoxProps {
+  /** What is searched now. */
+  q: string;
+  onSearch: (q: string) => void;
+}
+
+/** A search box with suggestions: arrow keys choose, Enter searches, Escape closes (DISC-7). */
+export function SearchBox({ q, onSearch }: SearchBoxProps) {
+  const t = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const box = useSearchText({ q, onSearch });
+  const { text, shown, suggestions, active } = box;
+
+  return (
+    <form
+      className={styles.search}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        box.search(suggestions[active] ?? text);
+        input.current?.blur();
+      }}
+    >
+      <SearchIcon size={20} className={styles.glass} />
+      <input
+        ref={input}
+        className={styles.input}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={LONGEST_TEXT}
+        autoFocus={q === ""}
+        role="combobox"
+        aria-label={t("search.label")}
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+        placeholder={t("search.label")}
+        value={text}
+        onChange={(event) => box.change(event.currentTarget.value)}
+        onKeyDown={box.onKeyDown}
+        onBlur={box.close}
+      />
+      {text !== "" && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={t("search.clear")}
+          onClick={() => {
+            box.change("");
+            input.current?.focus();
+          }}
+        >
+          <CloseIcon size={20} />
+        </button>
+      )}
+      <Suggestions
+        id={id}
+        texts={shown ? suggestions : []}
+        active={active}
+        onChoose={(one) => {
+          box.search(one);
+          input.current?.blur();
+        }}
+      />
+    </form>
+  );
+}
