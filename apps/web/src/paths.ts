@@ -3,11 +3,6 @@ export const paths = {
   home: () => "/",
   table: (tableCode: string) => `/t/${encodeURIComponent(tableCode)}`,
   store: (storeId: string) => `/platform/store/${encodeURIComponent(storeId)}`,
-  mall: (mallId: string) => `/platform/mall/${encodeURIComponent(mallId)}`,
-  brandPavilion: (brandId: string) => `/platform/brandPavilion/${encodeURIComponent(brandId)}`,
-  activity: (activityId: string) => `/platform/activity/${encodeURIComponent(activityId)}`,
-  stores: (query: Record<string, string | undefined> = {}) => address("/platform/stores", query),
-  search: (query: Record<string, string | undefined> = {}) => address("/platform/search", query),
   groupCoupon: (dealId: string) => `/platform/groupCoupon/${encodeURIComponent(dealId)}`,
   groupCouponOrderDetail: (orderId: string) =>
     address("/platform/groupCouponOrderDetail", { orderId }),
@@ -74,7 +69,7 @@ export function getPagePath(pageId: string): string | null {
   return kind === "order" ? paths.orderDetail(id) : null;
 }
 
-function address(path: string, query: Record<string, string | undefined>): string {
+export function address(path: string, query: Record<string, string | undefined>): string {
   const pairs = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
 }

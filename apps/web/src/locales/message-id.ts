@@ -18,8 +18,6 @@ import type menu from "./idID/menu.json";
 import type offline from "./idID/offline.json";
 import type order from "./idID/order.json";
 import type pay from "./idID/pay.json";
-import type place from "./idID/place.json";
-import type scan from "./idID/scan.json";
 import type search from "./idID/search.json";
 import type shell from "./idID/shell.json";
 import type table from "./idID/table.json";
@@ -49,8 +47,6 @@ export type MessageId =
   | keyof typeof offline
   | keyof typeof order
   | keyof typeof pay
-  | keyof typeof place
-  | keyof typeof scan
   | keyof typeof search
   | keyof typeof shell
   | keyof typeof table

@@ -22,8 +22,6 @@ declare module "virtual:messages" {
     | "offline"
     | "order"
     | "pay"
-    | "place"
-    | "scan"
     | "search"
     | "shell"
     | "table"

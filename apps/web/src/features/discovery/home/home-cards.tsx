@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { CouponPart } from "../../../shell/coupon/coupon-part.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { AppLink } from "../../../shell/route/router.tsx";
-import { paths } from "../../../paths.ts";
+import { discoveryPaths } from "../../../discovery-paths.ts";
 import { BannerStrip } from "../page/banner-strip.tsx";
 import { Categories } from "../page/categories.tsx";
 import { StoreEntry } from "../store/store-entry.tsx";
@@ -38,7 +38,7 @@ function CardContent({ card, onOutdated }: { card: HomeCard; onOutdated: () => v
       return <Categories label={card.title} items={card.items} />;
     case "STORES_NEAR":
       return (
-        <Titled card={card} link={card.link ?? paths.stores()}>
+        <Titled card={card} link={card.link ?? discoveryPaths.stores()}>
           <ul className={styles.strip}>
             {card.items.map((store, nth) => (
               <li key={store.storeId} className={styles.store}>

@@ -1,14 +1,11 @@
 import { QrIcon } from "@santap/ui/discovery/qr-icon";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Button } from "@santap/ui/input/button";
-import { withMessages } from "../../../shell/language/catalog.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useSheet } from "../../../shell/state/use-sheet.ts";
 import styles from "./home-screen.module.css";
 
-const scanSheet = lazyWithRetry(() =>
-  withMessages(["scan"], async () => (await import("../scan/scan-sheet.tsx")).ScanSheet),
-);
+const scanSheet = lazyWithRetry(async () => (await import("../scan/scan-sheet.tsx")).ScanSheet);
 
 /** The one thing to do for somebody at a table; the camera is asked for only then. */
 export function ScanButton() {

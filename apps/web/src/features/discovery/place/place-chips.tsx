@@ -13,7 +13,7 @@ import { useSheet } from "../../../shell/state/use-sheet.ts";
 import styles from "./place-chips.module.css";
 
 const placeSheet = lazyWithRetry(() =>
-  withMessages(["place"], async () => (await import("./place-sheet.tsx")).PlaceSheet),
+  withMessages(["home"], async () => (await import("./place-sheet.tsx")).PlaceSheet),
 );
 
 /** Where to look: never asked for before a tap (DISC-2). */

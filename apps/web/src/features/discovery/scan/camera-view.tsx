@@ -50,7 +50,7 @@ async function scan(
   const constraints = { video: { facingMode: "environment" }, audio: false };
   const [stream, decode] = await Promise.all([
     navigator.mediaDevices.getUserMedia(constraints),
-    openDecoder(),
+    openDecoder(signal),
   ]);
   const end = () => stream.getTracks().forEach((track) => track.stop());
   if (signal.aborted) return end();

@@ -12,21 +12,28 @@ interface DetectorClass {
 /** Larger pictures are not read better, only slower. CSS pixels. */
 const LONGEST_SIDE = 640;
 
-/** The browser's own detector, else a library that is loaded now. */
-export async function openDecoder(): Promise<Decode> {
+/** The browser's own detector, else a library in a worker, which is loaded now and ends with the signal. */
+export async function openDecoder(signal: AbortSignal): Promise<Decode> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? [];
   if (BarcodeDetector && formats.includes("qr_code")) {
     const detector = new BarcodeDetector({ formats: ["qr_code"] });
     return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
   }
-  const { default: jsqr } = await import("jsqr");
   const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   if (!context) throw new Error("no canvas");
-  return async (video) => {
-    const { data, width, height } = readPicture(video, context);
-    return jsqr(data, width, height, { inversionAttempts: "dontInvert" })?.data ?? null;
-  };
+  const worker = new Worker(new URL("decode-worker.ts", import.meta.url), { type: "module" });
+  signal.addEventListener("abort", () => worker.terminate());
+  return (video) => decodeInWorker(worker, readPicture(video, context));
+}
+
+/** One picture at a time. */
+function decodeInWorker(worker: Worker, picture: ImageData): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<string | null>) => resolve(data);
+    worker.onerror = () => reject(new Error("the decoder failed"));
+    worker.postMessage(picture);
+  });
 }
 
 function readPicture(video: HTMLVideoElement, context: CanvasRenderingContext2D): ImageData {

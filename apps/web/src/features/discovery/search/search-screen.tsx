@@ -2,7 +2,7 @@ import { navigate } from "@santap/client/history";
 import { Chip } from "@santap/ui/input/chip";
 import { Screen } from "@santap/ui/layout/screen";
 import { BackIcon } from "@santap/ui/media/icons";
-import { paths } from "../../../paths.ts";
+import { discoveryPaths } from "../../../discovery-paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useGoBack, useQueryParams } from "../../../shell/route/router.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
@@ -67,5 +67,5 @@ export function SearchScreen() {
 
 /** One entry of the history, however often it is filtered. */
 function show(query: SearchQuery): void {
-  navigate(paths.search(writeSearchQuery(query)), { replace: true });
+  navigate(discoveryPaths.search(writeSearchQuery(query)), { replace: true });
 }

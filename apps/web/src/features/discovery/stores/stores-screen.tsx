@@ -7,7 +7,7 @@ import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { SkeletonRows } from "@santap/ui/layout/skeleton-rows";
-import { paths } from "../../../paths.ts";
+import { discoveryPaths } from "../../../discovery-paths.ts";
 import { chosenPlace, toPlaceQuery } from "../../../shell/device/chosen-place.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useGoBack, useQueryParams } from "../../../shell/route/router.tsx";
@@ -53,7 +53,7 @@ export function StoresScreen() {
 
 /** The page stays one entry of the history while it is filtered. */
 function show(query: StoreQuery): void {
-  navigate(paths.stores(writeStoreQuery(query)), { replace: true });
+  navigate(discoveryPaths.stores(writeStoreQuery(query)), { replace: true });
 }
 
 function Filters({ query }: { query: StoreQuery }) {
