@@ -17,7 +17,7 @@ test("DISC-7 the search box suggests while typing, takes the keyboard, keeps its
   await expect(options).toHaveCount(0);
   await expect(page).toHaveURL(/\/platform\/search\?q=/);
   const dishes = page.getByRole("region", { name: "Dishes" });
-  await expect(dishes.getByRole("mark").first()).toBeVisible();
+  await expect(dishes.locator("mark").first()).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 
   await page.getByRole("button", { name: /^Dishes \d/ }).click();
