@@ -1,7 +1,13 @@
 import { Type } from "typebox";
 import { commonFields, Id, Money, PlainText, Strict } from "./field.ts";
 import { OrderStatus } from "./order.ts";
-import { CouponIds, OrderVersion, PlannedPayType, VoucherInputs } from "./order-input.ts";
+import {
+  CouponIds,
+  DealPurchases,
+  OrderVersion,
+  PlannedPayType,
+  VoucherInputs,
+} from "./order-input.ts";
 import { PriceBreakdown } from "./price.ts";
 
 export const changeBenefits = {
@@ -16,6 +22,8 @@ export const changeBenefits = {
     couponIds: CouponIds,
     /** As the coupons. They bring no dishes; what the kitchen has used stays. */
     vouchers: VoucherInputs,
+    /** The caller's on the order afterwards; absent: as it is. Bought and used with the order's payment. */
+    dealPurchases: Type.Optional(DealPurchases),
   }),
   data: Strict({
     version: OrderVersion,

@@ -32,6 +32,15 @@ export async function insertPurchase(db: Connection, purchase: NewPurchase): Pro
   return result.numAffectedRows === 1n;
 }
 
+/** The order goes on without what it was to buy. */
+export async function deletePurchase(
+  db: Connection,
+  { storeId, orderId }: { storeId: string; orderId: string },
+): Promise<void> {
+  await sql`delete from deal_purchase
+    where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
+}
+
 export async function findPurchase(
   db: Connection,
   storeId: string,

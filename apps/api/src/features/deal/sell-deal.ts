@@ -19,6 +19,7 @@ import {
   type DealRow,
 } from "./deal-store.ts";
 import {
+  deletePurchase,
   findPurchase,
   insertPurchase,
   type NewPurchase,
@@ -87,6 +88,17 @@ export function loadPurchase(db: Connection, order: BoughtOrder): Promise<Purcha
 /** The order ended unpaid. */
 export function releaseDeal(tx: Tx, order: BoughtOrder): Promise<void> {
   return returnDealStock(tx, { storeId: order.store_id, orderId: order.order_id });
+}
+
+/** The unpaid order goes on without the deal, whose stock is back. */
+export async function cancelPurchase(tx: Tx, order: BoughtOrder): Promise<void> {
+  await releaseDeal(tx, order);
+  await deletePurchase(tx, { storeId: order.store_id, orderId: order.order_id });
+}
+
+/** In the order of their ids, before several are bought and cancelled. */
+export async function lockDeals(tx: Tx, dealIds: readonly string[]): Promise<void> {
+  for (const dealId of dealIds.toSorted()) await lockDeal(tx, dealId);
 }
 
 /** Vouchers of a purchase were refunded. */

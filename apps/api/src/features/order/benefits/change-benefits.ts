@@ -2,6 +2,7 @@ import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { changeBenefits as call } from "@santap/contract/calls/benefits";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { orderCan } from "@santap/domain/order/order-state";
+import type { Language } from "@santap/contract/errors/language";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { Caller, SignedIn } from "../../../http/caller.ts";
@@ -21,7 +22,9 @@ import {
 } from "../create/quote-order.ts";
 import { lockAccessibleOrder } from "../lifecycle/lock-accessible-order.ts";
 import { toPriceLines } from "../line-store.ts";
-import { listPurchases, type OrderRow, type StoredBreakdown } from "../order-row.ts";
+import { requireWhole } from "../bought-deal/buy-planned.ts";
+import { decideDeal, moveDeal, putDeal } from "../bought-deal/put-deal.ts";
+import type { OrderPurchase, OrderRow, StoredBreakdown } from "../order-row.ts";
 import { setPrice } from "../price-store.ts";
 import { toBreakdown } from "../read-order.ts";
 import { createTicket } from "../ticket.ts";
@@ -51,7 +54,13 @@ export function changeBenefits(
     const now = clock();
     requireChangeable(order, now);
     if (order.version !== input.version) refuseOtherAmount(order);
-    const breakdown = await reprice(tx, { order, input, userId: user.userId, now });
+    const breakdown = await reprice(tx, {
+      order,
+      input,
+      userId: user.userId,
+      language: caller.language,
+      now,
+    });
     const payableAmount = breakdown.payableAmount;
     const version = order.version + 1;
     const priced = { ...order, version, payable_amount: payableAmount };
@@ -79,6 +88,7 @@ interface Change {
   order: OrderRow;
   input: Input;
   userId: string;
+  language: Language;
   now: number;
 }
 
@@ -88,7 +98,12 @@ async function reprice(tx: Tx, change: Change): Promise<StoredBreakdown> {
   const { store_id: storeId, order_id: orderId } = order;
   const wanted = input.couponIds.map((couponId) => ({ userId, couponId }));
   const { added, dropped } = compareCoupons(order, { wanted, userId });
-  const put = await putVouchers(tx, change);
+  const deal = decideDeal(change);
+  const put = await putDeal(tx, {
+    change,
+    deal,
+    put: await putVouchers(tx, { ...change, ...deal }),
+  });
   if (!(await releaseCoupons(tx, { coupons: dropped, orderId, now })))
     throw new Error("an order did not hold its coupons");
   const coupons = [...order.coupons.filter((coupon) => coupon.userId !== userId), ...wanted];
@@ -96,6 +111,7 @@ async function reprice(tx: Tx, change: Change): Promise<StoredBreakdown> {
   await setPrice(tx, { storeId, orderId, breakdown, coupons, vouchers: put.vouchers });
   if (!(await holdCoupons(tx, { coupons: added, orderId, now })))
     refuse(ErrorCode.noLongerAvailable, { variant: "coupon" });
+  await moveDeal(tx, change, { ...deal, planned: put.planned });
   return breakdown;
 }
 
@@ -113,13 +129,14 @@ function compareCoupons(
 }
 
 interface OnOrder extends PutVouchers {
+  purchases: readonly OrderPurchase[];
   onOrder: readonly OrderCoupon[];
 }
 
 async function price(
   tx: Tx,
   { order, input, now }: Change,
-  { onOrder, vouchers, lines: covered }: OnOrder,
+  { onOrder, vouchers, purchases, lines: covered }: OnOrder,
 ): Promise<StoredBreakdown> {
   const { store_id: storeId, order_id: orderId } = order;
   const takeaway = order.session_id === null;
@@ -129,8 +146,9 @@ async function price(
   const payMethod = findPayMethod(orderable, { payType: input.payType, takeaway });
   const facts = buildCouponFacts(orderable, { lines, now, orderId, payMethod });
   requireUsable(coupons, input.couponIds, facts);
-  const benefits = { coupons, vouchers, purchases: listPurchases(order) };
+  const benefits = { coupons, vouchers, purchases };
   const computed = computePrice({ orderable, takeaway, lines, ...benefits });
+  for (const voucher of vouchers) if (voucher.bought) requireWhole(computed, voucher);
   requireNeeded(computed);
   return toStoredBreakdown(computed, benefits);
 }

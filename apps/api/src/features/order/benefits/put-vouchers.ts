@@ -15,6 +15,8 @@ interface VoucherChange {
   input: { vouchers: readonly VoucherInput[] };
   userId: string;
   now: number;
+  /** Of a deal that the order no longer buys. */
+  dropped: OrderVoucher | null;
 }
 
 export interface PutVouchers {
@@ -25,12 +27,12 @@ export interface PutVouchers {
 
 /**
  * The caller's vouchers on an order become those of the request, under its lock. What the kitchen has
- * used stays, and so do other guests'. One that is put on a bill is used when the bill is paid.
+ * used stays, and so do other guests' and that of a deal that the order buys. One that is put on a bill is used when the bill is paid.
  */
 export async function putVouchers(tx: Tx, change: VoucherChange): Promise<PutVouchers> {
-  const { order, input, userId, now } = change;
+  const { order, input, userId, now, dropped } = change;
   const { store_id: storeId, order_id: orderId } = order;
-  const { staying, leaving } = await splitVouchers(tx, order, userId);
+  const { staying, leaving } = await splitVouchers(tx, order, { userId, dropped });
   const voucherIds = leaving.map(({ voucherId }) => voucherId);
   if (voucherIds.length > 0) await releaseVouchers(tx, { storeId, orderId, voucherIds });
   const chosen = input.vouchers.filter((one) => !has(staying, one.voucherId));
@@ -44,7 +46,10 @@ export async function putVouchers(tx: Tx, change: VoucherChange): Promise<PutVou
   const added = await chooseVouchers(tx, choice);
   await saveCovered(tx, storeId, { before, after: lines });
   await requireHeld(tx, { storeId, orderId, vouchers: added });
-  return { vouchers: [...staying, ...added], lines };
+  // What is bought pays last: it must be used up, or the order does not need it.
+  const isBought = ({ bought }: OrderVoucher) => bought === true;
+  const own = staying.filter((one) => !isBought(one));
+  return { vouchers: [...own, ...added, ...staying.filter(isBought)], lines };
 }
 
 function has(list: readonly OrderVoucher[], id: string): boolean {
@@ -58,11 +63,13 @@ function getTerms({ pay_mode: payMode, session_id: sessionId }: OrderRow) {
 async function splitVouchers(
   tx: Tx,
   { store_id: storeId, order_id: orderId, vouchers }: OrderRow,
-  userId: string,
+  { userId, dropped }: Pick<VoucherChange, "userId" | "dropped">,
 ): Promise<{ staying: OrderVoucher[]; leaving: OrderVoucher[] }> {
   const uses = await loadOrderUses(tx, { storeId, orderId });
   const isUsed = (id: string) => uses.some(({ voucherId }) => voucherId === id);
-  const leaving = vouchers.filter((one) => one.userId === userId && !isUsed(one.voucherId));
+  const isLeaving = ({ voucherId, bought, ...one }: OrderVoucher) =>
+    bought ? voucherId === dropped?.voucherId : one.userId === userId && !isUsed(voucherId);
+  const leaving = vouchers.filter(isLeaving);
   return { leaving, staying: vouchers.filter((one) => !leaving.includes(one)) };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { TestProduct } from "../../../testing/test-product.ts";
 import { refundPaidOrder } from "../../refund/refund-paid-order.ts";
 
 /** Example B of the specification at S01: Rp 232.000, of which D01 covers all but one satay. */
@@ -19,4 +20,20 @@ export function refundWhole(db: Db, orderId: string) {
     { db, clock: Date.now },
     { ...request, route: "ORIGINAL", approval, key: randomUUID() },
   );
+}
+
+export async function readSold({ rows }: TestProduct, dealId: string): Promise<number> {
+  const [row] = await rows.all<{ sold: number }>("select sold from deal where deal_id = $1", [
+    dealId,
+  ]);
+  return row?.sold ?? 0;
+}
+
+/** The voucher of an order's own, whether it is issued or not. */
+export async function readBoughtVoucher({ rows }: TestProduct, orderId: string): Promise<string> {
+  const [row] = await rows.all<{ id: string }>(
+    "select vouchers->0->>'voucherId' as id from orders where order_id = $1",
+    [orderId],
+  );
+  return row?.id ?? "";
 }

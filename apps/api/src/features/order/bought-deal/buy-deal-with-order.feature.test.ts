@@ -15,7 +15,7 @@ import {
   readVoucher,
   testWithVouchers,
 } from "../../voucher/voucher.fixture.ts";
-import { refundWhole, SATAY_LINES } from "./bought-deal.fixture.ts";
+import { readBoughtVoucher, readSold, refundWhole, SATAY_LINES } from "./bought-deal.fixture.ts";
 
 const test = testWithVouchers();
 
@@ -39,22 +39,6 @@ async function refuse({ appUrl }: TestProduct, input: Input, as: TestCaller) {
   return [error.code, error.details?.["reason"]];
 }
 
-async function readSold({ rows }: TestProduct, dealId: string): Promise<number> {
-  const [row] = await rows.all<{ sold: number }>("select sold from deal where deal_id = $1", [
-    dealId,
-  ]);
-  return row?.sold ?? 0;
-}
-
-/** The voucher of an order's own, whether it is issued or not. */
-async function readBought({ rows }: TestProduct, orderId: string): Promise<string> {
-  const [row] = await rows.all<{ id: string }>(
-    "select vouchers->0->>'voucherId' as id from orders where order_id = $1",
-    [orderId],
-  );
-  return row?.id ?? "";
-}
-
 async function pay(product: TestProduct, buyer: Buyer, input: Input) {
   const order = await placeOrder(product.appUrl, buyer, input);
   const { qrCodeText } = await openCode(product.appUrl, buyer, order);
@@ -72,7 +56,7 @@ describe("DEAL-5 an order buys a deal and uses it", () => {
     const before = await readSold(product, "D01");
     const { orderId, payableAmount } = await pay(product, buyer, EXAMPLE_B);
     expect(payableAmount).toBe(184_440);
-    const voucherId = await readBought(product, orderId);
+    const voucherId = await readBoughtVoucher(product, orderId);
     expect(await readVoucher(product, voucherId)).toMatchObject({ status: "REDEEMED" });
     expect(await readSold(product, "D01")).toBe(before + 1);
     const order = await readOrder(product.appUrl, buyer, orderId);
@@ -156,7 +140,7 @@ describe("DEAL-5 an order buys a deal and uses it", () => {
     await expireOrder(product.rows, orderId);
     await waitForOrder(product, { buyer, orderId }, ({ status }) => status === "EXPIRED");
     expect(await readSold(product, "D01")).toBe(before);
-    const voucherId = await readBought(product, orderId);
+    const voucherId = await readBoughtVoucher(product, orderId);
     expect(
       await product.rows.all("select 1 from voucher where voucher_id = $1", [voucherId]),
     ).toEqual([]);

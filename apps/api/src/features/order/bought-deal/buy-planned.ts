@@ -26,10 +26,10 @@ export async function requireDeal(tx: Tx, dealId: string, bill: Bill): Promise<P
   return typeof plan === "string" ? refuseDealOnOrder({ dealId, reason: plan }) : plan;
 }
 
-/** CASH that the bill does not use up would lapse. */
+/** CASH that is bought with a bill and not used up by it would lapse. */
 export function requireWhole(
   { vouchers }: Pick<PriceBreakdown, "vouchers">,
-  { voucher: { voucherId, dealId } }: PlannedDeal,
+  { voucherId, dealId }: OrderVoucher,
 ): void {
   if (!lapsesNothing(vouchers, voucherId)) refuseDealOnOrder({ dealId, reason: "LAPSES" });
 }

@@ -133,7 +133,7 @@ async function priceFirst(
     ? { lines: [], coupons: [], vouchers: [], purchases: [] }
     : { lines, coupons, ...paid };
   const price = computePrice({ orderable, takeaway: terms.takeaway, ...counted });
-  if (deal !== null) requireWhole(price, deal);
+  if (deal !== null) requireWhole(price, deal.voucher);
   requireNeeded(price);
   return { lines, deal, vouchers, counted, breakdown: toStoredBreakdown(price, counted) };
 }

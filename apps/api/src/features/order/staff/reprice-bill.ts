@@ -3,12 +3,14 @@ import { combinationProblem } from "@santap/domain/coupon/best-combination";
 import type { Tx } from "../../../db/transaction.ts";
 import { releaseCoupons, type OrderCoupon } from "../../coupon/hold-coupons.ts";
 import { loadCouponsOnOrder } from "../../coupon/load-coupons.ts";
+import { cancelPurchase } from "../../deal/sell-deal.ts";
 import { releaseVouchers } from "../../voucher/bill/hold-vouchers.ts";
 import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
 import { loadOrderable } from "../../menu/load-orderable.ts";
+import { buysDeal } from "../lifecycle/bought-deals.ts";
 import { toStoredBreakdown } from "../create/new-order.ts";
 import { priceNeeded } from "../create/preview-vouchers.ts";
-import { buildCouponFacts } from "../create/quote-order.ts";
+import { buildCouponFacts, computePrice, type PriceQuery } from "../create/quote-order.ts";
 import { listPurchases, type OrderRow } from "../order-row.ts";
 import { toPriceLines, type LineRow } from "../line-store.ts";
 import { setPrice } from "../price-store.ts";
@@ -22,7 +24,7 @@ export interface ChangedBill {
 
 /**
  * Under the bill's lock. Coupons stay even below their minimum, until no line is left. CASH that takes
- * nothing off any more is free again, as it would lapse.
+ * nothing off any more is free again, as it would lapse; so is the deal that it was bought with.
  */
 export async function repriceBill(
   tx: Tx,
@@ -38,13 +40,26 @@ export async function repriceBill(
   const orderable = await loadOrderable(tx, storeId, []);
   const named = await loadCouponsOnOrder(tx, remaining);
   const lines = toPriceLines(counted, vouchers);
-  const purchases = listPurchases(bill);
-  const query = { orderable, takeaway: false, lines, coupons: named, vouchers, purchases };
-  const { price, needed } = priceNeeded(query);
+  const query = { orderable, takeaway: false, lines, coupons: named };
+  const { price, needed, purchases } = priceStanding({
+    ...{ ...query, vouchers, purchases: listPurchases(bill) },
+  });
   await releaseOthers(tx, bill, { vouchers, needed });
   const breakdown = toStoredBreakdown(price, { coupons: named, vouchers: needed, purchases });
   await setPrice(tx, { storeId, orderId, breakdown, coupons: remaining, vouchers: needed });
+  if (buysDeal(bill) && purchases.length === 0) await cancelPurchase(tx, bill);
   return breakdown.payableAmount;
+}
+
+/** Without a deal whose dishes are gone, or whose CASH the bill does not use up any more. */
+function priceStanding(query: PriceQuery) {
+  const { vouchers } = computePrice(query);
+  const lapses = vouchers.filter(({ unused }) => unused > 0).map(({ voucherId }) => voucherId);
+  const standing = query.vouchers.filter((one) => !one.bought || !lapses.includes(one.voucherId));
+  const purchases = query.purchases.filter((purchase) =>
+    standing.some(({ bought, dealId }) => bought && dealId === purchase.dealId),
+  );
+  return { ...priceNeeded({ ...query, vouchers: standing, purchases }), purchases };
 }
 
 async function releaseOthers(
