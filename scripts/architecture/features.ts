@@ -4,7 +4,7 @@ import type { Import } from "./imports.ts";
 export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   captcha: ["account"],
   coupon: ["account", "captcha", "deal"],
-  deletion: ["account", "order", "otp", "refund", "session"],
+  deletion: ["account", "order", "otp", "refund", "session", "tracking"],
   discovery: ["coupon", "deal", "menu"],
   invite: ["coupon"],
   order: [

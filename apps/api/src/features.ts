@@ -16,6 +16,7 @@ import { recordCounterLoss } from "./features/otp/risk/record-counter-loss.ts";
 import { serveCaptcha } from "./features/captcha/captcha-routes.ts";
 import { createVerifiers } from "./features/captcha/create-verifiers.ts";
 import { serveDeletion } from "./features/deletion/deletion-routes.ts";
+import { eraseDueAccounts } from "./features/deletion/erase-accounts.ts";
 import { offerUndo } from "./features/deletion/undo-deletion.ts";
 import { serveInsights } from "./features/insights/insights-routes.ts";
 import { createMenuCache } from "./features/menu/menu-cache.ts";
@@ -186,6 +187,13 @@ async function serveSignIn(
   };
   serveSession(calls, session);
   serveDeletion(calls, { ...session, deletionGraceMs: config.deletionGraceMs });
+  const { secrets } = config;
+  const onError = (err: unknown) => log.error({ err }, "an account could not be erased");
+  workers.add({
+    name: "account-erasure",
+    everyMs: MINUTE_MS,
+    run: () => eraseDueAccounts({ db, secrets, clock, onError }),
+  });
 }
 
 function addHousekeeping(

@@ -4,8 +4,8 @@ import pg from "pg";
 const WRITTEN_ONCE = ["track_config"];
 /** Rows are deleted when old, never updated. */
 const NEVER_CHANGED = ["acquirer_notification"];
-/** Columns written later: staff's decision about a payment. */
-const PAY_EVENT_DECISION = ["staff_decision", "staff_name", "staff_at"];
+/** Columns written later: staff's decision about a payment; a payer's key is erased with the account. */
+const PAY_EVENT_LATER = ["staff_decision", "staff_name", "staff_at", "payer_key"];
 
 export const APPEND_ONLY_TABLES = `
   select c.relname::text as name from pg_trigger t
@@ -29,7 +29,7 @@ export async function grantToRunningRole(client: pg.Client, role: string): Promi
     `revoke update, delete on ${appended.join(", ")} from ${to}`,
     `revoke update on ${NEVER_CHANGED.join(", ")} from ${to}`,
     `revoke update, delete on pay_event from ${to}`,
-    `grant update (${PAY_EVENT_DECISION.join(", ")}) on pay_event to ${to}`,
+    `grant update (${PAY_EVENT_LATER.join(", ")}) on pay_event to ${to}`,
     `revoke insert, update, delete on schema_migration from ${to}`,
     `grant usage on all sequences in schema public to ${to}`,
     `grant execute on function make_track_partition, drop_track_partition to ${to}`,

@@ -1,0 +1,104 @@
+import { until } from "../../testing/until.ts";
+import type { Buyer, TestProduct } from "../../testing/test-product.ts";
+import {
+  bearer,
+  IDENTITY,
+  inboxCodes,
+  openBrowser,
+  type Answer,
+  type HttpBrowser,
+  type Place,
+} from "../session/http-browser.fixture.ts";
+
+export interface Leaver {
+  browser: HttpBrowser;
+  headers: Record<string, string>;
+  buyer: Buyer;
+}
+
+/** A newcomer who signed in by code. */
+export async function newLeaver(place: Place): Promise<Leaver> {
+  const browser = openBrowser(place);
+  await browser.startSigning();
+  return asLeaver(browser, await browser.signIn());
+}
+
+export function asLeaver(browser: HttpBrowser, login: Answer): Leaver {
+  const headers = bearer(login);
+  const userId = String(login.body.data["userId"]);
+  const accessToken = headers["authorization"]?.slice("Bearer ".length) ?? "";
+  return { browser, headers, buyer: { userId, accessToken, address: "10.7.7.7" } };
+}
+
+export const checkDeletion = async ({ browser, headers }: Leaver) =>
+  (await browser.call("/account/deletion/check", {}, headers)).body.data as unknown as {
+    assetsVersion: string;
+    blocking: { kind: string; id: string; status: string }[];
+    waivable: { kind: string; id: string; name: string; paid: number; refundable: number }[];
+  };
+
+/** A code of the scene CANCELLATION, with the process that it belongs to. */
+export async function askCode(place: Place, { browser, headers }: Leaver) {
+  const before = (await inboxCodes(place, browser.phoneNo)).length;
+  const sliderToken = await browser.solve("cancel", undefined, headers);
+  const asked = { ...IDENTITY, sliderToken, sceneType: "CANCELLATION" };
+  const sent = await browser.call("/verification/sendCodeByToken", asked, headers);
+  const verificationCode = await until("the code", async () => {
+    const codes = await inboxCodes(place, browser.phoneNo);
+    return codes.length > before ? codes[0] : undefined;
+  });
+  return { processToken: String(sent.body.data["processToken"]), verificationCode };
+}
+
+export async function proveDeletion(place: Place, leaver: Leaver): Promise<string> {
+  const { browser, headers } = leaver;
+  const code = await askCode(place, leaver);
+  const { body } = await browser.call("/account/deletion/verify", code, headers);
+  return String(body.data["deletionToken"]);
+}
+
+interface Submission {
+  deletionToken: string;
+  assetsVersion: string;
+  waivedVoucherIds?: readonly string[];
+}
+
+export function submitDeletion(
+  { browser, headers }: Leaver,
+  submission: Submission,
+): Promise<Answer> {
+  const payload = { waivedVoucherIds: [], ...submission };
+  return browser.call("/account/deletion/submit", payload, headers);
+}
+
+/** From the code to the submission. */
+export async function leave(
+  place: Place,
+  leaver: Leaver,
+  waivedVoucherIds: readonly string[] = [],
+) {
+  const deletionToken = await proveDeletion(place, leaver);
+  const { assetsVersion } = await checkDeletion(leaver);
+  return submitDeletion(leaver, { deletionToken, assetsVersion, waivedVoucherIds });
+}
+
+export const readStatus = ({ rows }: TestProduct, { buyer }: Leaver) =>
+  rows.one<{ status: string }>("select status from account where user_id = $1", [buyer.userId]);
+
+/** Signs in again in this browser, as if the last code was long ago. */
+export async function signInAgain(
+  { place, product: { rows } }: { place: Place; product: TestProduct },
+  { browser }: Leaver,
+) {
+  await rows.all("delete from phone_budget");
+  const before = (await inboxCodes(place, browser.phoneNo)).length;
+  const sent = await browser.askCode();
+  const code = await until("the code", async () => {
+    const codes = await inboxCodes(place, browser.phoneNo);
+    return codes.length > before ? codes[0] : undefined;
+  });
+  return browser.enter(sent.body.data["processToken"], code);
+}
+
+export const getDetails = (answer: Answer) =>
+  (answer.body.error as { details?: Record<string, unknown> } | null)?.details ?? {};

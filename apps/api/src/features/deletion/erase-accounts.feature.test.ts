@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { readInvite } from "@santap/contract/calls/coupon";
+import { createOrder } from "@santap/contract/calls/order";
+import { openTable } from "@santap/contract/calls/table";
+import { openDatabase, type Database } from "../../db/database.ts";
+import { ask } from "../../testing/caller.ts";
+import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
+import { waitForOrder } from "../../testing/order-watch.ts";
+import { openCode, orderInput } from "../../testing/orders.ts";
+import type { Rows } from "../../testing/rows.ts";
+import { SECRETS, type TestProduct } from "../../testing/test-product.ts";
+import { inParallel } from "../../testing/until.ts";
+import { CARD, testWithVouchers } from "../voucher/voucher.fixture.ts";
+import { leave, newLeaver, readStatus, signInAgain, type Leaver } from "./deletion.fixture.ts";
+import { eraseDueAccounts } from "./erase-accounts.ts";
+
+const NOTE = "peanut allergy, ask for Wulandari";
+const test = testWithVouchers().extend(
+  "running",
+  { scope: "file" },
+  ({ environment: { appDatabaseUrl: url } }, { onCleanup }) => {
+    const db = openDatabase({ url, poolSize: 4, onIdleError: () => undefined });
+    onCleanup(() => db.destroy());
+    return db;
+  },
+);
+
+const HOUR_MS = 3_600_000;
+const IN_73_HOURS = () => Date.now() + 73 * HOUR_MS;
+
+function erase(db: Database, clock: () => number): Promise<number> {
+  const secrets = { usedPhoneKey: SECRETS.USED_PHONE_KEY, otpBoxKey: SECRETS.OTP_BOX_KEY };
+  return eraseDueAccounts({
+    ...{ db, secrets, clock },
+    onError(error) {
+      throw error;
+    },
+  });
+}
+
+/** A meal with a note at a table, paid. */
+async function eat(product: TestProduct, { buyer, browser }: Leaver): Promise<string> {
+  const { appUrl, sandbox } = product;
+  const table = { tableCode: "DEMO-A3", browserId: browser.browserId };
+  const { sessionId, participantToken } = await ask(appUrl, openTable, {
+    payload: table,
+    as: buyer,
+  });
+  const [line] = orderInput().lines ?? [];
+  const lines = [{ ...line, itemId: "S06-07", quantity: 1, modifierIds: [], note: NOTE }];
+  const payload = { ...orderInput(), sessionId, lines, idempotencyKey: randomUUID() };
+  const order = await ask(appUrl, createOrder, { payload, as: { ...buyer, participantToken } });
+  const { qrCodeText } = await openCode(appUrl, buyer, order);
+  await sandbox.pay(qrCodeText);
+  await waitForOrder(product, { buyer, orderId: order.orderId }, ({ status }) => status === "PAID");
+  return order.orderId;
+}
+
+/** Where a word stands in any column of any table, also as bytes and as their hexadecimal digits. */
+async function findEverywhere(rows: Rows, words: readonly string[]): Promise<string[]> {
+  const tables = await rows.all<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const needles = words.flatMap((word) => [word, Buffer.from(word).toString("hex")]);
+  const found = await Promise.all(
+    tables.map(({ name }) =>
+      rows.all<{ place: string }>(
+        `select distinct '${name}.' || c.key as place
+         from "${name}" t, jsonb_each_text(to_jsonb(t)) c, unnest($1::text[]) needle
+         where position(needle in c.value) > 0`,
+        [needles],
+      ),
+    ),
+  );
+  return found.flat().map(({ place }) => place);
+}
+
+/** The erasure list itself. */
+const KEPT = ["account.user_id", "account_deletion.user_id", "track_erase.user_id"];
+
+test("ACC-5 after 72 hours nothing of the person stands in any column, and what is kept names somebody else", async ({
+  environment,
+  product,
+  buy,
+  running,
+}) => {
+  const { rows } = product;
+  const leaver = await newLeaver(environment);
+  const { buyer, browser } = leaver;
+  const { phone_key: phoneKey } = await rows.one<{ phone_key: Buffer }>(
+    "select phone_key from account where user_id = $1",
+    [buyer.userId],
+  );
+  const orderId = await eat(product, leaver);
+  const { orderId: purchaseId, voucherIds } = await buy(CARD, 1, buyer);
+  await ask(product.appUrl, readInvite, { payload: {}, as: buyer });
+  await rows.all(`update participant set name = 'Wulandari' where user_id = $1`, [buyer.userId]);
+  const { payable_amount: paid } = await rows.one<{ payable_amount: number }>(
+    "select payable_amount from orders where order_id = $1",
+    [orderId],
+  );
+  const words = [buyer.userId, browser.phoneNo, browser.browserId, "Wulandari", NOTE];
+  const needles = [...words, phoneKey.toString("hex")];
+  const before = await findEverywhere(rows, needles);
+  expect(before).toEqual(
+    expect.arrayContaining([
+      "orders.user_id",
+      "order_line.note",
+      "voucher.user_id",
+      "account.phone_key",
+    ]),
+  );
+
+  expect((await leave(environment, leaver, voucherIds)).body.success).toBe(true);
+  expect(await erase(running, () => Date.now() + 71 * HOUR_MS)).toBe(0);
+  const erased = await inParallel(3, () => erase(running, IN_73_HOURS));
+  expect(erased.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(await readStatus(product, leaver)).toEqual({ status: "DELETED" });
+  const left = await findEverywhere(rows, needles);
+  expect(left.filter((place) => !KEPT.includes(place))).toEqual([]);
+
+  const kept = await rows.all<{ user_id: string; payable_amount: number }>(
+    "select user_id, payable_amount from orders where order_id = any($1) order by created_at",
+    [[orderId, purchaseId]],
+  );
+  expect(kept).toMatchObject([{ payable_amount: paid }, { payable_amount: 99_000 }]);
+  expect(new Set(kept.map((row) => row.user_id)).size).toBe(1);
+  await assertLedgerBalanced(rows);
+});
+
+test("ACC-5 CPN-1 the phone of an erased account is a new person without coupons for newcomers", async ({
+  environment,
+  product,
+  running,
+}) => {
+  const leaver = await newLeaver(environment);
+  await leave(environment, leaver);
+  expect(await erase(running, IN_73_HOURS)).toBe(1);
+  await leaver.browser.startSigning();
+  const again = await signInAgain({ place: environment, product }, leaver);
+  expect(again.body.success).toBe(true);
+  const userId = String(again.body.data["userId"]);
+  expect(userId).not.toBe(leaver.buyer.userId);
+  const claims = await product.rows.all("select 1 from coupon_claim where user_id = $1", [userId]);
+  expect(claims).toEqual([]);
+});

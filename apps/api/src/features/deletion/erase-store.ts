@@ -1,0 +1,108 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Connection } from "../../db/database.ts";
+import type { Row } from "../../db/schema.ts";
+import type { Tx } from "../../db/transaction.ts";
+
+export async function findDueDeletions(
+  db: Connection,
+  { now, limit }: { now: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<Row<"account_deletion", "user_id">>`
+    select user_id from account_deletion
+    where undo_until <= ${new Date(now)} and undone_at is null and erased_at is null
+    order by undo_until limit ${limit}`.execute(db);
+  return rows.map(({ user_id: userId }) => userId);
+}
+
+export interface Erasure {
+  userId: string;
+  /** Stands in what is kept. Nothing links it to the account. */
+  goneId: string;
+  now: number;
+}
+
+/** Under the account's lock. */
+export async function eraseRowsOfAccount(tx: Tx, erasure: Erasure): Promise<void> {
+  const statements = [
+    ...listBillStatements(erasure),
+    ...listPaymentStatements(erasure),
+    ...listPhoneStatements(erasure),
+    ...listAccountStatements(erasure),
+  ];
+  for (const statement of statements) await statement.execute(tx);
+}
+
+/** A line's key is made of what was ordered, its note included. */
+const withoutNote = sql`note = '', line_key = 'erased-' || l.line_no`;
+
+/** Of orders and tables. Shared bills of others name the account in their rounds and benefits. */
+function listBillStatements({ userId, goneId }: Erasure): RawBuilder<unknown>[] {
+  const anonymous = (column: RawBuilder<unknown>) =>
+    sql`replace(${column}::text, ${`"${userId}"`}, ${`"${goneId}"`})::jsonb`;
+  return [
+    sql`update orders set coupons = ${anonymous(sql`coupons`)}, vouchers = ${anonymous(sql`vouchers`)}
+      where user_id = ${userId} or (store_id, order_id) in (
+        select store_id, order_id from order_round where user_id = ${userId})`,
+    sql`update order_line l set ${withoutNote} from orders o
+      where o.user_id = ${userId} and l.store_id = o.store_id and l.order_id = o.order_id
+        and l.note <> ''`,
+    sql`update order_line l set ${withoutNote} from order_round r
+      where r.user_id = ${userId} and l.store_id = r.store_id and l.order_id = r.order_id
+        and l.round = r.round and l.note <> ''`,
+    sql`update order_round set user_id = ${goneId}, coupons = ${anonymous(sql`coupons`)},
+      vouchers = ${anonymous(sql`vouchers`)} where user_id = ${userId}`,
+    sql`update participant set user_id = null, name = null, network = null, browser = null
+      where user_id = ${userId}`,
+    sql`update deal_purchase set user_id = ${goneId} where user_id = ${userId}`,
+    sql`update voucher set user_id = ${goneId} where user_id = ${userId}`,
+    sql`delete from order_request where user_id = ${userId}`,
+  ];
+}
+
+/** The acquirer's raw messages name the payer. */
+function listPaymentStatements({ userId, goneId }: Erasure): RawBuilder<unknown>[] {
+  return [
+    sql`delete from acquirer_notification n using pay_attempt a
+      where a.user_id = ${userId} and n.provider = a.provider and n.received_at >= a.created_at
+        and position(convert_to(a.partner_ref, 'UTF8') in n.body) > 0`,
+    sql`update pay_event e set payer_key = null from pay_attempt a
+      where a.user_id = ${userId} and e.store_id = a.store_id and e.box = a.box
+        and e.payer_key is not null`,
+    sql`update pay_attempt set user_id = ${goneId}, payer_mac = null where user_id = ${userId}`,
+    sql`update orders set user_id = ${goneId}, note = '' where user_id = ${userId}`,
+  ];
+}
+
+function listPhoneStatements({ userId }: Erasure): RawBuilder<unknown>[] {
+  const own = sql`(select phone_key from account where user_id = ${userId}
+    union select former_phone_key from account where user_id = ${userId})`;
+  return [
+    sql`delete from signing_key where browser in (
+      select browser_id from otp_flow where phone_key in ${own})`,
+    sql`delete from risk_bucket where kind = 'BROWSER' and key in (
+      select browser_id from otp_flow where phone_key in ${own})`,
+    sql`delete from otp_process where phone_key in ${own}`,
+    sql`delete from otp_flow where phone_key in ${own} or user_id = ${userId}`,
+    sql`delete from known_browser where phone_key in ${own}`,
+    sql`delete from phone_budget where phone_key in ${own}`,
+    sql`delete from message_outbox where phone_key in ${own}`,
+    sql`delete from legacy_account where phone_key in ${own}`,
+  ];
+}
+
+function listAccountStatements({ userId, now }: Erasure): RawBuilder<unknown>[] {
+  return [
+    sql`delete from refresh_token where user_id = ${userId}`,
+    sql`delete from session_family where user_id = ${userId}`,
+    sql`delete from coupon_claim where user_id = ${userId}`,
+    sql`delete from claim_origin where user_id = ${userId}`,
+    sql`delete from seen_count where person = ${userId}`,
+    sql`delete from invitation where newcomer_id = ${userId} or inviter_id = ${userId}`,
+    sql`delete from invite_code where user_id = ${userId}`,
+    sql`update account set phone_key = null, phone_box = null, former_phone_key = null,
+      invite_code = null, last_login_at = null, review_reason = null where user_id = ${userId}`,
+    sql`update account_deletion set erased_at = ${new Date(now)}, waived_voucher_ids = '{}'
+      where user_id = ${userId} and undone_at is null`,
+    sql`update account_deletion set waived_voucher_ids = '{}' where user_id = ${userId}`,
+  ];
+}
