@@ -1,23 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Parts } from "./app.ts";
 import { deleteExpiredAccountData } from "./delete-expired-account-data.ts";
-import { serveAccount } from "./features/account/account-routes.ts";
-import { createSenders } from "./features/message/create-senders.ts";
-import { createMessageMetrics } from "./features/message/message-metrics.ts";
-import { serveReports } from "./features/message/report/report-routes.ts";
-import { deliverDueMessages } from "./features/message/message-worker.ts";
 import type { Revocations } from "./features/session/revocations.ts";
-import type { SessionDeps } from "./features/session/session-deps.ts";
-import { serveSession } from "./features/session/session-routes.ts";
-import { serveOtp } from "./features/otp/otp-routes.ts";
-import { releaseUnsentCode } from "./features/otp/release-unsent-code.ts";
-import { readChallengePrice } from "./features/otp/risk/read-challenge-price.ts";
 import { recordCounterLoss } from "./features/otp/risk/record-counter-loss.ts";
-import { serveCaptcha } from "./features/captcha/captcha-routes.ts";
-import { createVerifiers } from "./features/captcha/create-verifiers.ts";
-import { serveDeletion } from "./features/deletion/deletion-routes.ts";
-import { eraseDueAccounts } from "./features/deletion/erase-accounts.ts";
-import { offerUndo } from "./features/deletion/undo-deletion.ts";
 import { serveInsights } from "./features/insights/insights-routes.ts";
 import { createMenuCache } from "./features/menu/menu-cache.ts";
 import { serveMenu } from "./features/menu/menu-routes.ts";
@@ -57,6 +42,7 @@ import { serveTracking } from "./features/tracking/tracking-routes.ts";
 import type { BodyAdmission } from "./http/overload/body-admission.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import { serveCoupons } from "./serve-coupons.ts";
+import { serveAccounts } from "./serve-accounts.ts";
 import { serveDeals } from "./serve-deals.ts";
 import { serveDiscoveries } from "./serve-discoveries.ts";
 import type { Workers } from "./workers.ts";
@@ -109,7 +95,7 @@ export async function serveFeatures(
     secure: publicOrigin.startsWith("https://"),
   });
   serveSigning(calls, { db, clock, phoneKey });
-  await serveSignIn(app, calls, parts);
+  await serveAccounts(app, calls, parts);
   serveInsights(calls, { db, clock });
   const { securityLog } = parts;
   serveOperator(calls, { db, settings: config, clock, hashing: createHashQueue(), securityLog });
@@ -147,53 +133,6 @@ async function servePayments(
   });
   servePaymentEvents(app, db, listener);
   await serveNotifications(app, { ...cancelling, readers, log, securityLog, wakeReconciliation });
-}
-
-async function serveSignIn(
-  app: FastifyInstance,
-  calls: CallServer,
-  parts: FeatureParts,
-): Promise<void> {
-  const { config, db, clock, workers, revocations } = parts;
-  const { log } = app;
-  const verifiers = createVerifiers({ settings: config, db, workers, clock });
-  serveCaptcha(calls, {
-    ...{ db, settings: config, verifiers, clock },
-    readChallengePrice: (request) => readChallengePrice({ db, settings: config, clock }, request),
-  });
-  const senders = createSenders(config, { log, clock });
-  const metrics = createMessageMetrics(parts.metrics.registry);
-  const wake = workers.add({
-    name: "messages",
-    everyMs: 2_000,
-    run: () =>
-      deliverDueMessages({
-        ...{ db, settings: config, clock, log, senders, metrics },
-        releaseUnsentCode,
-      }),
-  });
-  await serveReports(app, { db, settings: config, clock, log, metrics, wake });
-  const deps = {
-    ...{ db, settings: config, clock, log, revocations },
-    ...{ messages: { wake }, senders },
-    metrics: parts.metrics,
-    securityLog: parts.securityLog,
-  };
-  serveAccount(calls, deps);
-  serveOtp(calls, deps);
-  const session: SessionDeps = {
-    ...deps,
-    offerUndo: (tx, account) => offerUndo(deps, tx, account),
-  };
-  serveSession(calls, session);
-  serveDeletion(calls, { ...session, deletionGraceMs: config.deletionGraceMs });
-  const { secrets } = config;
-  const onError = (err: unknown) => log.error({ err }, "an account could not be erased");
-  workers.add({
-    name: "account-erasure",
-    everyMs: MINUTE_MS,
-    run: () => eraseDueAccounts({ db, secrets, clock, onError }),
-  });
 }
 
 function addHousekeeping(

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from "fastify";
+import type { Parts } from "./app.ts";
+import { serveAccount } from "./features/account/account-routes.ts";
+import { createSenders } from "./features/message/create-senders.ts";
+import { createMessageMetrics } from "./features/message/message-metrics.ts";
+import { serveReports } from "./features/message/report/report-routes.ts";
+import { deliverDueMessages } from "./features/message/message-worker.ts";
+import type { Revocations } from "./features/session/revocations.ts";
+import { serveSession } from "./features/session/session-routes.ts";
+import type { SessionDeps } from "./features/session/session-deps.ts";
+import { serveOtp } from "./features/otp/otp-routes.ts";
+import { releaseUnsentCode } from "./features/otp/release-unsent-code.ts";
+import { readChallengePrice } from "./features/otp/risk/read-challenge-price.ts";
+import { serveCaptcha } from "./features/captcha/captcha-routes.ts";
+import { createVerifiers } from "./features/captcha/create-verifiers.ts";
+import { serveDeletion } from "./features/deletion/deletion-routes.ts";
+import { offerUndo } from "./features/deletion/undo-deletion.ts";
+import { eraseDueAccounts } from "./features/deletion/erase-accounts.ts";
+import type { CallServer } from "./http/serve-call.ts";
+import type { Workers } from "./workers.ts";
+
+const MINUTE_MS = 60 * 1000;
+
+interface AccountParts extends Parts {
+  workers: Workers;
+  revocations: Revocations;
+}
+
+/** Signing in, and the way out of an account. */
+export async function serveAccounts(
+  app: FastifyInstance,
+  calls: CallServer,
+  parts: AccountParts,
+): Promise<void> {
+  const { config, db, clock, workers, revocations } = parts;
+  const { log } = app;
+  const verifiers = createVerifiers({ settings: config, db, workers, clock });
+  serveCaptcha(calls, {
+    ...{ db, settings: config, verifiers, clock },
+    readChallengePrice: (request) => readChallengePrice({ db, settings: config, clock }, request),
+  });
+  const senders = createSenders(config, { log, clock });
+  const metrics = createMessageMetrics(parts.metrics.registry);
+  const wake = workers.add({
+    name: "messages",
+    everyMs: 2_000,
+    run: () =>
+      deliverDueMessages({
+        ...{ db, settings: config, clock, log, senders, metrics },
+        releaseUnsentCode,
+      }),
+  });
+  await serveReports(app, { db, settings: config, clock, log, metrics, wake });
+  const deps = {
+    ...{ db, settings: config, clock, log, revocations },
+    ...{ messages: { wake }, senders },
+    metrics: parts.metrics,
+    securityLog: parts.securityLog,
+  };
+  serveAccount(calls, deps);
+  serveOtp(calls, deps);
+  serveSessions(calls, parts, { ...deps, log });
+}
+
+function serveSessions(
+  calls: CallServer,
+  { config, db, clock, workers }: AccountParts,
+  deps: Omit<SessionDeps, "offerUndo"> & { log: FastifyInstance["log"] },
+): void {
+  const session: SessionDeps = {
+    ...deps,
+    offerUndo: (tx, account) => offerUndo(deps, tx, account),
+  };
+  serveSession(calls, session);
+  serveDeletion(calls, { ...session, deletionGraceMs: config.deletionGraceMs });
+  const { secrets } = config;
+  const onError = (err: unknown) => deps.log.error({ err }, "an account could not be erased");
+  workers.add({
+    name: "account-erasure",
+    everyMs: MINUTE_MS,
+    run: () => eraseDueAccounts({ db, secrets, clock, onError }),
+  });
+}
