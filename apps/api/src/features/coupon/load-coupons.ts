@@ -1,10 +1,11 @@
 import type { OwnedCoupon } from "@santap/domain/coupon/best-combination";
-import type { CouponUse, CouponWindow } from "@santap/domain/coupon/coupon";
+import type { CouponTemplate, CouponUse, CouponWindow } from "@santap/domain/coupon/coupon";
 import { claimExpiresAt } from "@santap/domain/coupon/eligibility";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { OrderCoupon } from "./hold-coupons.ts";
 import { findChosenCoupons, findUserCoupons, type CouponRow } from "./coupon-store.ts";
+import type { TemplateTerms } from "./template-terms.ts";
 
 export interface NamedCoupon extends OwnedCoupon {
   readonly names: LocalizedText;
@@ -55,26 +56,33 @@ export function toCoupon(row: CouponRow): NamedCoupon {
       inAudience: row.in_audience,
       heldByOrderId: row.held_by,
     },
-    template: {
-      templateId: row.template_id,
-      scope: row.scope,
-      shares: row.shares,
-      storeId: row.store_id,
-      mallId: row.mall_id,
-      audience: row.audience,
-      effect: row.effect,
-      dishes: row.dishes,
-      minSpend: row.min_spend,
-      window: toWindow(row),
-      payMethods: row.pay_methods,
-      totalQuota: row.total_quota,
-      dailyQuota: row.daily_quota,
-      perUser: row.per_user,
-    },
+    template: toTemplate(row),
   };
 }
 
-function toWindow({ window_rule, holidays }: CouponRow): CouponWindow {
+export function toTemplate(row: TemplateTerms & Pick<CouponRow, "holidays">): CouponTemplate {
+  return {
+    templateId: row.template_id,
+    scope: row.scope,
+    shares: row.shares,
+    storeId: row.store_id,
+    mallId: row.mall_id,
+    audience: row.audience,
+    effect: row.effect,
+    dishes: row.dishes,
+    minSpend: row.min_spend,
+    window: toWindow(row),
+    payMethods: row.pay_methods,
+    totalQuota: row.total_quota,
+    dailyQuota: row.daily_quota,
+    perUser: row.per_user,
+  };
+}
+
+function toWindow({
+  window_rule,
+  holidays,
+}: Pick<CouponRow, "window_rule" | "holidays">): CouponWindow {
   const { excludesHolidays: _, ...window } = window_rule;
   return { ...window, holidays: holidays ?? [] };
 }

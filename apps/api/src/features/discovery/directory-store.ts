@@ -23,6 +23,7 @@ export interface DirectoryRow extends Row<
   | "halal"
   | "takeaway"
   | "picture"
+  | "listed_at"
 > {
   names: LocalizedText;
   category: LocalizedText;
@@ -38,7 +39,8 @@ export async function findChangedStores(
     select clock_timestamp()::text as at, coalesce((select jsonb_agg(to_jsonb(changed)) from (
       select store_id, mall_id, brand_id, category_id, floor, unit, lat, lng, pay_mode,
         utc_offset_minutes, rating::text as rating, rating_count, price_level, halal, takeaway,
-        picture, names, category, opening
+        picture, names, category, opening,
+        (extract(epoch from listed_at) * 1000)::bigint as listed_at
       from store where changed_at > ${since}) changed), '[]') as stores`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error("a select without its row");

@@ -28,10 +28,10 @@ import { listMallDishes, readMall } from "./read-mall.ts";
 import { readPavilion } from "./read-pavilion.ts";
 import type { Reader } from "./reader.ts";
 import { readStoreInfo } from "./read-store-info.ts";
-import { recommendStores } from "./recommendation/recommend-stores.ts";
+import { recommendStores, type RecommendationDeps } from "./recommendation/recommend-stores.ts";
 import type { StoreDirectory } from "./store-directory.ts";
 
-export interface DiscoveryDeps extends HomeDeps {
+export interface DiscoveryDeps extends HomeDeps, Pick<RecommendationDeps, "orderCounts"> {
   settings: PersonSettings;
   readDirectory(): Promise<StoreDirectory>;
   readContent(): Promise<Content>;
@@ -53,7 +53,7 @@ function serveStores(calls: CallServer, deps: DiscoveryDeps): void {
     listStores(await deps.readDirectory(), payload, await readReader(caller)),
   );
   calls.serve(recommendCall, async ({ payload, caller }) =>
-    recommendStores(await deps.readDirectory(), payload, await readReader(caller)),
+    recommendStores(deps, await deps.readDirectory(), payload, await readReader(caller)),
   );
   calls.serve(storeInfo, async ({ payload, caller }) =>
     readStoreInfo(db, await readSources(deps), payload, await readReader(caller)),

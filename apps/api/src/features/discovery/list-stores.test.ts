@@ -23,7 +23,14 @@ function row(nth: number, facts: Partial<DirectoryRow> = {}): DirectoryRow {
     ...{ store_id: `S${String(nth).padStart(3, "0")}`, mall_id: null, brand_id: "B1" },
     ...{ category_id: "kopi", floor: "", unit: "", lat: null, lng: null },
     ...{ pay_mode: "PAY_FIRST", utc_offset_minutes: 420, rating: "4.0", rating_count: nth },
-    ...{ price_level: 2, halal: true, takeaway: true, picture: "", names: texts(`Store ${nth}`) },
+    ...{
+      price_level: 2,
+      halal: true,
+      takeaway: true,
+      picture: "",
+      listed_at: null,
+      names: texts(`Store ${nth}`),
+    },
     ...{ category: texts("Coffee"), opening: { hours: { kind: "ALWAYS" }, paused: false } },
     ...facts,
   };

@@ -1,19 +1,34 @@
 import type { Connection } from "../../db/database.ts";
 import type { Caller } from "../../http/caller.ts";
+import type { TemplateBook } from "../coupon/book/template-book.ts";
+import type { DealBook } from "../deal/deal-book.ts";
+import { createOfferFinder } from "./offer/find-offers.ts";
 import { findPerson } from "./person-store.ts";
 import type { Reader } from "./reader.ts";
 
-/** A guest counts as new. */
-export async function readReader(
-  { db, clock }: { db: Connection; clock(): number },
-  caller: Caller,
-): Promise<Reader> {
+export interface ReaderDeps {
+  db: Connection;
+  clock(): number;
+  readTemplates(): Promise<TemplateBook>;
+  readDeals(): Promise<DealBook>;
+  /** Of a store, before discounts. */
+  getTypicalBill(storeId: string): number;
+}
+
+/** A guest counts as new; one statement for an account. */
+export async function readReader(deps: ReaderDeps, caller: Caller): Promise<Reader> {
   const { user, language } = caller;
-  const person = user === null ? null : await findPerson(db, user.userId);
+  const [person, templates, deals] = await Promise.all([
+    user === null ? null : findPerson(deps.db, user.userId),
+    deps.readTemplates(),
+    deps.readDeals(),
+  ]);
+  const now = deps.clock();
+  const { getTypicalBill } = deps;
   return {
-    ...{ caller, language, now: clock() },
+    ...{ caller, language, now },
     isNewUser: person?.is_new ?? true,
     recommendations: person?.recommendations ?? true,
-    findOffer: () => null,
+    findOffer: createOfferFinder({ templates, deals, getTypicalBill }, { person, language, now }),
   };
 }
