@@ -10,7 +10,7 @@ import type { BookedTemplate, TemplateBook } from "../../coupon/book/template-bo
 import type { DealBook } from "../../deal/deal-book.ts";
 import type { PersonRow } from "../person-store.ts";
 import type { ListedStore } from "../store-directory.ts";
-import { createCouponJudge, type CouponJudge } from "./judge-coupon.ts";
+import { createCouponJudge } from "./judge-coupon.ts";
 import { isDealUsable } from "./judge-deal.ts";
 
 export interface OfferSources {
@@ -37,20 +37,34 @@ export function createOfferFinder(
   sources: OfferSources,
   reader: OfferReader,
 ): (store: ListedStore) => BestOffer | null {
-  const judge = createCouponJudge(reader);
+  const weigh = createCouponWeigher(reader);
+  const { general, byStore } = sources.templates;
+  const findGeneral = remember((bill: number, row: StoreRow) =>
+    chooseBestOffer(weigh(general, row, bill)),
+  );
   const found = new Map<string, BestOffer | null>();
   return ({ row }) => {
     const known = found.get(row.store_id);
     if (known !== undefined) return known;
     const bill = sources.getTypicalBill(row.store_id);
-    const offer = toOffer(
-      chooseBestOffer([
-        ...listCoupons(sources.templates, { row, judge, bill, reader }),
-        ...listDeals(sources, { row, bill, reader }),
-      ]),
-    );
+    const best = findGeneral(bill, row);
+    const own = weigh(byStore.get(row.store_id) ?? [], row, bill);
+    const deals = listDeals(sources, { row, bill, reader });
+    const offer = toOffer(chooseBestOffer([...own, ...(best === null ? [] : [best]), ...deals]));
     found.set(row.store_id, offer);
     return offer;
+  };
+}
+
+type StoreRow = ListedStore["row"];
+
+/** The same for all stores of a mall and a time zone that have the same typical bill. */
+function remember<T>(find: (bill: number, row: StoreRow) => T): (bill: number, row: StoreRow) => T {
+  const known = new Map<string, T>();
+  return (bill, row) => {
+    const key = `${bill} ${row.utc_offset_minutes} ${row.mall_id}`;
+    if (!known.has(key)) known.set(key, find(bill, row));
+    return known.get(key) as T;
   };
 }
 
@@ -60,27 +74,32 @@ function toOffer(saving: NamedSaving | null): BestOffer | null {
   return { kind, id, name, saves, state };
 }
 
-interface AtStore {
-  row: ListedStore["row"];
-  bill: number;
-  reader: OfferReader;
+type CouponWeigher = (
+  templates: readonly BookedTemplate[],
+  row: StoreRow,
+  bill: number,
+) => NamedSaving[];
+
+/** Those that the caller could use now, with what they save. */
+function createCouponWeigher(reader: OfferReader): CouponWeigher {
+  const judge = createCouponJudge(reader);
+  return (templates, row, bill) =>
+    templates.flatMap((booked) => {
+      const { template, names } = booked;
+      if (template.mallId !== null && template.mallId !== row.mall_id) return [];
+      const saves = computeCouponSaving(template, bill);
+      const state = saves === 0 ? null : judge(booked, row.utc_offset_minutes);
+      if (state === null) return [];
+      const { templateId: id } = template;
+      const name = names[reader.language];
+      return { kind: "COUPON", id, name, saves, state, owned: state === "CLAIMED" };
+    });
 }
 
-function listCoupons(
-  { general, byStore }: TemplateBook,
-  { row, bill, reader, judge }: AtStore & { judge: CouponJudge },
-): NamedSaving[] {
-  const own = byStore.get(row.store_id) ?? [];
-  const isHere = ({ template }: BookedTemplate) =>
-    template.mallId === null || template.mallId === row.mall_id;
-  return [...own, ...general.filter(isHere)].flatMap((booked) => {
-    const saves = computeCouponSaving(booked.template, bill);
-    const state = saves === 0 ? null : judge(booked, row.utc_offset_minutes);
-    if (state === null) return [];
-    const { templateId: id } = booked.template;
-    const name = booked.names[reader.language];
-    return { kind: "COUPON", id, name, saves, state, owned: state === "CLAIMED" };
-  });
+interface AtStore {
+  row: StoreRow;
+  bill: number;
+  reader: OfferReader;
 }
 
 function listDeals(
