@@ -1,9 +1,7 @@
-import { markSeen as seenCall, pagePopup } from "@santap/contract/calls/discovery";
 import type { ContentOf } from "@santap/contract/schemas/discovery/content";
 import { expect } from "vitest";
 import type { Database } from "../../../db/database.ts";
-import { ask, type TestCaller } from "../../../testing/caller.ts";
-import { test as testWithProduct, testWithDatabase } from "../../../testing/fixtures.ts";
+import { testWithDatabase } from "../../../testing/fixtures.ts";
 import { createContentCache } from "../content/content-cache.ts";
 import { writeContent } from "../content/write-content.ts";
 import type { Reader } from "../reader.ts";
@@ -111,28 +109,3 @@ test("DISC-8 invented browsers of one network fill no more than their part of th
   });
   expect(await see("R05", EVENING, { key: "one more", block: "other" })).toEqual({ counted: true });
 });
-
-testWithProduct(
-  "DISC-8 a popup that was seen is not due again for that browser or account",
-  async ({ product }) => {
-    const { appUrl, guest } = product;
-    const buyer = await product.newBuyer();
-    const people: { as: TestCaller; browserId: string }[] = [
-      { as: guest, browserId: `b${Date.now()}a` },
-      { as: buyer, browserId: `b${Date.now()}b` },
-    ];
-    for (const { as, browserId } of people) {
-      const page = { browserId, page: "HOME" as const };
-      const due = async (payload = page) => (await ask(appUrl, pagePopup, { payload, as })).popup;
-      expect(await due()).toMatchObject({ creativeId: "R05", link: "/platform/assets" });
-      const payload = { ...page, creativeId: "R05" };
-      expect(await ask(appUrl, seenCall, { payload, as })).toEqual({ counted: true });
-      expect(await ask(appUrl, seenCall, { payload, as })).toEqual({ counted: false });
-      expect(await due()).toBeNull();
-      const other = await due({ ...page, browserId: `${browserId}x` });
-      expect(other?.creativeId).toBe(as === guest ? "R05" : undefined);
-    }
-    const unknown = await ask(appUrl, pagePopup, { payload: { page: "HOME" }, as: guest });
-    expect(unknown.popup).toBeNull();
-  },
-);
