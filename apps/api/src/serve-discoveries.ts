@@ -7,8 +7,11 @@ import { serveDiscovery } from "./features/discovery/discovery-routes.ts";
 import { forgetSeen } from "./features/discovery/popup/forget-seen.ts";
 import { createOrderCounts } from "./features/discovery/recommendation/order-counts.ts";
 import { readReader } from "./features/discovery/read-reader.ts";
+import { countForSearch } from "./features/discovery/search/count-for-search.ts";
+import { serveSearch } from "./features/discovery/search/search-routes.ts";
 import { createStoreDirectory } from "./features/discovery/store-directory.ts";
 import { loadUserVouchers } from "./features/voucher/load-user-vouchers.ts";
+import type { Caller } from "./http/caller.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import type { Workers } from "./workers.ts";
 
@@ -33,16 +36,22 @@ export function serveDiscoveries(
     readDeals: createDealBook(db, clock),
     getTypicalBill: counts.getTypicalBill,
   };
-  serveDiscovery(calls, {
-    ...{ db, settings: config, clock, loadUserVouchers, orderCounts: counts },
+  const sources = {
     readDirectory: createStoreDirectory(db, clock),
     readContent: createContentCache({
       ...{ db, clock },
       onFault: (fault) => log.warn({ fault }, "content cannot be shown"),
     }),
-    readReader: (caller) => readReader(reading, caller),
+    readReader: (caller: Caller) => readReader(reading, caller),
+  };
+  serveDiscovery(calls, {
+    ...{ db, settings: config, clock, loadUserVouchers, orderCounts: counts },
+    ...sources,
     onFault: (err, cardId) => log.error({ err, cardId }, "a card of the home page failed"),
   });
+  serveSearch(calls, { db, ...sources });
   workers.add({ name: "order-counts", everyMs: COUNT_MS, run: counts.refresh });
+  const count = () => countForSearch(db, clock());
+  workers.add({ name: "search-count", everyMs: HOUR_MS / 2, run: count });
   workers.add({ name: "seen-sweep", everyMs: HOUR_MS, run: () => forgetSeen(db, clock()) });
 }

@@ -83,7 +83,15 @@ export interface Tables {
     claimed_at: number;
   };
   content: {
-    kind: "BRAND" | "CATEGORY" | "MALL" | "PAVILION" | "CREATIVE" | "ACTIVITY" | "HOME_CARD";
+    kind:
+      | "BRAND"
+      | "CATEGORY"
+      | "MALL"
+      | "PAVILION"
+      | "CREATIVE"
+      | "ACTIVITY"
+      | "HOME_CARD"
+      | "SYNONYM";
     content_id: string;
     body: unknown;
     removed: boolean;
@@ -565,6 +573,23 @@ export interface Tables {
     name: string;
     applied_at: number;
     checksum: string | null;
+  };
+  search_document: {
+    document_id: number;
+    kind: "STORE" | "DISH" | "DEAL";
+    store_id: string;
+    thing_id: string;
+    words: string[];
+    available: boolean;
+    shown_from: number | null;
+    shown_to: number | null;
+    popularity: number;
+  };
+  search_word: {
+    word: string;
+    word_id: number;
+    deletions: string[];
+    things: number;
   };
   seen_count: {
     person: string;

@@ -30,6 +30,7 @@ export function contentRows(data: DemoData, now: number): ContentRow[] {
     ...creativeRows(data),
     ...activityRows(data, now),
     ...homeCardRows(data),
+    ...data.synonyms.map(({ id, terms }) => row("SYNONYM", id, { terms })),
   ];
 }
 

@@ -303,6 +303,12 @@ export interface DemoHoliday extends Texts {
   date: string;
 }
 
+/** Words that mean the same in a search. */
+export interface DemoSynonyms {
+  id: string;
+  terms: string[];
+}
+
 export interface DemoData {
   note: string;
   malls: DemoMall[];
@@ -324,6 +330,7 @@ export interface DemoData {
   showcaseAccounts: ShowcaseAccount[];
   nationalHolidays: DemoHoliday[];
   searchHints: Texts[];
+  synonyms: DemoSynonyms[];
 }
 
 /** Also checks ids, references, translations and amounts. @throws Error listing every fault */

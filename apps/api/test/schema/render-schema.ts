@@ -19,6 +19,7 @@ const DELIVERED: Readonly<Record<string, string>> = {
   uuid: "string",
   "text[]": "string[]",
   "int4[]": "number[]",
+  "int8[]": "string[]",
 };
 
 const HEADER = `/**

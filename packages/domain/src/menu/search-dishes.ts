@@ -1,3 +1,4 @@
+import { editRow } from "../text/edit-row.ts";
 import { foldText } from "../text/fold-text.ts";
 
 /** What a dish is found by. */
@@ -58,29 +59,5 @@ function scoreWord(word: string, names: readonly string[], about: string): numbe
 function isMisspelt(typed: string, word: string): boolean {
   const allowed = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0;
   if (allowed === 0 || typed.length > word.length + allowed) return false;
-  return countEdits(typed, word.slice(0, typed.length + allowed)) <= allowed;
-}
-
-/**
- * The least changes (replace, insert, delete, swap of neighbours) that make `typed` a beginning of `word`.
- */
-function countEdits(typed: string, word: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: word.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= typed.length; row += 1) {
-    const next = [row];
-    for (let at = 1; at <= word.length; at += 1) {
-      const same = typed[row - 1] === word[at - 1];
-      const cost = Math.min(
-        (last[at - 1] ?? 0) + (same ? 0 : 1),
-        (last[at] ?? 0) + 1,
-        (next[at - 1] ?? 0) + 1,
-      );
-      const swapped =
-        row > 1 && at > 1 && typed[row - 1] === word[at - 2] && typed[row - 2] === word[at - 1];
-      next.push(swapped ? Math.min(cost, (before[at - 2] ?? 0) + 1) : cost);
-    }
-    [before, last] = [last, next];
-  }
-  return Math.min(...last);
+  return Math.min(...editRow(typed, word.slice(0, typed.length + allowed))) <= allowed;
 }

@@ -71,11 +71,16 @@ function matches({ row }: ListedStore, query: Query): boolean {
   );
 }
 
-function hasOffer(store: ListedStore, { filters }: Query, { findOffer }: ListReader): boolean {
+export function hasOffer(
+  store: ListedStore,
+  { filters }: Pick<Query, "filters">,
+  { findOffer }: ListReader,
+): boolean {
   return filters?.hasCoupon !== true || findOffer(store)?.kind === "COUPON";
 }
 
-function matchesFilters(row: ListedStore["row"], filters: StoreFilters): boolean {
+/** But for openNow, which needs the time, and hasCoupon, which needs the caller. */
+export function matchesFilters(row: ListedStore["row"], filters: StoreFilters): boolean {
   const { halal = false, takeaway = false, priceLevel = [] } = filters;
   return (
     (!halal || row.halal) &&

@@ -117,6 +117,11 @@ export const HomeCardContent = Strict({
 });
 export type HomeCardContent = Static<typeof HomeCardContent>;
 
+/** Everyday words that mean the same in a search, of any language. */
+export const SynonymContent = Strict({
+  terms: Type.Array(PlainText(32), { minItems: 2, maxItems: 20, uniqueItems: true }),
+});
+
 /** What staff of the platform write, by kind. */
 export const CONTENT = {
   BRAND: BrandContent,
@@ -126,6 +131,7 @@ export const CONTENT = {
   CREATIVE: CreativeContent,
   ACTIVITY: ActivityContent,
   HOME_CARD: HomeCardContent,
+  SYNONYM: SynonymContent,
 } as const;
 
 export type ContentKind = keyof typeof CONTENT;

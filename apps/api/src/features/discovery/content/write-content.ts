@@ -1,5 +1,6 @@
 import { CONTENT, type ContentKind } from "@santap/contract/schemas/discovery/content";
 import { isAppLink } from "@santap/domain/discovery/link";
+import { foldTerm } from "@santap/domain/search/query-units";
 import Value from "typebox/value";
 import type { Connection } from "../../../db/database.ts";
 import { saveContent } from "./content-store.ts";
@@ -51,15 +52,18 @@ interface ShownContent {
   link?: string | null;
   from?: number | null;
   to?: number | null;
+  terms?: readonly string[];
 }
 
 function findRuleFaults(
   kind: ContentKind,
-  { link, from = null, to = null }: ShownContent,
+  { link, from = null, to = null, terms = [] }: ShownContent,
 ): string[] {
   const faults: string[] = [];
   if (kind === "CREATIVE" && !isAppLink(link ?? "")) faults.push(WRONG_LINK);
   if (kind === "HOME_CARD" && link !== null && !isAppLink(link ?? "")) faults.push(WRONG_LINK);
   if (from !== null && to !== null && to <= from) faults.push("/to is not after /from");
+  const phrases = terms.filter((term) => foldTerm(term) === "");
+  faults.push(...phrases.map((term) => `/terms has "${term}", which is not one word`));
   return faults;
 }

@@ -1,0 +1,17 @@
+import { MOST_ORDERED_DAYS } from "@santap/domain/menu/most-ordered";
+import type { Database } from "../../../db/database.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { beginCount, countPopularity, countWords } from "./count-store.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many things have a word, and what sells: for the order of hits. One process at a time. */
+export async function countForSearch(db: Database, now: number): Promise<void> {
+  const since = new Date(now - MOST_ORDERED_DAYS * DAY_MS);
+  await inTransaction(db, async (tx) => {
+    if (await beginCount(tx)) await countWords(tx);
+  });
+  await inTransaction(db, async (tx) => {
+    if (await beginCount(tx)) await countPopularity(tx, since);
+  });
+}

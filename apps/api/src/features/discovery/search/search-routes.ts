@@ -1,0 +1,32 @@
+import { querySearch, suggestSearch } from "@santap/contract/calls/search";
+import type { Database } from "../../../db/database.ts";
+import type { Caller } from "../../../http/caller.ts";
+import type { CallServer } from "../../../http/serve-call.ts";
+import type { Content } from "../content/content-cache.ts";
+import type { Reader } from "../reader.ts";
+import type { StoreDirectory } from "../store-directory.ts";
+import { runQuery, type SearchSources } from "./query-search.ts";
+import { suggest } from "./suggest-search.ts";
+import { createSynonymReader } from "./synonym-reader.ts";
+
+export interface SearchDeps {
+  db: Database;
+  readDirectory(): Promise<StoreDirectory>;
+  readContent(): Promise<Content>;
+  readReader(caller: Caller): Promise<Reader>;
+}
+
+export function serveSearch(calls: CallServer, deps: SearchDeps): void {
+  const { db, readReader } = deps;
+  const readSynonyms = createSynonymReader();
+  const readSources = async (): Promise<SearchSources> => {
+    const [content, directory] = await Promise.all([deps.readContent(), deps.readDirectory()]);
+    return { db, content, directory, synonyms: readSynonyms(content) };
+  };
+  calls.serve(querySearch, async ({ payload, caller }) =>
+    runQuery(await readSources(), payload, await readReader(caller)),
+  );
+  calls.serve(suggestSearch, async ({ payload, caller }) => ({
+    completions: await suggest(await readSources(), payload.q, await readReader(caller)),
+  }));
+}
