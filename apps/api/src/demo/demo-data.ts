@@ -303,12 +303,6 @@ export interface DemoHoliday extends Texts {
   date: string;
 }
 
-/** Words that mean the same in a search. */
-export interface DemoSynonyms {
-  id: string;
-  terms: string[];
-}
-
 export interface DemoData {
   note: string;
   malls: DemoMall[];
@@ -330,7 +324,8 @@ export interface DemoData {
   showcaseAccounts: ShowcaseAccount[];
   nationalHolidays: DemoHoliday[];
   searchHints: Texts[];
-  synonyms: DemoSynonyms[];
+  /** Words that mean the same in a search. */
+  synonyms: { id: string; terms: string[] }[];
 }
 
 /** Also checks ids, references, translations and amounts. @throws Error listing every fault */
