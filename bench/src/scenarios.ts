@@ -17,7 +17,11 @@ export type SettleScenario = (typeof SETTLE_SCENARIOS)[number];
 export const COUPON_SCENARIOS = ["C1", "C2", "C3", "C4", "C5"] as const;
 export type CouponScenario = (typeof COUPON_SCENARIOS)[number];
 
-export type Scenario = JourneyScenario | LoginScenario | SettleScenario | CouponScenario;
+/** A search by a guest or a signed-in caller. */
+export type SearchScenario = "Q1";
+
+export type Scenario =
+  JourneyScenario | LoginScenario | SettleScenario | CouponScenario | SearchScenario;
 
 export const TARGETS = ["app", "baseline"] as const;
 export type Target = (typeof TARGETS)[number];
@@ -38,10 +42,11 @@ export const SCENARIO_NAMES: Record<Scenario, string> = {
   C3: "order without coupons",
   C4: "order, best of 30 coupons",
   C5: "coupon claimed",
+  Q1: "search",
 };
 
 /** What the baseline has no counterpart of: coupon templates, and orders without a coupon. */
-const APP_ONLY: readonly Scenario[] = ["W2S", "C1", "C2", "C3", "C4"];
+const APP_ONLY: readonly Scenario[] = ["W2S", "C1", "C2", "C3", "C4", "Q1"];
 
 export function getTargets(scenario: Scenario): readonly Target[] {
   return APP_ONLY.includes(scenario) ? ["app"] : TARGETS;
