@@ -37,6 +37,7 @@ import { compareDueSettlements } from "./features/settlement/compare-settlements
 import { deleteExpiredKeys } from "./features/signing/signing-store.ts";
 import { serveSigning } from "./features/signing/signing-routes.ts";
 import { sweepGuests } from "./features/table/guest-store.ts";
+import { serveTableEvents } from "./features/table/events/table-events.ts";
 import { serveTable } from "./features/table/table-routes.ts";
 import { serveTracking } from "./features/tracking/tracking-routes.ts";
 import type { BodyAdmission } from "./http/overload/body-admission.ts";
@@ -72,6 +73,7 @@ export async function serveFeatures(
   const { ticket: ticketSecret, phoneKey } = config.secrets;
   const cancelling = { ...parts, lateWindowMs, phoneKey, acquirers, refunds: refundPorts };
   serveTable(calls, { db, ticketSecret, guestLimit: config.tableGuestLimit, clock });
+  serveTableEvents(app, { db, listener: parts.listener, ticketSecret, clock });
   serveMenu(calls, createMenuCache(db, clock), clock);
   serveDiscoveries(calls, { ...parts, log: app.log });
   serveCoupons(calls, { ...parts, log: app.log });

@@ -70,9 +70,9 @@ function readUser(authorization: string, rules: CallerRules): SignedIn | "INVALI
   return rules.isRevoked(familyId) ? "INVALID" : { userId, familyId };
 }
 
-function readParticipant(
+export function readParticipant(
   header: string | string[] | undefined,
-  rules: CallerRules,
+  rules: Pick<CallerRules, "ticketSecret" | "clock">,
 ): Participant | null {
   if (typeof header !== "string" || header.length > 1024) return null;
   const read = readToken(rules.ticketSecret, "participant", header, rules.clock());

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { BASE_PATH } from "@santap/contract/call";
 import { getCallSchemas } from "@santap/contract/call-schemas";
 import { PAY_EVENTS_PATH } from "@santap/contract/calls/payment";
+import { TABLE_EVENTS_PATH } from "@santap/contract/calls/table";
 import { PUB_REPORT_PATH } from "@santap/contract/calls/tracking";
 import { openTestDatabase } from "@santap/dev-env/test-database";
 import { describe, expect } from "vitest";
@@ -118,8 +119,9 @@ describe("the description", () => {
       ({ method, path }) => `${method.toLowerCase()} ${BASE_PATH}${path}`,
     );
     const pushed = `get ${BASE_PATH}${PAY_EVENTS_PATH}`;
+    const versions = `get ${BASE_PATH}${TABLE_EVENTS_PATH}`;
     const reported = `post ${BASE_PATH}${PUB_REPORT_PATH}`;
-    expect(described.toSorted()).toEqual([...due, pushed, reported].toSorted());
+    expect(described.toSorted()).toEqual([...due, pushed, versions, reported].toSorted());
     for (const call of CONTRACT_CALLS) {
       const { properties = {}, required = [] } = getCallSchemas(call).payload as {
         properties?: object;

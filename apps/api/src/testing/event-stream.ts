@@ -1,5 +1,7 @@
 import { BASE_PATH } from "@santap/contract/call";
 import { PAY_EVENTS_PATH } from "@santap/contract/calls/payment";
+import { TABLE_EVENTS_PATH } from "@santap/contract/calls/table";
+import { buildHeaders, type TestCaller } from "./caller.ts";
 
 export interface PayStream {
   readonly status: number;
@@ -29,17 +31,58 @@ export async function subscribeToPayment(
   };
 }
 
+export interface TableStream {
+  readonly response: Response;
+  /** The next version; null once the server has ended the stream. */
+  nextVersion(): Promise<number | null>;
+  /** Reads on until the version is at least `version`; what came instead of it where the stream ended. */
+  untilVersion(version: number): Promise<number | null>;
+  close(): void;
+}
+
+/** Listens to the versions of the caller's table as a browser does. */
+export async function subscribeToTable(appUrl: string, caller: TestCaller): Promise<TableStream> {
+  const abort = new AbortController();
+  const response = await fetch(`${appUrl}${BASE_PATH}${TABLE_EVENTS_PATH}`, {
+    headers: buildHeaders(caller),
+    signal: abort.signal,
+  });
+  const events = readSent(response);
+  async function nextVersion(): Promise<number | null> {
+    const { value } = await events.next();
+    if (value?.event !== "version") return null;
+    return (JSON.parse(value.data) as { version: number }).version;
+  }
+  return {
+    response,
+    nextVersion,
+    async untilVersion(version) {
+      for (;;) {
+        const next = await nextVersion();
+        if (next === null || next >= version) return next;
+      }
+    },
+    close: () => abort.abort(),
+  };
+}
+
 async function* readEvents(response: Response): AsyncGenerator<{ payStatus: string; at: number }> {
+  for await (const { event, data } of readSent(response)) {
+    if (event !== "payStatus") continue;
+    const { payStatus } = JSON.parse(data) as { payStatus: string };
+    yield { payStatus, at: Date.now() };
+  }
+}
+
+async function* readSent(response: Response): AsyncGenerator<{ event: string; data: string }> {
   let text = "";
   for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
     text += chunk;
     const parts = text.split("\n\n");
     text = parts.pop() ?? "";
     for (const part of parts) {
-      const data = /^event: payStatus\ndata: (.+)$/.exec(part)?.[1];
-      if (data === undefined) continue;
-      const { payStatus } = JSON.parse(data) as { payStatus: string };
-      yield { payStatus, at: Date.now() };
+      const [, event, data] = /^event: (.+)\ndata: (.+)$/.exec(part) ?? [];
+      if (event !== undefined && data !== undefined) yield { event, data };
     }
   }
 }

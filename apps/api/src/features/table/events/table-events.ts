@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { BASE_PATH } from "@santap/contract/call";
+import { TABLE_EVENTS_PATH } from "@santap/contract/calls/table";
+import { HEADER } from "@santap/contract/headers";
+import type { Database } from "../../../db/database.ts";
+import type { Listener } from "../../../db/listen.ts";
+import { addressBlock } from "../../../http/address-block.ts";
+import { readParticipant } from "../../../http/caller.ts";
+import { HttpError } from "../../../http/http-error.ts";
+import { requirePlace } from "../people/require-place.ts";
+import { TABLE_CHANNEL } from "../publish-table-change.ts";
+import { admitStream, STREAM_LIMITS, type StreamOrigin } from "./admit-stream.ts";
+import { findSessionStates } from "./event-store.ts";
+import { createTableHub, type HubStream } from "./table-hub.ts";
+
+const HEARTBEAT_MS = 15_000;
+/** A phone that does not read this much has gone. */
+const MAX_UNREAD_BYTES = 16 * 1024;
+
+export interface TableEventsDeps {
+  db: Database;
+  listener: Listener;
+  ticketSecret: string;
+  clock(): number;
+}
+
+type PhoneStream = HubStream & StreamOrigin;
+
+/** The version of a participant's session on every change. Limits count this process. */
+export function serveTableEvents(app: FastifyInstance, deps: TableEventsDeps): void {
+  const { db, listener } = deps;
+  const hub = createTableHub({
+    findStates: (sessions) => findSessionStates(db, sessions),
+    onError: (err) => app.log.warn({ err }, "a table's version could not be pushed"),
+  });
+  listener.on(TABLE_CHANNEL, (sessionId) => void hub.refresh(sessionId));
+  listener.onReconnect(() => void hub.compareAll());
+  const heartbeat = setInterval(() => {
+    hub.beat();
+    void hub.compareAll();
+  }, HEARTBEAT_MS);
+  app.addHook("preClose", async () => {
+    clearInterval(heartbeat);
+    for (const stream of hub.streams()) hub.close(stream);
+  });
+
+  app.get(
+    `${BASE_PATH}${TABLE_EVENTS_PATH}`,
+    {
+      schema: {
+        summary: "Versions of the caller's table session, as server-sent events",
+        tags: ["table"],
+      },
+    },
+    async (request, reply) => {
+      const participant = readParticipant(request.headers[HEADER.participant], deps);
+      const place = await requirePlace(db, participant?.sessionId ?? "", { participant });
+      // Disconnected while we queried: its close event has passed.
+      if (request.raw.socket.destroyed) return reply.hijack();
+      const origin = { ...place, block: addressBlock(request.ip) };
+      const admission = admitStream(hub.streams() as PhoneStream[], origin, STREAM_LIMITS);
+      if (admission.kind === "REFUSE")
+        throw new HttpError(admission.reason === "BLOCK" ? 429 : 503);
+      if (admission.end !== null) hub.close(admission.end);
+      const stream: PhoneStream = { ...origin, ...startStream(reply) };
+      hub.open(stream);
+      request.raw.on("close", () => hub.close(stream));
+      await hub.refresh(place.sessionId);
+    },
+  );
+}
+
+function startStream(reply: FastifyReply): Pick<HubStream, "write" | "end"> {
+  const { raw } = reply.hijack();
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-accel-buffering": "no",
+    connection: "keep-alive",
+  });
+  return {
+    write(text) {
+      raw.write(text);
+      return raw.writableLength < MAX_UNREAD_BYTES;
+    },
+    end: () => void raw.end(),
+  };
+}
