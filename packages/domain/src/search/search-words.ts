@@ -70,7 +70,3 @@ function foldCharacters(text: string): FoldedCharacter[] {
     return folded.map((char) => ({ char: char.toLowerCase(), from, to: from + written.length }));
   });
 }
-
-export function isIdeographic(word: string): boolean {
-  return IDEOGRAPH.test(Array.from(word)[0] ?? "");
-}

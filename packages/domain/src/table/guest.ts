@@ -8,8 +8,7 @@ export const GUEST_NAME_LENGTH = 24;
  * direction-changing characters. For JavaScript and JSON Schema, with the flag `u`.
  */
 export const GUEST_NAME_PATTERN = "^(?=.*\\p{L})(?:[\\p{L}\\p{Nd} .'’-]\\p{M}{0,3})+$";
-/** A phone says this often that it is there. */
-export const PRESENCE_EVERY_MS = 20 * SECOND_MS;
+/** A phone says every 20 s that it is there. */
 const PRESENT_FOR_MS = 40 * SECOND_MS;
 /** At most one write per phone within this time. */
 const PRESENCE_WRITE_MS = 3 * SECOND_MS;

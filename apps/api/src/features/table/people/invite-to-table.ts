@@ -3,9 +3,8 @@ import type { inviteToTable as call } from "@santap/contract/calls/table-guest";
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import type { Database } from "../../../db/database.ts";
 import type { Caller } from "../../../http/caller.ts";
-import { readToken, signToken } from "../../../tokens/signed-token.ts";
+import { signToken } from "../../../tokens/signed-token.ts";
 import { findTableCode } from "../table-store.ts";
-import type { SessionName } from "./people-store.ts";
 import { requirePlace } from "./require-place.ts";
 
 const INVITE_TTL_MS = 10 * MINUTE_MS;
@@ -30,15 +29,4 @@ export async function inviteToTable(
     invite: signToken(ticketSecret, "tableInvite", claims, expiresAt),
     expiresAt,
   };
-}
-
-/** Whether the code invites to exactly this session, and still does. */
-export function isInvited(
-  { ticketSecret, clock }: Omit<InviteDeps, "db">,
-  invite: string | undefined,
-  { storeId, sessionId }: SessionName,
-): boolean {
-  if (invite === undefined) return false;
-  const read = readToken(ticketSecret, "tableInvite", invite, clock());
-  return read.ok && read.claims["s"] === storeId && read.claims["t"] === sessionId;
 }
