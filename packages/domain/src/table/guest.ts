@@ -7,8 +7,9 @@ export const GUEST_NAME_LENGTH = 24;
  * Letters with at most three marks each, digits, spaces and `. ' ’ -`: no line ends, no invisible or
  * direction-changing characters. For JavaScript and JSON Schema, with the flag `u`.
  */
-export const GUEST_NAME_PATTERN = "^(?=.*\\p{L})(?:[\\p{L}\\p{Nd} .'’-]\\p{M}{0,3})+$";
-/** A phone says every 20 s that it is there. */
+export const GUEST_NAME_PATTERN =
+  "^(?:[\\p{Nd} .'’-]\\p{M}{0,3})*\\p{L}\\p{M}{0,3}(?:[\\p{L}\\p{Nd} .'’-]\\p{M}{0,3})*$";
+/** A phone says every 20 s that it is there: one report may get lost. */
 const PRESENT_FOR_MS = 40 * SECOND_MS;
 /** At most one write per phone within this time. */
 const PRESENCE_WRITE_MS = 3 * SECOND_MS;

@@ -44,7 +44,7 @@ export function buildExample(schema: PayloadSchema): unknown {
 }
 
 function exampleText({ pattern, minLength = 0, maxLength = 64 }: PayloadSchema): string {
-  const fits = new RegExp(pattern ?? "");
+  const fits = new RegExp(pattern ?? "", "u");
   const words = [...WORDS, "A".repeat(minLength)].filter(
     (word) => word.length >= minLength && word.length <= maxLength && fits.test(word),
   );
