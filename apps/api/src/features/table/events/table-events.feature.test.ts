@@ -98,13 +98,14 @@ describe("TABLE-1 pushed versions", () => {
     const { seated, sessionId } = await sitDown(appUrl, { address: "10.4.2.1" }, "DEMO-B3");
     const stream = await subscribeToTable(appUrl, seated);
     const version = (await stream.nextVersion()) ?? 0;
-    await rows.all("update table_session set revision = revision where session_id = $1", [
-      sessionId,
-    ]);
+    // First: a push of the scan may still be on its way.
     await rows.all(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'santap-listener' and datname = current_database()`,
     );
+    await rows.all("update table_session set revision = revision where session_id = $1", [
+      sessionId,
+    ]);
     expect(await stream.nextVersion()).toBe(version + 1);
     stream.close();
   });
