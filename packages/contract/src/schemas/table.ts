@@ -21,7 +21,7 @@ export const openTable = {
   payload: Strict({
     ...commonFields,
     tableCode: Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }),
-    /** From `/table/invite`; one that has expired, or of another session, counts as none. */
+    /** From `/table/invite`; without effect at tables that everybody may join. */
     invite: Type.Optional(Type.String({ maxLength: 512, pattern: "^[A-Za-z0-9_.-]+$" })),
   }),
   data: Strict({
