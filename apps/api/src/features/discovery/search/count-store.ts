@@ -1,13 +1,12 @@
 import { sql } from "kysely";
+import { tryAdvisoryLock } from "../../../db/advisory-lock.ts";
 import type { Connection } from "../../../db/database.ts";
 
 const COUNTING = 730_254;
 
 /** Until the commit. False while another process counts. */
-export async function beginCount(tx: Connection): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(${COUNTING}) as taken`.execute(tx);
-  return rows[0]?.taken ?? false;
+export function beginCount(tx: Connection): Promise<boolean> {
+  return tryAdvisoryLock(tx, COUNTING);
 }
 
 export async function countWords(tx: Connection): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { tryAdvisoryLock } from "../../../db/advisory-lock.ts";
 import type { Range } from "@santap/domain/tracking/ranges";
 import type { Connection, Database } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
@@ -17,10 +18,8 @@ export async function lockLoading(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOADING})`.execute(tx);
 }
 
-export async function tryLockLoading(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(${LOADING}) as taken`.execute(tx);
-  return rows[0]?.taken === true;
+export function tryLockLoading(tx: Tx): Promise<boolean> {
+  return tryAdvisoryLock(tx, LOADING);
 }
 
 export interface PartState {
