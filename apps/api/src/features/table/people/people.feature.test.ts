@@ -90,16 +90,6 @@ describe("TABLE-1 names and presence", () => {
     expect(Math.min(...seen)).toBeGreaterThan(before);
   });
 
-  test("TABLE-10 a guest's invitation names the table's code, and ends after ten minutes", async ({
-    product: { appUrl },
-  }) => {
-    const { seated, sessionId } = await sitDown(appUrl, { address: "10.1.9.1" }, "DEMO-A8");
-    const invitation = await ask(appUrl, inviteToTable, { payload: { sessionId }, as: seated });
-    expect(invitation.tableCode).toBe("DEMO-A8");
-    expect(invitation.expiresAt).toBeCloseTo(Date.now() + 600_000, -5);
-    expect(invitation.invite).not.toContain(sessionId);
-  });
-
   test("TABLE-1 choosing is told once, and what nobody sees is rarely written and raises nothing", async ({
     product: { appUrl, rows },
   }) => {
