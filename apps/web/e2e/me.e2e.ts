@@ -139,6 +139,7 @@ test.describe("what a visit keeps", () => {
     expect(outside.session).not.toHaveProperty("login_time");
     expect(outside.session).toMatchObject({ source_tag: "flyer-3" });
     await page.getByRole("link", { name: "Orders", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "My orders" })).toBeVisible();
     await page.getByRole("button", { name: "Log in" }).click();
     // The popup of the first login was closed for good: this is a new one.
     await expect(page.getByRole("dialog").getByLabel("Phone number")).toBeVisible();
