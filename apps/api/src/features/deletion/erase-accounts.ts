@@ -41,7 +41,7 @@ function eraseAccount({ db, secrets, clock }: ErasureDeps, userId: string): Prom
     if (from !== "DELETING" || deletion === null || now < deletion.undo_until) return false;
     await recordUsedPhones(tx, secrets, { userId, now });
     await requestErasure(tx, userId, now);
-    await eraseRowsOfAccount(tx, { userId, goneId: newId("u"), now });
+    await eraseRowsOfAccount(tx, { userId, anonymousId: newId("u"), now });
     await changeAccountStatus(tx, userId, { from, event: "ERASE" });
     return true;
   });

@@ -17,7 +17,7 @@ export async function findDueDeletions(
 export interface Erasure {
   userId: string;
   /** Stands in what is kept. Nothing links it to the account. */
-  goneId: string;
+  anonymousId: string;
   now: number;
 }
 
@@ -35,32 +35,32 @@ export async function eraseRowsOfAccount(tx: Tx, erasure: Erasure): Promise<void
 /** A line's key is made of what was ordered, its note included. */
 const withoutNote = sql`note = '', line_key = 'erased-' || l.line_no`;
 
-/** Of orders and tables. Shared bills of others name the account in their rounds and benefits. */
-function listBillStatements({ userId, goneId }: Erasure): RawBuilder<unknown>[] {
-  const anonymous = (column: RawBuilder<unknown>) =>
-    sql`replace(${column}::text, ${`"${userId}"`}, ${`"${goneId}"`})::jsonb`;
+/** Of orders and tables. A shared bill names every guest whose round, coupon or voucher it has. */
+function listBillStatements({ userId, anonymousId }: Erasure): RawBuilder<unknown>[] {
+  const withoutAccount = (column: RawBuilder<unknown>) =>
+    sql`replace(${column}::text, ${`"${userId}"`}, ${`"${anonymousId}"`})::jsonb`;
   return [
-    sql`update orders set coupons = ${anonymous(sql`coupons`)}, vouchers = ${anonymous(sql`vouchers`)}
-      where user_id = ${userId} or (store_id, order_id) in (
-        select store_id, order_id from order_round where user_id = ${userId})`,
+    sql`update orders set coupons = ${withoutAccount(sql`coupons`)}, vouchers = ${withoutAccount(sql`vouchers`)}
+      where user_id = ${userId} or (store_id, session_id) in (
+        select store_id, session_id from participant where user_id = ${userId})`,
     sql`update order_line l set ${withoutNote} from orders o
       where o.user_id = ${userId} and l.store_id = o.store_id and l.order_id = o.order_id
         and l.note <> ''`,
     sql`update order_line l set ${withoutNote} from order_round r
       where r.user_id = ${userId} and l.store_id = r.store_id and l.order_id = r.order_id
         and l.round = r.round and l.note <> ''`,
-    sql`update order_round set user_id = ${goneId}, coupons = ${anonymous(sql`coupons`)},
-      vouchers = ${anonymous(sql`vouchers`)} where user_id = ${userId}`,
+    sql`update order_round set user_id = ${anonymousId}, coupons = ${withoutAccount(sql`coupons`)},
+      vouchers = ${withoutAccount(sql`vouchers`)} where user_id = ${userId}`,
     sql`update participant set user_id = null, name = null, network = null, browser = null
       where user_id = ${userId}`,
-    sql`update deal_purchase set user_id = ${goneId} where user_id = ${userId}`,
-    sql`update voucher set user_id = ${goneId} where user_id = ${userId}`,
+    sql`update deal_purchase set user_id = ${anonymousId} where user_id = ${userId}`,
+    sql`update voucher set user_id = ${anonymousId} where user_id = ${userId}`,
     sql`delete from order_request where user_id = ${userId}`,
   ];
 }
 
 /** The acquirer's raw messages name the payer. */
-function listPaymentStatements({ userId, goneId }: Erasure): RawBuilder<unknown>[] {
+function listPaymentStatements({ userId, anonymousId }: Erasure): RawBuilder<unknown>[] {
   return [
     sql`delete from acquirer_notification n using pay_attempt a
       where a.user_id = ${userId} and n.provider = a.provider and n.received_at >= a.created_at
@@ -68,8 +68,8 @@ function listPaymentStatements({ userId, goneId }: Erasure): RawBuilder<unknown>
     sql`update pay_event e set payer_key = null from pay_attempt a
       where a.user_id = ${userId} and e.store_id = a.store_id and e.box = a.box
         and e.payer_key is not null`,
-    sql`update pay_attempt set user_id = ${goneId}, payer_mac = null where user_id = ${userId}`,
-    sql`update orders set user_id = ${goneId}, note = '' where user_id = ${userId}`,
+    sql`update pay_attempt set user_id = ${anonymousId}, payer_mac = null where user_id = ${userId}`,
+    sql`update orders set user_id = ${anonymousId}, note = '' where user_id = ${userId}`,
   ];
 }
 
@@ -90,10 +90,13 @@ function listPhoneStatements({ userId }: Erasure): RawBuilder<unknown>[] {
   ];
 }
 
-function listAccountStatements({ userId, now }: Erasure): RawBuilder<unknown>[] {
+function listAccountStatements({ userId, anonymousId, now }: Erasure): RawBuilder<unknown>[] {
   return [
     sql`delete from refresh_token where user_id = ${userId}`,
     sql`delete from session_family where user_id = ${userId}`,
+    // An order that holds or used a coupon still redeems or returns it.
+    sql`update coupon_claim set user_id = ${anonymousId}
+      where user_id = ${userId} and status in ('HELD', 'REDEEMED')`,
     sql`delete from coupon_claim where user_id = ${userId}`,
     sql`delete from claim_origin where user_id = ${userId}`,
     sql`delete from seen_count where person = ${userId}`,
