@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { ChevronRightIcon } from "../media/icons.tsx";
+import { onPlainClick } from "../plain-click.ts";
 import styles from "./dish-hit.module.css";
 
 export interface DishHitProps {
@@ -23,11 +24,7 @@ export function DishHit({ name, place, imageUrl, href, onOpen, off, children }: 
     <a
       className={classes(styles.hit, off && styles.off)}
       href={href}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-        event.preventDefault();
-        onOpen();
-      }}
+      onClick={(event) => onPlainClick(event, onOpen)}
     >
       <img
         className={styles.picture}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { onPlainClick } from "../plain-click.ts";
 import styles from "./picture-tile.module.css";
 
 export interface PictureTileProps {
@@ -15,15 +16,7 @@ export interface PictureTileProps {
 /** A picture with a name below it, in a strip of such tiles. */
 export function PictureTile({ title, text, imageUrl, href, onOpen, children }: PictureTileProps) {
   return (
-    <a
-      className={styles.tile}
-      href={href}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-        event.preventDefault();
-        onOpen();
-      }}
-    >
+    <a className={styles.tile} href={href} onClick={(event) => onPlainClick(event, onOpen)}>
       <img
         className={styles.picture}
         src={imageUrl}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { VisuallyHidden } from "../layout/visually-hidden.tsx";
 import { StarIcon } from "../media/icons.tsx";
+import { onPlainClick } from "../plain-click.ts";
 import styles from "./store-card.module.css";
 
 export interface StoreCardProps {
@@ -37,11 +38,7 @@ export function StoreCard(props: StoreCardProps) {
     <a
       className={classes(styles.card, styles[shape], !open && styles.closed)}
       href={props.href}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-        event.preventDefault();
-        props.onOpen();
-      }}
+      onClick={(event) => onPlainClick(event, props.onOpen)}
     >
       <img
         className={styles.picture}

@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { onPlainClick } from "../plain-click.ts";
 import styles from "./tab-bar.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
@@ -50,11 +51,4 @@ export function TabBar({ label, items, current, onNavigate }: TabBarProps) {
       </ul>
     </nav>
   );
-}
-
-function onPlainClick(event: MouseEvent, act: () => void) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)
-    return;
-  event.preventDefault();
-  act();
 }
