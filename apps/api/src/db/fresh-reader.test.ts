@@ -22,7 +22,7 @@ test("readers of one moment share a read, also of what is no longer fresh", asyn
   expect(await Promise.all([get(), get(), get()])).toEqual([2, 2, 2]);
 });
 
-test("a failed read reaches those who waited for it, and nobody after", async () => {
+test("a failed read rejects its waiting callers and is not cached", async () => {
   const { get } = createCounter((nth) => nth === 1);
   const first = await Promise.allSettled([get(), get()]);
   expect(first.map(({ status }) => status)).toEqual(["rejected", "rejected"]);

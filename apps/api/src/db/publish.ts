@@ -53,7 +53,7 @@ export function usePushCollector(db: Connection, collector: PushCollector): void
 }
 
 /**
- * Tells the channel's listeners in every process; of a transaction, some milliseconds after its
+ * Notifies the channel's listeners in every process; in a transaction some milliseconds after its
  * commit. A crash in between loses the push: whoever waits for one polls, too.
  */
 export function publish(db: Connection, push: Push): void {

@@ -1,42 +1,16 @@
 import { sql } from "kysely";
-import type { DealStatus, DealTerms, DealType } from "@santap/domain/deal/deal";
 import type { Connection } from "../../db/database.ts";
-import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
-import { countBought, isListed } from "./deal-store.ts";
+import { countBought, isListed, type DealRow } from "./deal-store.ts";
 
 export interface BillDealRow
   extends
-    Row<
-      "deal",
-      | "deal_id"
-      | "store_id"
-      | "list_price"
-      | "sale_price"
-      | "picture"
-      | "sale_from"
-      | "sale_to"
-      | "stock"
-      | "sold"
-      | "per_user"
-      | "valid_days"
-      | "excludes_holidays"
-      | "uses"
-      | "max_uses_per_day"
-      | "max_per_bill"
-    >,
+    Omit<DealRow, "on_expiry" | "store_names" | "store_picture" | "dishes">,
     Row<"store", "utc_offset_minutes"> {
-  type: DealType;
-  status: DealStatus;
-  names: LocalizedText;
-  description: LocalizedText;
-  weekly: DealTerms["weekly"];
   /** Item id → portions of all its uses together; empty for CASH. */
   components: Readonly<Record<string, number>>;
   /** Local day numbers; empty where holidays do not matter. */
   holidays: number[];
-  /** Of the caller: not refunded, and of unpaid orders. */
-  bought: number;
 }
 
 /** Those of a store that are on sale, in its order. */

@@ -80,7 +80,7 @@ async function findEverywhere(rows: Rows, words: readonly string[]): Promise<str
 /** The erasure list itself. */
 const KEPT = ["account.user_id", "account_deletion.user_id", "track_erase.user_id"];
 
-test("ACC-5 after 72 hours nothing of the person stands in any column, and what is kept names somebody else", async ({
+test("ACC-5 after 72 hours no column contains personal data, and kept rows have a random id", async ({
   environment,
   product,
   buy,

@@ -8,7 +8,7 @@ import type { DeletionDeps } from "./deletion-deps.ts";
 import { findOpenDeletion, markUndone } from "./deletion-store.ts";
 import { readUndoToken, signUndoToken } from "./deletion-tokens.ts";
 
-/** For somebody who proved the phone of an account that is being deleted; null once it is too late. */
+/** A token for undoing the deletion, after the phone was verified; null once the time is over. */
 export async function offerUndo(
   { settings }: Pick<DeletionDeps, "settings">,
   db: Connection,
