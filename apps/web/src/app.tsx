@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { loadCatalog, withMessages } from "./shell/language/catalog.ts";
 import { AppRoutes } from "./routes.tsx";
 import { LanguageProvider, type LanguageProviderProps } from "@santap/client/language-provider";
-import { Router, useLocation, ScrollReset } from "./shell/route/router.tsx";
+import { PageTransition, Router, useLocation, ScrollReset } from "./shell/route/router.tsx";
 import { ForcedLogin } from "./shell/session/forced-login.tsx";
 import { LoginPopupOutlet } from "./shell/session/login-popup-outlet.tsx";
 import { BrokenScreen, ErrorBoundary } from "./shell/state/error-boundary.tsx";
@@ -32,9 +32,11 @@ export function App({ start, onError }: AppProps) {
         <Router>
           <ScrollReset />
           <PageToasts />
-          <Guarded onError={onError}>
-            <AppRoutes />
-          </Guarded>
+          <PageTransition>
+            <Guarded onError={onError}>
+              <AppRoutes />
+            </Guarded>
+          </PageTransition>
           <Deferred component={offlineSupport} active={!navigator.onLine}>
             {(OfflineSupport) => <OfflineSupport />}
           </Deferred>

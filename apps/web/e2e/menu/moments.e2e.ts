@@ -27,6 +27,38 @@ test("nothing flies where motion is not welcome", async ({ page }) => {
   expect(await readFlights(page)).toBe(0);
 });
 
+test("a new page fades in; going back and reduced motion have no transition", async ({ page }) => {
+  await countTransitions(page);
+  await page.goto("/?lang=enGB");
+  await openOrders(page);
+  expect(await readTransitions(page)).toBe(1);
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openOrders(page);
+  expect(await readTransitions(page)).toBe(1);
+});
+
+async function openOrders(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Orders" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+}
+
+async function countTransitions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    Object.assign(window, { transitions: 0 });
+    document.startViewTransition = (update) => {
+      Object.assign(window, { transitions: Reflect.get(window, "transitions") + 1 });
+      return start(update);
+    };
+  });
+}
+
+function readTransitions(page: Page): Promise<number> {
+  return page.evaluate(() => Number(Reflect.get(window, "transitions")));
+}
+
 /** The bar to fly to may come after the first one, which then does not fly. */
 async function addTwice(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add Butter croissant" }).click();

@@ -1,6 +1,7 @@
 import { getLocation, INITIAL_KEY, navigate, subscribeToLocation } from "@santap/client/history";
 import type { AppLocation } from "@santap/client/history";
 import {
+  addTransitionType,
   createContext,
   startTransition,
   useContext,
@@ -8,10 +9,14 @@ import {
   useLayoutEffect,
   useMemo,
   useState,
+  ViewTransition,
 } from "react";
 import type { MouseEvent, ReactElement, ReactNode } from "react";
 import { paths } from "../../paths.ts";
 import { matchPath, type RouteParams } from "./match-path.ts";
+
+/** The transition type and the class of its animation. */
+const PAGE_CHANGE = "page-change";
 
 const LocationContext = createContext<AppLocation | null>(null);
 const ParamsContext = createContext<RouteParams>({});
@@ -20,10 +25,32 @@ const ParamsContext = createContext<RouteParams>({});
 export function Router({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(getLocation);
   useLayoutEffect(
-    () => subscribeToLocation(() => startTransition(() => setLocation(getLocation()))),
-    [],
+    () =>
+      subscribeToLocation(() =>
+        startTransition(() => {
+          const next = getLocation();
+          if (isAnimated(location, next)) addTransitionType(PAGE_CHANGE);
+          setLocation(next);
+        }),
+      ),
+    [location],
   );
   return <LocationContext value={location}>{children}</LocationContext>;
+}
+
+/** Back and forward stay cuts: the browser restores their scroll position at once. */
+function isAnimated(from: AppLocation, to: AppLocation): boolean {
+  if (to.isPop || from.pathname === to.pathname) return false;
+  return !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Cross-fades from page to page (`base.css`); nothing else on a page does. */
+export function PageTransition({ children }: { children: ReactNode }) {
+  return (
+    <ViewTransition default="none" update={{ [PAGE_CHANGE]: PAGE_CHANGE, default: "none" }}>
+      {children}
+    </ViewTransition>
+  );
 }
 
 export function useLocation(): AppLocation {
@@ -69,7 +96,7 @@ export function Redirect({ to }: { to: string }) {
 /** A new page starts at its top; back and forward leave the scroll position to the browser. */
 export function ScrollReset() {
   const { pathname, isPop } = useLocation();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isPop) window.scrollTo(0, 0);
   }, [pathname, isPop]);
   return null;
