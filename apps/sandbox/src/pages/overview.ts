@@ -7,8 +7,16 @@ import { doneCharge, openCharge } from "./overview-charges.ts";
 import { doneDebit, openDebit } from "./overview-debits.ts";
 import { headline, movement, formatDeliveries } from "./overview-parts.ts";
 
+/** On top of the page: a code to sign in with is what one opens it for first. */
+const NEWEST_MESSAGES = 2;
+
 export function overviewHtml(overview: Overview): Html {
+  const newest = overview.messages.slice(0, NEWEST_MESSAGES);
   return html`${faultBanner(overview.faults)}
+    <section aria-labelledby="inbox-title">
+      <h2 id="inbox-title">Inbox</h2>
+      ${listOr(newest.map(messageRow), "rows", "No message was sent yet.")}
+    </section>
     <section aria-labelledby="codes-title">
       <h2 id="codes-title">Open QR codes</h2>
       ${listOr(openCodes(overview), "codes", "No open code. Make one in the app.")}
@@ -21,10 +29,16 @@ export function overviewHtml(overview: Overview): Html {
       <h2 id="payments-title">Payments and refunds</h2>
       ${listOr(doneRows(overview), "rows", "Nothing was paid yet.")}
     </section>
-    <section aria-labelledby="inbox-title">
-      <h2 id="inbox-title">Inbox</h2>
-      ${listOr(overview.messages.map(messageRow), "rows", "No message was sent yet.")}
-    </section>`;
+    ${olderMessages(overview)}`;
+}
+
+function olderMessages({ messages }: Overview): Html {
+  const older = messages.slice(NEWEST_MESSAGES);
+  if (older.length === 0) return NOTHING;
+  return html`<section aria-labelledby="older-title">
+    <h2 id="older-title">Older messages</h2>
+    ${listOr(older.map(messageRow), "rows", "")}
+  </section>`;
 }
 
 function openCodes({ openCodes: codes, openCharges }: Overview): Html[] {

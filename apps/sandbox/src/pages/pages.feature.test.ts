@@ -24,6 +24,18 @@ test("the page shows open codes with their QR image, payments, and the inbox", a
   expect(after).toContain('<span class="code">987654</span>');
 });
 
+test("the two newest messages come first, older ones last", async ({ sandbox }) => {
+  for (const text of ["the oldest", "the second", "the newest"]) {
+    const message = { channel: "SMS", to: "+6281234567890", text };
+    await sandbox.post("/inbox/messages", message, BEARER);
+  }
+  const page = (await sandbox.get("/overview")).text;
+  const order = ["Inbox", "the newest", "the second", "Open QR codes", "Older messages", "the oldest"];
+  const positions = order.map((text) => page.indexOf(text));
+  expect(positions).not.toContain(-1);
+  expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+});
+
 test("input is escaped", async ({ sandbox }) => {
   await sandbox.partner.generate("ORDER1", 45_000);
   const text = `<img src=x onerror=alert(1)>"'`;
