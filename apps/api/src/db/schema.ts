@@ -537,8 +537,8 @@ export interface Tables {
     store_id: string;
     refund_id: string;
     order_id: string;
-    box: string;
-    payment_ref: string;
+    box: string | null;
+    payment_ref: string | null;
     amount: number;
     reason: string;
     route: "ORIGINAL" | "OFFLINE";

@@ -34,13 +34,15 @@ const anyEvent: fc.Arbitrary<LedgerEvent> = fc.oneof(
       "STAFF_DECIDED",
       "PAYMENT_REJECTED",
       "REFUND_SENT",
-      "REFUND_HANDED_BACK",
-      "HAND_BACK_DENIED",
       "REFUND_DEDUCTED",
       "STORE_PAID_OUT",
       "VOUCHER_LAPSED",
     ),
     amount,
+  }),
+  fc.record({
+    kind: fc.constantFrom("REFUND_HANDED_BACK", "HAND_BACK_DENIED"),
+    ...{ amount, paidFrom: fc.constantFrom("STORE_CASH", "STORE_PAYABLE") },
   }),
   fc.record({
     kind: fc.constantFrom("PAYMENT_APPLIED", "VOUCHERS_SOLD", "ORDER_REFUND_DUE"),
@@ -187,7 +189,8 @@ describe("the story of a payment", () => {
 
   test("what the store pays out from its till is owed to it", () => {
     const refund = { kind: "ORDER_REFUND_DUE", amount: 100_000, ...NO_DISCOUNT } as const;
-    const back = { kind: "REFUND_HANDED_BACK", amount: 100_000 } as const;
+    const handed = { kind: "REFUND_HANDED_BACK", amount: 100_000 } as const;
+    const back = { ...handed, paidFrom: "STORE_PAYABLE" } as const;
     expect(balances(refund, back)).toEqual({});
     expect(balances({ kind: "PAYMENT_REJECTED", amount: 100_000 }, back)).toEqual({
       SUSPENSE: 100_000,
@@ -200,6 +203,17 @@ describe("the story of a payment", () => {
     expect(balances(cash, { ...applied, ...NO_DISCOUNT })).toEqual({
       STORE_CASH: 250_635,
       STORE_PAYABLE: -250_635,
+    });
+  });
+
+  test("cash that was refunded is in the till no more", () => {
+    const cash = { kind: "PAID_AT_STORE", amount: 100_000 } as const;
+    const paid = { kind: "PAYMENT_APPLIED", amount: 100_000, ...NO_DISCOUNT } as const;
+    const refund = { kind: "ORDER_REFUND_DUE", amount: 30_000, ...NO_DISCOUNT } as const;
+    const back = { kind: "REFUND_HANDED_BACK", amount: 30_000, paidFrom: "STORE_CASH" } as const;
+    expect(balances(cash, paid, refund, back)).toEqual({
+      STORE_CASH: 70_000,
+      STORE_PAYABLE: -70_000,
     });
   });
 

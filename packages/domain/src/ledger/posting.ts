@@ -41,6 +41,11 @@ export interface DiscountsByFunder {
   readonly brandDiscount?: Rupiah;
 }
 
+/** STORE_CASH: of cash that the store took. STORE_PAYABLE: the store laid it out for an acquirer's payment. */
+interface PaidOut {
+  readonly paidFrom: "STORE_CASH" | "STORE_PAYABLE";
+}
+
 export type LedgerEvent =
   /** Confirmed by the acquirer. */
   | { readonly kind: "PAYMENT_RECEIVED"; readonly amount: Rupiah }
@@ -72,9 +77,9 @@ export type LedgerEvent =
   /** The acquirer refunded the payer. */
   | { readonly kind: "REFUND_SENT"; readonly amount: Rupiah }
   /** The store paid the refund from its own till. */
-  | { readonly kind: "REFUND_HANDED_BACK"; readonly amount: Rupiah }
+  | ({ readonly kind: "REFUND_HANDED_BACK"; readonly amount: Rupiah } & PaidOut)
   /** The diner denies the payout: it is owed again. */
-  | { readonly kind: "HAND_BACK_DENIED"; readonly amount: Rupiah }
+  | ({ readonly kind: "HAND_BACK_DENIED"; readonly amount: Rupiah } & PaidOut)
   /** The acquirer paid out `amount` less its fee. */
   | { readonly kind: "ACQUIRER_SETTLED"; readonly amount: Rupiah; readonly fee: Rupiah }
   /** The acquirer deducted a refund from its payout. */
@@ -130,9 +135,9 @@ function buildRows(event: LedgerEvent): Posting[] {
     case "REFUND_SENT":
       return move("REFUND_DUE", "ACQUIRER_CLEARING", amount);
     case "REFUND_HANDED_BACK":
-      return move("REFUND_DUE", "STORE_PAYABLE", amount);
+      return move("REFUND_DUE", event.paidFrom, amount);
     case "HAND_BACK_DENIED":
-      return move("STORE_PAYABLE", "REFUND_DUE", amount);
+      return move(event.paidFrom, "REFUND_DUE", amount);
     case "ACQUIRER_SETTLED":
       return [
         ...move("BANK", "ACQUIRER_CLEARING", amount - event.fee),

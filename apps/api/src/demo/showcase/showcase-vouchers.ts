@@ -46,7 +46,8 @@ export async function refundAll(
   const asked = { quotes, key: newId("k"), request, by: "HOLDER", at } as const;
   const refundId = await insertPurchaseRefund(tx, order, asked);
   const payment = await findAppliedPayment(tx, storeId, orderId);
-  if (refundId === null || payment === null) throw new Error("a purchase without money to refund");
+  if (refundId === null || payment === null || payment.box === null)
+    throw new Error("a purchase without money to refund");
   const sending = {
     storeId,
     refundId,

@@ -40,18 +40,18 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   {
     fault: "a refund row and the ledger disagree",
-    text: `select coalesce(r.box, l.box) as id from (select box, sum(amount) as due,
+    text: `select paid as id from (select coalesce(box, order_id) as paid, sum(amount) as due,
           coalesce(sum(amount) filter (where status = 'SUCCEEDED'), 0) as sent,
           coalesce(sum(amount) filter (where status in ('OFFLINE_GIVEN', 'OFFLINE_DONE')), 0) as handed
-        from refund group by box) r
-      full join (select box,
+        from refund group by 1) r
+      full join (select coalesce(box, order_id) as paid,
           coalesce(sum(amount) filter (where event in ('PAYMENT_REJECTED', 'ORDER_REFUND_DUE',
             'VOUCHER_REFUND_DUE')), 0) as due,
           coalesce(sum(amount) filter (where event = 'REFUND_SENT'), 0) as sent,
           coalesce(sum(case event when 'REFUND_HANDED_BACK' then amount
             when 'HAND_BACK_DENIED' then -amount end), 0) as handed
         from ledger_entry where account = 'REFUND_DUE' and (box is not null or amount > 0)
-        group by box) l using (box)
+        group by 1) l using (paid)
       where l.due is distinct from r.due or l.sent is distinct from r.sent
         or l.handed is distinct from r.handed`,
   },
@@ -124,9 +124,13 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   {
     fault: "more went back, or is to go back, than came in",
-    text: `select r.box as id from refund r group by r.store_id, r.box having sum(r.amount) >
-      (select coalesce(sum(e.amount), 0) from pay_event e
-        where e.store_id = r.store_id and e.box = r.box)`,
+    text: `select coalesce(box, order_id) as id from (select store_id, box,
+          case when box is null then order_id end as order_id, sum(amount) as amount
+        from refund group by 1, 2, 3) r
+      where amount > coalesce((select sum(e.amount) from pay_event e
+          where e.store_id = r.store_id and e.box = r.box), 0)
+        + coalesce((select sum(c.amount) from cash_payment c
+          where c.store_id = r.store_id and c.order_id = r.order_id), 0)`,
   },
   {
     fault: "a paid order has no attempt that was paid, and no money of the store's till",

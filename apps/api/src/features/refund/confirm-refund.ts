@@ -10,7 +10,7 @@ import { lockOrderIfExists } from "../order/lifecycle/order-payment-transitions.
 import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
 import { requireStoreId } from "../order/order-access.ts";
 import type { OrderRow } from "../order/order-row.ts";
-import type { StaffDeps } from "./record-offline-refund.ts";
+import { getPaidFrom, type StaffDeps } from "./record-offline-refund.ts";
 import { saveRefundAnswer, lockRefund, type OfflineRefundRow } from "./offline-refund-store.ts";
 import { addRefundedAmount, findRefunds } from "./refund-store.ts";
 import { mayConfirmRefund } from "./load-refunds.ts";
@@ -53,7 +53,7 @@ interface RefundAnswer {
 async function recordReceived(tx: Tx, { order, refund, at }: RefundAnswer): Promise<void> {
   const { store_id: storeId, order_id: orderId } = order;
   const { box, amount, refund_id: refundId } = refund;
-  await addRefundedAmount(tx, { storeId, box, amount });
+  if (box !== null) await addRefundedAmount(tx, { storeId, box, amount });
   await updateRefundStatus(tx, order, { refunds: await findRefunds(tx, storeId, orderId), at });
   const event = { kind: "REFUND_RECEIVED", amount, data: { refundId } };
   await addOrderEvent(tx, { storeId, orderId, at }, event);
@@ -62,7 +62,9 @@ async function recordReceived(tx: Tx, { order, refund, at }: RefundAnswer): Prom
 async function recordDenied(tx: Tx, { order, refund, at }: RefundAnswer): Promise<void> {
   const { store_id: storeId, order_id: orderId } = order;
   const { box, amount, refund_id: refundId, handed_by: by } = refund;
-  await postLedger(tx, { storeId, orderId, box, at }, [{ kind: "HAND_BACK_DENIED", amount }]);
+  await postLedger(tx, { storeId, orderId, box, at }, [
+    { kind: "HAND_BACK_DENIED", amount, paidFrom: getPaidFrom(refund) },
+  ]);
   const event = { kind: "REFUND_DENIED", amount, data: { refundId, by } };
   await addOrderEvent(tx, { storeId, orderId, at }, event);
 }

@@ -6,7 +6,7 @@ import { findOrderRefunds } from "./offline-refund-store.ts";
 
 /** The payer, and the order's buyer, who may be the only guest that still sees it. */
 export function mayConfirmRefund(
-  refund: { payer_id: string },
+  refund: { payer_id: string | null },
   order: Pick<OrderRow, "user_id">,
   userId: string | null,
 ): boolean {

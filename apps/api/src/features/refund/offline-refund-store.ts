@@ -9,7 +9,8 @@ export interface OfflineRefundRow extends Row<
   "refund_id" | "box" | "amount" | "handed_by" | "handed_at" | "denied_at"
 > {
   status: RefundStatus;
-  payer_id: string;
+  /** Null: cash, whose payer is not known. */
+  payer_id: string | null;
 }
 
 /** The attempt first and the refund second, under the order's lock. */
@@ -23,7 +24,7 @@ export async function lockRefund(
       where r.store_id = ${refund.storeId} and r.refund_id = ${refund.refundId} for update of a)
     select r.refund_id, r.box, r.amount, r.status, r.handed_by, r.handed_at, r.denied_at,
       p.user_id as payer_id
-    from refund r join paid p using (store_id, box)
+    from refund r left join paid p using (store_id, box)
     where r.store_id = ${refund.storeId} and r.order_id = ${refund.orderId}
       and r.refund_id = ${refund.refundId} for update of r`.execute(tx);
   return rows[0] ?? null;
@@ -84,7 +85,7 @@ export async function findStaffRefunds(
 
 export interface OrderRefundRow extends Row<"refund", "refund_id" | "amount" | "handed_at"> {
   status: RefundStatus;
-  payer_id: string;
+  payer_id: string | null;
 }
 
 export async function findOrderRefunds(
@@ -94,7 +95,7 @@ export async function findOrderRefunds(
 ): Promise<OrderRefundRow[]> {
   const { rows } = await sql<OrderRefundRow>`
     select r.refund_id, r.amount, r.status, r.handed_at, a.user_id as payer_id
-    from refund r join pay_attempt a using (store_id, box)
+    from refund r left join pay_attempt a using (store_id, box)
     where r.store_id = ${storeId} and r.order_id = ${orderId}
     order by r.created_at, r.refund_id`.execute(db);
   return rows;

@@ -8,7 +8,7 @@ import { refundBoughtVouchers } from "./voucher/refund-bought-vouchers.ts";
 import type { OrderRow } from "../order/order-row.ts";
 
 export interface RefundPart {
-  /** Null without a payment. */
+  /** Null without a payment, and of cash. */
   box: string | null;
   refundId: string | null;
   at: number;
@@ -32,7 +32,7 @@ export async function postOrderRefundDue(tx: Tx, order: OrderRow, part: RefundPa
   const { box, refundId, at, amount } = part;
   const whole = part.before + amount >= order.payable_amount;
   const ofVouchers =
-    whole && order.kind === "MEAL" && box !== null && refundId !== null
+    whole && order.kind === "MEAL" && refundId !== null
       ? await refundBoughtVouchers(tx, order, { refundId, box, given: amount, at })
       : 0;
   const discounts = whole && order.kind === "MEAL" ? order.breakdown.discounts : [];

@@ -69,9 +69,18 @@ interface GivenRefund {
 async function recordGiven(tx: Tx, given: GivenRefund): Promise<OfflineRefundResult> {
   const { refund, storeId, orderId, by, at } = given;
   const { box, amount, refund_id: refundId } = refund;
-  await postLedger(tx, { storeId, orderId, box, at }, [{ kind: "REFUND_HANDED_BACK", amount }]);
+  await postLedger(tx, { storeId, orderId, box, at }, [
+    { kind: "REFUND_HANDED_BACK", amount, paidFrom: getPaidFrom(refund) },
+  ]);
   await completeVoucherRefunds(tx, storeId, refundId);
   const event = { kind: "REFUND_HANDED_BACK", amount, data: { refundId, by } };
   await addOrderEvent(tx, { storeId, orderId, at }, event);
   return { kind: "GIVEN", amount, by, at, replayed: false };
+}
+
+/** Cash goes out of the till that it came into. */
+export function getPaidFrom({
+  box,
+}: Pick<OfflineRefundRow, "box">): "STORE_CASH" | "STORE_PAYABLE" {
+  return box === null ? "STORE_CASH" : "STORE_PAYABLE";
 }

@@ -22,7 +22,7 @@ export interface StaffRefund {
   amount: number | "ALL";
   note: string;
   by: string;
-  /** OFFLINE: the store pays it out; ORIGINAL ends there too where the issuer refuses. */
+  /** OFFLINE: the store pays it out; ORIGINAL ends there too for cash, or where the issuer refuses. */
   route: "ORIGINAL" | "OFFLINE";
   approval: Approval;
   key: string;
@@ -131,7 +131,7 @@ async function insertStaffRefund(tx: Tx, order: OrderRow, owed: StaffRefundParts
   await postOrderRefundDue(tx, order, { box, refundId, at, amount, before });
   const data = { refundId, reason: "BY_STAFF", by: request.by, ...approvalData(request.approval) };
   await addOrderEvent(tx, { storeId, orderId, at }, { kind: "REFUND_REQUESTED", amount, data });
-  if (request.route === "OFFLINE")
+  if (request.route === "OFFLINE" || box === null)
     await moveToOffline(tx, { storeId, orderId, refundId, amount, at });
   return refundId;
 }

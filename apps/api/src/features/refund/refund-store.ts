@@ -8,8 +8,9 @@ export interface NewRefund {
   storeId: string;
   refundId: string;
   orderId: string;
-  box: string;
-  paymentRef: string;
+  /** Null with `paymentRef`: of cash. */
+  box: string | null;
+  paymentRef: string | null;
   amount: number;
   reason: RefundReason;
   route: RefundRoute;
@@ -39,13 +40,15 @@ export async function insertRefund(db: Connection, refund: NewRefund): Promise<v
   );
 }
 
+/** Of a payment by an acquirer. */
 export interface RefundRow
   extends
+    Row<"refund", "store_id" | "refund_id" | "order_id" | "amount" | "reason" | "tries">,
+    Row<"pay_event", "payment_ref">,
     Row<
-      "refund",
-      "store_id" | "refund_id" | "order_id" | "box" | "payment_ref" | "amount" | "reason" | "tries"
-    >,
-    Row<"pay_attempt", "provider" | "pay_type" | "partner_ref" | "provider_ref" | "merchant_id"> {
+      "pay_attempt",
+      "box" | "provider" | "pay_type" | "partner_ref" | "provider_ref" | "merchant_id"
+    > {
   status: RefundStatus;
 }
 
@@ -128,9 +131,9 @@ export async function findExternalRefunds(
   return rows;
 }
 
-export type AppliedPayment = Row<"pay_event", "box" | "payment_ref">;
+export interface AppliedPayment extends Row<"refund", "box" | "payment_ref"> {}
 
-/** Null where none was applied: unpaid, or paid by coupons alone. */
+/** Null where none was applied: unpaid, or paid by coupons alone. Cash has neither box nor reference. */
 export async function findAppliedPayment(
   db: Connection,
   storeId: string,
@@ -139,7 +142,10 @@ export async function findAppliedPayment(
   const { rows } = await sql<AppliedPayment>`
     select e.box, e.payment_ref from pay_attempt a join pay_event e using (store_id, box)
     where a.store_id = ${storeId} and a.order_id = ${orderId}
-      and (e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN')`.execute(db);
+      and (e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN')
+    union all
+    select null, null from cash_payment
+    where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -30,7 +30,8 @@ export async function countMoney(db: Connection, now: number): Promise<MoneyCoun
       union all
       select store_id, box, provider, status from pay_attempt where status = 'AMOUNT_MISMATCH'),
     owed as (
-      select a.provider, r.status, r.created_at, r.handed_at from refund r join pay_attempt a using (store_id, box)
+      select coalesce(a.provider, 'cash') as provider, r.status, r.created_at, r.handed_at
+      from refund r left join pay_attempt a using (store_id, box)
       where r.status not in ('SUCCEEDED', 'OFFLINE_DONE'))
     select 'ATTEMPT' as what, provider, status as state, count(*) as value from open group by 2, 3
     union all

@@ -10,7 +10,8 @@ import { lockRefundQuotes } from "../../voucher/refund/quote-refunds.ts";
 
 export interface WholeRefund {
   refundId: string;
-  box: string;
+  /** Null: paid in cash. */
+  box: string | null;
   /** What completes the order's money, whole rupiah. */
   given: number;
   at: number;
