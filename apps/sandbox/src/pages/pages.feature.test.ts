@@ -30,7 +30,14 @@ test("the two newest messages come first, older ones last", async ({ sandbox }) 
     await sandbox.post("/inbox/messages", message, BEARER);
   }
   const page = (await sandbox.get("/overview")).text;
-  const order = ["Inbox", "the newest", "the second", "Open QR codes", "Older messages", "the oldest"];
+  const order = [
+    "Inbox",
+    "the newest",
+    "the second",
+    "Open QR codes",
+    "Older messages",
+    "the oldest",
+  ];
   const positions = order.map((text) => page.indexOf(text));
   expect(positions).not.toContain(-1);
   expect(positions).toEqual(positions.toSorted((one, other) => one - other));
