@@ -87,6 +87,7 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       // The first chunk lists all files: names of hashes alone save 0.5 KB a screen. `.vite/manifest.json` maps them.
       output: {
         codeSplitting: { groups: chunkGroups },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findFaults } from "./web-thresholds.ts";
+import { findFaults, JUDGED } from "./web-thresholds.ts";
 
 const GOOD = {
   codeKb: 90,
@@ -14,8 +14,9 @@ const GOOD = {
   reports: 1,
 };
 
-test("the checkout counter has thresholds, which may be met exactly", () => {
-  expect(findFaults("cashier", GOOD)).toEqual([]);
+test("the way from home to the code has thresholds, which may be met exactly", () => {
+  for (const screen of JUDGED) expect(findFaults(screen, GOOD)).toEqual([]);
+  expect(findFaults("home", { ...GOOD, interactive: 2501 })).toHaveLength(1);
   expect(findFaults("cashier", { ...GOOD, interactive: 2501 })).toHaveLength(1);
   expect(findFaults("QRIS page", { ...GOOD, layoutShift: 0.021 })).toHaveLength(1);
 });
@@ -25,6 +26,6 @@ test("a missing figure is an error", () => {
 });
 
 test("no screen may request another origin", () => {
-  expect(findFaults("home", { ...GOOD, interactive: 9000, foreign: 0 })).toEqual([]);
-  expect(findFaults("home", { ...GOOD, foreign: 1 })).toHaveLength(1);
+  expect(findFaults("order detail", { ...GOOD, interactive: 9000 })).toEqual([]);
+  expect(findFaults("order detail", { ...GOOD, foreign: 1 })).toHaveLength(1);
 });

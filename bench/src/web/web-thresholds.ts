@@ -1,7 +1,13 @@
 import type { VisitFigures } from "./measure-visit.ts";
 
-/** Screens with thresholds: a person waits there with the wallet open. */
-export const JUDGED: readonly string[] = ["cashier", "QRIS page"];
+/** Screens with thresholds: the way from looking for a place to the code. */
+export const JUDGED: readonly string[] = [
+  "home",
+  "store menu",
+  "order confirm",
+  "cashier",
+  "QRIS page",
+];
 const MAX_SHIFT = 0.02;
 const MAX_INTERACTIVE_MS = 2500;
 /** Notification to result on screen; a goal, not a limit. */
