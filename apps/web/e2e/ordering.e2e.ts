@@ -8,8 +8,13 @@ const COFFEE = "Palm-sugar milk coffee";
 
 test.describe("choosing", () => {
   test("a scanned table opens its menu, and the cart survives a reload", async ({ page }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(new URL(request.url()).pathname));
     await page.goto("/t/DEMO-A1");
     await expect(page.getByRole("heading", { level: 1, name: "Kopi Langkah Pagi" })).toBeVisible();
+    // What is requested before its screen is loaded is not requested again.
+    const asked = sent.filter((path) => /table\/open|menu\/query/.test(path));
+    expect(asked).toEqual(["/digital-food/table/open", "/digital-food/menu/query"]);
     await expect(page.getByText("Table A1")).toBeVisible();
     await addCoffee(page, "Large");
     await expect(cartBar(page)).toContainText("Rp 34.000");

@@ -15,6 +15,8 @@ import { session } from "./shell/session/session.ts";
 import { retrySignOutWhenOnline } from "./shell/session/pending-sign-out.ts";
 import { startTracking } from "./shell/tracking/start-tracking.ts";
 import { storeAttribution, storeLoginTime } from "./shell/session/attribution.ts";
+import { queryMenu } from "@santap/contract/calls/menu";
+import { openTable } from "@santap/contract/calls/table";
 import { cashierDetail, queryQrCode } from "@santap/contract/calls/payment";
 import { callEarly } from "./api.ts";
 import { CASHIER_PATH, PAY_CODE_PATH } from "./paths.ts";
@@ -50,10 +52,14 @@ function startEarlyCalls({ pathname, search }: Pick<Location, "pathname" | "sear
   const query = new URLSearchParams(search);
   const [box, orderId, step] = ["box", "orderId", "pay_status"].map((name) => query.get(name));
   const isGuest = session.get().tokenInfo === null;
+  const participantToken = readLatestTable(localStore, Date.now())?.participantToken;
+  const tableCode = /^\/t\/([A-Za-z0-9_-]{1,64})$/.exec(pathname)?.[1];
+  const storeId = /^\/platform\/store\/(\w{1,64})$/.exec(pathname)?.[1];
+  if (storeId) callEarly(queryMenu, { storeId });
+  if (tableCode) callEarly(openTable, { tableCode }, { participantToken });
   if (pathname === PAY_CODE_PATH && box) callEarly(queryQrCode, { box });
   if (pathname !== CASHIER_PATH || !orderId || isGuest) return;
   if (step === "waitPay" || step === "payCode") return;
-  const participantToken = readLatestTable(localStore, Date.now())?.participantToken;
   callEarly(
     cashierDetail,
     { partnerCode: hostBridge().partnerCode, orderId },

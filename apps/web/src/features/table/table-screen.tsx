@@ -1,11 +1,12 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
+import { queryMenu } from "@santap/contract/calls/menu";
 import { openTable } from "@santap/contract/calls/table";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { Spinner } from "@santap/ui/overlay/loading";
 import { useEffect } from "react";
-import { fetchData } from "../../api.ts";
+import { callEarly, fetchData } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { useApiQuery } from "../../shell/data/use-call.ts";
 import { localStore } from "@santap/client/storage";
@@ -66,14 +67,19 @@ function useScannedTable(tableCode: string) {
   });
 }
 
+/** The menu comes next: its code loads while the table is opened. */
+const loadMenu = () => import("../menu/store-screen.tsx").catch(() => undefined);
+
 /** Sends the earlier participant token, so that a phone that scans again keeps its place. */
 async function joinTable(tableCode: string): Promise<JoinedTable> {
+  void loadMenu();
   const before = readLatestTable(localStore, Date.now());
   const joined = await fetchData(
     openTable,
     { tableCode },
     { participantToken: before?.participantToken },
   );
+  callEarly(queryMenu, { storeId: joined.store.storeId });
   return {
     storeId: joined.store.storeId,
     sessionId: joined.sessionId,
