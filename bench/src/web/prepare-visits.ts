@@ -24,7 +24,11 @@ export async function prepareVisits(
   return {
     person,
     visits: [
-      { screen: "home", path: "/", control: { selector: "main a[href='/platform/search']", words: "" } },
+      {
+        screen: "home",
+        path: "/",
+        control: { selector: "main a[href='/platform/search']", words: "" },
+      },
       visitTo("store menu", menu, "Palm-sugar milk coffee"),
       visitTo("order confirm", confirm, "Confirm order"),
       visitTo("cashier", cashier, "Pay now"),
