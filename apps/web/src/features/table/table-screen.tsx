@@ -7,6 +7,7 @@ import { Screen } from "@santap/ui/layout/screen";
 import { Spinner } from "@santap/ui/overlay/loading";
 import { useEffect } from "react";
 import { callEarly, fetchData } from "../../api.ts";
+import { loadMenu } from "../../load-menu.ts";
 import { paths } from "../../paths.ts";
 import { useApiQuery } from "../../shell/data/use-call.ts";
 import { localStore } from "@santap/client/storage";
@@ -67,10 +68,7 @@ function useScannedTable(tableCode: string) {
   });
 }
 
-/** The menu comes next: its code loads while the table is opened. */
-const loadMenu = () => import("../menu/store-screen.tsx").catch(() => undefined);
-
-/** Sends the earlier participant token, so that a phone that scans again keeps its place. */
+/** Code and data of the menu, which comes next, load meanwhile. Sends the earlier participant token, so that a phone that scans again keeps its place. */
 async function joinTable(tableCode: string): Promise<JoinedTable> {
   void loadMenu();
   const before = readLatestTable(localStore, Date.now());
