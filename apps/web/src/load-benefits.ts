@@ -7,6 +7,12 @@ export const loadBenefitsSheet = () =>
     async () => (await import("./features/order/benefits/benefits-sheet.tsx")).BenefitsSheet,
   );
 
+export const loadBillDealOffer = () =>
+  withMessages(
+    ["again"],
+    async () => (await import("./features/order/benefits/bill-deal-offer.tsx")).BillDealOffer,
+  );
+
 export const loadSettleButton = () =>
   withMessages(
     ["again"],

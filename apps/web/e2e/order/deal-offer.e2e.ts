@@ -1,6 +1,7 @@
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import { findViolations } from "../fixtures/accessibility.ts";
+import { order } from "../checkout/steps.ts";
 import { payWithQris, scanScreen } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { fillCart } from "../fixtures/orders.ts";
@@ -14,6 +15,8 @@ const DISHES = [
   { itemId: "S01-07", quantity: 2, modifierIds: ["G5-1"] },
 ];
 
+const SATAY_SET = "Buy and use now Satay set for two";
+
 test("DEAL-5 the confirm page offers a deal that makes the order cheaper: one tap, a smaller amount, one payment, and the voucher is used", async ({
   page,
   sandbox,
@@ -24,10 +27,13 @@ test("DEAL-5 the confirm page offers a deal that makes the order cheaper: one ta
   await fillCart(page, { storeId: "S01", lines: DISHES });
   await page.goto("/platform/confirmOrder?storeId=S01");
   const total = page.getByRole("status").filter({ hasText: /^Total/ });
-  const deal = page.getByRole("switch", { name: "Buy and use now Satay set for two" });
+  const deal = page.getByRole("switch", { name: SATAY_SET });
   await expect(total).toContainText("Rp 233.310");
   await expect(deal).not.toBeChecked();
-  await expect(page.getByText("Pay Rp 59.958 less")).toBeVisible();
+  await expect(page.getByText("Pay Rp 59.958 less", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Pay Rp 59.958 less with Satay set for two" }).click();
+  await expect(deal).toBeInViewport();
+  await expect(page.getByRole("button", { name: /^Pay Rp 59.958 less/ })).toBeHidden();
   await deal.click();
   await expect(deal).toBeChecked();
   await expect(total).toContainText("Rp 173.352");
@@ -39,6 +45,35 @@ test("DEAL-5 the confirm page offers a deal that makes the order cheaper: one ta
   await sandbox.pay(await scanScreen(page));
   await expect(page.getByRole("heading", { name: "Paid!" })).toBeVisible();
   const orderId = new URL(page.url()).searchParams.get("orderId");
+  const vouchers = "select status from voucher where order_id = $1";
+  expect(await queryDatabase(environment.databaseUrl, vouchers, [orderId])).toEqual([
+    { status: "REDEEMED" },
+  ]);
+});
+
+test("DEAL-5 a bill that is paid later is offered the deal on its page and at the counter: taken there, paid once", async ({
+  page,
+  sandbox,
+  environment,
+}) => {
+  await queryDatabase(environment.databaseUrl, "update deal set excludes_holidays = false");
+  await signIn(page, sandbox);
+  const orderId = await order(page, { storeId: "S01", lines: DISHES, tableCode: "DEMO-B9" });
+  await page.goto(`/platform/orderDetail?orderId=${orderId}`);
+  const deal = page.getByRole("switch", { name: SATAY_SET });
+  await deal.click();
+  await expect(page.getByText("2× by voucher")).toBeVisible();
+  await expect(deal).toBeChecked();
+  await deal.click();
+  await expect(page.getByText("2× by voucher")).toBeHidden();
+  await page.goto(`/platform/cashier?orderId=${orderId}`);
+  await expect(page.getByText("Pay Rp 59.958 less", { exact: true })).toBeVisible();
+  await deal.click();
+  await expect(page.getByText("Rp 173.352")).toBeVisible();
+  await expect(deal).toBeChecked();
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await sandbox.pay(await scanScreen(page));
+  await expect(page.getByRole("heading", { name: "Paid!" })).toBeVisible();
   const vouchers = "select status from voucher where order_id = $1";
   expect(await queryDatabase(environment.databaseUrl, vouchers, [orderId])).toEqual([
     { status: "REDEEMED" },

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { BillDeal } from "./deal-offer.ts";
 import { commonFields, Id, Money, PlainText, Strict } from "./field.ts";
 import { OrderStatus } from "./order.ts";
 import {
@@ -20,8 +21,8 @@ export const changeBenefits = {
     payType: PlannedPayType,
     /** All of the caller's on the order afterwards; those of other guests stay. */
     couponIds: CouponIds,
-    /** As the coupons. They bring no dishes; what the kitchen has used stays. */
-    vouchers: VoucherInputs,
+    /** As the coupons; absent: as they are. They bring no dishes; what the kitchen has used stays. */
+    vouchers: Type.Optional(VoucherInputs),
     /** The caller's on the order afterwards; absent: as it is. Bought and used with the order's payment. */
     dealPurchases: Type.Optional(DealPurchases),
   }),
@@ -30,6 +31,19 @@ export const changeBenefits = {
     ticket: Type.String(),
     breakdown: PriceBreakdown,
     payableAmount: Money,
+  }),
+};
+
+export const offerBillDeal = {
+  summary: "The deal that makes an open bill cheaper, bought and used with the bill's payment",
+  payload: Strict({ ...commonFields, orderId: Id }),
+  data: Strict({
+    /** Null where none does, where another guest's deal is on the bill, and where it cannot be changed now. */
+    offer: Type.Union([BillDeal, Type.Null()]),
+    /** For `/order/benefits`, which takes the deal or takes it off. */
+    version: OrderVersion,
+    /** The caller's best coupons once that is done. */
+    couponIds: CouponIds,
   }),
 };
 

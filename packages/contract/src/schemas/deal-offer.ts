@@ -90,7 +90,10 @@ export const BillDeal = Strict({
   salePrice: Money,
   /** Of its dishes by the menu; the face value of CASH. */
   listPrice: Money,
-  /** What less is paid than with the best coupons without it; at least 1. */
+  /**
+   * What less is paid than with the best coupons without it; 0 only for one that is on an open bill and no
+   * longer makes it cheaper.
+   */
   saving: Money,
   /** It is in the breakdown. */
   chosen: Type.Boolean(),

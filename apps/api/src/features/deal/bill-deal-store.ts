@@ -13,10 +13,17 @@ export interface BillDealRow
   holidays: number[];
 }
 
-/** Those of a store that are on sale, in its order. */
+interface BillDealQuery {
+  storeId: string;
+  userId: string | null;
+  now: number;
+  onBill?: string | null | undefined;
+}
+
+/** Those of a store that are on sale, in its order; `onBill` in any case. */
 export async function findBillDeals(
   db: Connection,
-  { storeId, userId, now }: { storeId: string; userId: string | null; now: number },
+  { storeId, userId, now, onBill = null }: BillDealQuery,
 ): Promise<BillDealRow[]> {
   const { rows } = await sql<BillDealRow>`
     select d.deal_id, d.store_id, d.type, d.status, d.names, d.description, d.list_price,
@@ -27,7 +34,7 @@ export async function findBillDeals(
         where d.excludes_holidays) as holidays,
       ${countBought(userId)} as bought
     from deal d join store s using (store_id)
-    where d.store_id = ${storeId} and ${isListed(now)}
+    where d.store_id = ${storeId} and (d.deal_id = ${onBill} or ${isListed(now)})
     order by d.position, d.deal_id`.execute(db);
   return rows;
 }

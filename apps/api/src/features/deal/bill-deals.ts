@@ -17,13 +17,16 @@ interface Buyer {
   /** Null for a guest. */
   userId: string | null;
   now: number;
+  /** The deal that the bill already buys: it can be neither sold out for it nor off sale. */
+  onBill?: string | undefined;
 }
 
-/** Those of a store that the buyer can buy now, and use at once. */
+/** Those of a store that the buyer can buy now, and use at once; with the one that is on the bill. */
 export async function loadBillDeals(db: Connection, buyer: Buyer): Promise<BillDeal[]> {
-  const { now } = buyer;
+  const { now, onBill } = buyer;
   const rows = await findBillDeals(db, buyer);
   return rows.filter((row) => {
+    if (row.deal_id === onBill) return true;
     const refusal = findSaleRefusal(toSaleFacts(row), { bought: row.bought, quantity: 1, now });
     return refusal === null && findUseProblem(row, now) === null;
   });

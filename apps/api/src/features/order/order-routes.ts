@@ -1,5 +1,6 @@
 import {
   changeBenefits as benefitsCall,
+  offerBillDeal as offerDealCall,
   settleOrder as settleOrderCall,
 } from "@santap/contract/calls/benefits";
 import {
@@ -21,6 +22,7 @@ import { tableSession as sessionCall } from "@santap/contract/calls/table";
 import type { CallServer } from "../../http/serve-call.ts";
 import { readBrowserId } from "../../http/security/client-keys.ts";
 import { changeBenefits } from "./benefits/change-benefits.ts";
+import { offerBillDeal } from "./bought-deal/offer-bill-deal.ts";
 import { settleOrder } from "./benefits/settle-order.ts";
 import { cancelOrder, type CancelDeps } from "./lifecycle/cancel-order.ts";
 import { createOrder, type OrderDeps } from "./create/create-order.ts";
@@ -63,6 +65,9 @@ export function serveOrder(
   calls.serve(againCall, async ({ payload, user }) => orderAgain(db, payload.orderId, user.userId));
   calls.serve(benefitsCall, async ({ payload, user, caller }) =>
     changeBenefits(deps, payload, { user, caller }),
+  );
+  calls.serve(offerDealCall, async ({ payload, user, caller }) =>
+    offerBillDeal(deps, payload.orderId, { user, caller }),
   );
   calls.serve(settleOrderCall, async ({ payload, caller }) => settleOrder(deps, payload, caller));
   calls.serve(counterCall, async ({ payload, user }) => payAtCounter(deps, payload, user));

@@ -46,7 +46,7 @@ export function changeBenefits(
   input: Input,
   { user, caller }: { user: SignedIn; caller: Caller },
 ): Promise<DataOf<typeof call>> {
-  requireEachOnce(input.vouchers);
+  requireEachOnce(input.vouchers ?? []);
   return inTransaction(db, async (tx) => {
     await lockActiveAccount(tx, user);
     const named = { orderId: input.orderId, storeId: "" };

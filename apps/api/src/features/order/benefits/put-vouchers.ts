@@ -12,7 +12,7 @@ import type { OrderRow } from "../order-row.ts";
 
 interface VoucherChange {
   order: OrderRow;
-  input: { vouchers: readonly VoucherInput[] };
+  input: { vouchers?: readonly VoucherInput[] | undefined };
   userId: string;
   now: number;
   /** Of a deal that the order no longer buys. */
@@ -26,16 +26,17 @@ export interface PutVouchers {
 }
 
 /**
- * The caller's vouchers on an order become those of the request, under its lock. What the kitchen has
- * used stays, and so do other guests' and that of a deal that the order buys. One that is put on a bill is used when the bill is paid.
+ * The caller's vouchers on an order become those of the request, under its lock; without any in the
+ * request they stay. What the kitchen has used stays, and so do other guests' and that of a deal that the
+ * order buys. One that is put on a bill is used when the bill is paid.
  */
 export async function putVouchers(tx: Tx, change: VoucherChange): Promise<PutVouchers> {
-  const { order, input, userId, now, dropped } = change;
+  const { order, input, userId, now } = change;
   const { store_id: storeId, order_id: orderId } = order;
-  const { staying, leaving } = await splitVouchers(tx, order, { userId, dropped });
+  const { staying, leaving } = await splitVouchers(tx, change);
   const voucherIds = leaving.map(({ voucherId }) => voucherId);
   if (voucherIds.length > 0) await releaseVouchers(tx, { storeId, orderId, voucherIds });
-  const chosen = input.vouchers.filter((one) => !has(staying, one.voucherId));
+  const chosen = (input.vouchers ?? []).filter((one) => !has(staying, one.voucherId));
   const before = await findLines(tx, storeId, orderId);
   const counted = before.filter((line) => countsInPrice(getTerms(order), line.kitchen_status));
   const lines = coverOrderedLines(
@@ -62,13 +63,15 @@ function getTerms({ pay_mode: payMode, session_id: sessionId }: OrderRow) {
 
 async function splitVouchers(
   tx: Tx,
-  { store_id: storeId, order_id: orderId, vouchers }: OrderRow,
-  { userId, dropped }: Pick<VoucherChange, "userId" | "dropped">,
+  { order, input, userId, dropped }: VoucherChange,
 ): Promise<{ staying: OrderVoucher[]; leaving: OrderVoucher[] }> {
+  const { store_id: storeId, order_id: orderId, vouchers } = order;
   const uses = await loadOrderUses(tx, { storeId, orderId });
   const isUsed = (id: string) => uses.some(({ voucherId }) => voucherId === id);
   const isLeaving = ({ voucherId, bought, ...one }: OrderVoucher) =>
-    bought ? voucherId === dropped?.voucherId : one.userId === userId && !isUsed(voucherId);
+    bought
+      ? voucherId === dropped?.voucherId
+      : input.vouchers !== undefined && one.userId === userId && !isUsed(voucherId);
   const leaving = vouchers.filter(isLeaving);
   return { leaving, staying: vouchers.filter((one) => !leaving.includes(one)) };
 }

@@ -3,31 +3,38 @@ import type { Language } from "@santap/contract/errors/language";
 import { bestCombination } from "@santap/domain/coupon/best-combination";
 import type { CouponFacts } from "@santap/domain/coupon/eligibility";
 import { pickBillDeal } from "@santap/domain/deal/bill-deal";
+import type { PriceLine } from "@santap/domain/price/price-line";
 import { sumCash, type VoucherAmount } from "@santap/domain/price/voucher-amount";
 import type { NamedCoupon } from "../../coupon/load-coupons.ts";
 import type { BillDeal } from "../../deal/bill-deals.ts";
 import { priceNeeded } from "../create/preview-vouchers.ts";
 import { computePrice, type PriceQuery, type QuotedLine } from "../create/quote-order.ts";
-import { addDeal, coverByDeal, planDeal, type PlannedDeal } from "./plan-deal.ts";
+import { addDeal, coverByDeal, planDeal, type BillLine, type PlannedDeal } from "./plan-deal.ts";
 
-type BillQuery = Omit<PriceQuery, "coupons" | "lines"> & { lines: readonly QuotedLine[] };
+type OfferedLine = PriceLine & BillLine;
 
-export interface BillWithoutDeal {
-  query: BillQuery;
+type BillQuery<L> = Omit<PriceQuery, "coupons" | "lines"> & { lines: readonly L[] };
+
+export interface BillWithoutDeal<L extends OfferedLine> {
+  query: BillQuery<L>;
   owned: readonly NamedCoupon[];
+  /** Of other guests, which stay; none of a scope of `owned`. */
+  standing: readonly NamedCoupon[];
   facts: CouponFacts;
   /** Empty for a guest. */
   userId: string;
+  /** The chosen one is on the bill, and stays until it is taken off. */
+  onBill: boolean;
 }
 
-export interface DealOnBill {
+export interface DealOnBill<L extends OfferedLine> {
   deal: BillDeal;
-  query: BillQuery;
+  query: BillQuery<L>;
   /** With the best coupons, whole rupiah. */
   payableAmount: number;
 }
 
-export interface OfferedDeal extends DealOnBill {
+export interface OfferedDeal<L extends OfferedLine = OfferedLine> extends DealOnBill<L> {
   saving: number;
   chosen: boolean;
 }
@@ -36,14 +43,14 @@ export interface OfferedDeal extends DealOnBill {
 const SEARCHED = 3;
 
 /**
- * The deal that makes the bill cheaper than the best coupons without it; one that is chosen stays while it
- * does. Null where none does.
+ * The deal that makes the bill cheaper than the best coupons without it; one that is chosen in a preview
+ * stays while it does. Null where none does.
  */
-export function offerDeal(
+export function offerDeal<L extends OfferedLine>(
   deals: readonly BillDeal[],
-  bill: BillWithoutDeal,
+  bill: BillWithoutDeal<L>,
   chosenId: string | undefined,
-): OfferedDeal | null {
+): OfferedDeal<L> | null {
   const planned = deals.flatMap((deal) => placeDeal(deal, bill) ?? []);
   if (planned.length === 0) return null;
   const without = priceNeeded({ ...bill.query, coupons: findBest(bill) }).price;
@@ -53,43 +60,47 @@ export function offerDeal(
     .filter(({ deal }, nth) => nth < SEARCHED || deal.deal_id === chosenId);
   const priced = searched.flatMap((one) => priceWithCoupons(one, bill, cash) ?? []);
   const chosen = priced.filter(({ deal }) => deal.deal_id === chosenId);
-  const offered =
-    pickBillDeal(chosen, without.payableAmount) ?? pickBillDeal(priced, without.payableAmount);
+  const kept = bill.onBill ? chosen[0] : pickBillDeal(chosen, without.payableAmount);
+  const offered = kept ?? pickBillDeal(priced, without.payableAmount);
   if (offered === null) return null;
   return {
     ...offered,
-    saving: without.payableAmount - offered.payableAmount,
+    saving: Math.max(0, without.payableAmount - offered.payableAmount),
     chosen: offered.deal.deal_id === chosenId,
   };
 }
 
 /** Without coupons. The voucher has no id yet: the deal's stands for it. */
-function placeDeal(deal: BillDeal, { query, userId }: BillWithoutDeal): DealOnBill | null {
+function placeDeal<L extends OfferedLine>(
+  deal: BillDeal,
+  { query, userId }: BillWithoutDeal<L>,
+): DealOnBill<L> | null {
   const voucherId = deal.deal_id;
-  const lines = query.lines.map(toBillLine);
-  const plan = planDeal(deal, { lines, vouchers: query.vouchers, userId, voucherId });
+  const { lines, vouchers } = query;
+  const plan = planDeal(deal, { lines, vouchers, userId, voucherId });
   if (typeof plan === "string") return null;
   const onBill = putDealOn(query, plan);
   const { payableAmount } = computePrice({ ...onBill, coupons: [] });
   return { deal, query: onBill, payableAmount };
 }
 
-export function toBillLine({ lineKey: key, item, quantity, covered }: QuotedLine) {
-  return { key, itemId: item.itemId, quantity, covered };
+/** Of a cart: its key is unique there. */
+export function toBillLine(line: QuotedLine): QuotedLine & BillLine {
+  return { ...line, key: line.lineKey, itemId: line.item.itemId };
 }
 
-function putDealOn(query: BillQuery, plan: PlannedDeal): BillQuery {
-  const lines = coverByDeal(query.lines, plan, ({ lineKey }) => lineKey);
+function putDealOn<L extends OfferedLine>(query: BillQuery<L>, plan: PlannedDeal): BillQuery<L> {
+  const lines = coverByDeal(query.lines, plan, ({ key }) => key);
   return { ...query, ...addDeal(query, plan), lines };
 }
 
 /** Null where CASH, the deal's or what was chosen before, would pay less than without the other. */
-function priceWithCoupons(
-  { deal, query }: DealOnBill,
-  { owned, facts }: BillWithoutDeal,
+function priceWithCoupons<L extends OfferedLine>(
+  { deal, query }: DealOnBill<L>,
+  bill: BillWithoutDeal<L>,
   cash: number,
-): DealOnBill | null {
-  const coupons = findBest({ owned, facts: { ...facts, lines: query.lines } });
+): DealOnBill<L> | null {
+  const coupons = findBest({ ...bill, facts: { ...bill.facts, lines: query.lines } });
   const { vouchers, payableAmount } = computePrice({ ...query, coupons });
   const own = vouchers.filter(({ voucherId }) => voucherId !== deal.deal_id);
   const isWhole = lapsesNothing(vouchers, deal.deal_id) && sumCash(own) === cash;
@@ -100,7 +111,13 @@ export function lapsesNothing(vouchers: readonly VoucherAmount[], boughtId: stri
   return vouchers.every(({ voucherId, unused }) => voucherId !== boughtId || unused === 0);
 }
 
-function findBest({ owned, facts }: Pick<BillWithoutDeal, "owned" | "facts">): NamedCoupon[] {
+type CouponsOfBill = Pick<BillWithoutDeal<OfferedLine>, "owned" | "standing" | "facts">;
+
+function findBest({ owned, standing, facts }: CouponsOfBill): NamedCoupon[] {
+  return [...standing, ...pickBest(owned, facts)];
+}
+
+export function pickBest(owned: readonly NamedCoupon[], facts: CouponFacts): NamedCoupon[] {
   const { couponIds } = bestCombination(owned, facts);
   return owned.filter(({ claim }) => couponIds.includes(claim.claimId));
 }

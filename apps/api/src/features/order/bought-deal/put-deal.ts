@@ -51,7 +51,7 @@ export async function putDeal(
   const purchases = deal.dropped === null ? listPurchases(order) : [];
   if (deal.wantedId === null) return { ...put, purchases, planned: null };
   const { lines: before, vouchers } = put;
-  const bill = { storeId, userId, now, vouchers, lines: before.map(toBillLine) };
+  const bill = { storeId, userId, now, vouchers, lines: before.map(toOrderedLine) };
   const planned = await requireDeal(tx, deal.wantedId, bill);
   const lines = coverByDeal(before, planned, ({ line_id: lineId }) => lineId);
   await saveCovered(tx, storeId, { before, after: lines });
@@ -59,7 +59,7 @@ export async function putDeal(
   return { lines, planned, vouchers: [...onBill.vouchers], purchases: [...onBill.purchases] };
 }
 
-function toBillLine({ line_id: key, item_id: itemId, quantity, covered }: LineRow) {
+export function toOrderedLine({ line_id: key, item_id: itemId, quantity, covered }: LineRow) {
   return { key, itemId, quantity, covered };
 }
 

@@ -15,7 +15,7 @@ import type { Caller } from "../../../http/caller.ts";
 import { loadUserCoupons, type NamedCoupon } from "../../coupon/load-coupons.ts";
 import { loadBillDeals, type BillDeal } from "../../deal/bill-deals.ts";
 import { loadOrderable, type Orderable } from "../../menu/load-orderable.ts";
-import { describeDeal, offerDeal } from "../bought-deal/offer-deal.ts";
+import { describeDeal, offerDeal, pickBest, toBillLine } from "../bought-deal/offer-deal.ts";
 import { toStoredBreakdown } from "./new-order.ts";
 import {
   buildCouponFacts,
@@ -56,7 +56,8 @@ export async function previewOrder(
   const vouchers = await previewVouchers(db, input, { user, now: clock() });
   const dishes = [...listItemIds(input), ...listVoucherDishes(vouchers)];
   const orderable = await loadOrderable(db, input.storeId, dishes);
-  const lines = quoteLines(orderable, { ...input, vouchers: vouchers.inputs }, language);
+  const quoted = quoteLines(orderable, { ...input, vouchers: vouchers.inputs }, language);
+  const lines = quoted.map(toBillLine);
   const owned = user === null ? [] : await loadUserCoupons(db, user.userId);
   const takeaway = isTakeaway(input);
   const payMethod = findPayMethod(orderable, { payType: input.payType, takeaway });
@@ -64,7 +65,7 @@ export async function previewOrder(
   const without = { orderable, takeaway, lines, vouchers: vouchers.vouchers, purchases: [] };
   const deals = await loadDeals(deps, { input, orderable, user, vouchers });
   const userId = user?.userId ?? "";
-  const bill = { query: without, owned, facts: ordered, userId };
+  const bill = { query: without, owned, standing: [], facts: ordered, userId, onBill: false };
   const offered = offerDeal(deals, bill, input.dealPurchases?.[0]?.dealId);
   const query = offered?.chosen ? offered.query : without;
   const facts = { ...ordered, lines: query.lines };
@@ -136,11 +137,6 @@ function priceWithMethod(priced: Priced, payType: string): number {
       ? pickBest(owned, { ...facts, payMethod: payType })
       : accepted;
   return computePrice({ ...query, coupons }).payableAmount;
-}
-
-function pickBest(owned: readonly NamedCoupon[], facts: CouponFacts): NamedCoupon[] {
-  const { couponIds } = bestCombination(owned, facts);
-  return owned.filter(({ claim }) => couponIds.includes(claim.claimId));
 }
 
 function listOffer(

@@ -42,9 +42,13 @@ export function DealOfferCard({ offer, wish, onChoose }: DealOfferCardProps) {
       </span>
       <span className={styles.foot}>
         <span className={styles.words} id={`${id}-saving`}>
-          <span className={styles.saving}>
-            {t("benefit.dealSaving", { amount: rupiahInText(offer.saving) })}
-          </span>{" "}
+          {offer.saving > 0 && (
+            <>
+              <span className={styles.saving}>
+                {t("benefit.dealSaving", { amount: rupiahInText(offer.saving) })}
+              </span>{" "}
+            </>
+          )}
           <span className={styles.effect}>{effect}</span>
         </span>
         <Switch

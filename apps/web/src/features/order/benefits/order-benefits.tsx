@@ -5,6 +5,7 @@ import { withMessages } from "../../../shell/language/catalog.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useSession } from "../../../shell/session/session.ts";
 import type { Order } from "../detail/order-view.ts";
+import { BillDealOffer } from "./bill-deal-offer.tsx";
 import styles from "./benefits.module.css";
 
 const benefitsSheet = lazyWithRetry(() =>
@@ -20,10 +21,16 @@ interface OrderBenefitsProps {
 export function OrderBenefits({ order, onChanged }: OrderBenefitsProps) {
   const t = useTranslation();
   const { loggedIn } = useSession();
+  const { orderId } = order;
   const [open, setOpen] = useState(false);
   if (!loggedIn) return null;
   return (
     <>
+      {order.rounds.length > 0 && (
+        <div className={styles.open}>
+          <BillDealOffer {...{ orderId, onChanged }} state={order.version} />
+        </div>
+      )}
       <div className={styles.open}>
         <Button full variant="secondary" onClick={() => setOpen(true)}>
           {t("benefit.open")}
@@ -31,11 +38,7 @@ export function OrderBenefits({ order, onChanged }: OrderBenefitsProps) {
       </div>
       <Deferred component={benefitsSheet} active={open}>
         {(BenefitsSheet) => (
-          <BenefitsSheet
-            {...{ open, onChanged }}
-            orderId={order.orderId}
-            onClose={() => setOpen(false)}
-          />
+          <BenefitsSheet {...{ open, orderId, onChanged }} onClose={() => setOpen(false)} />
         )}
       </Deferred>
     </>

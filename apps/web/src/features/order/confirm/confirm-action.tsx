@@ -1,7 +1,9 @@
 import type { PriceBreakdown } from "@santap/contract/schemas/price";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Button } from "@santap/ui/input/button";
 import { rupiahInText } from "@santap/ui/money/rupiah";
 import { useEffect, useState } from "react";
+import { withMessages } from "../../../shell/language/catalog.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { buildLoginContext } from "../../../shell/session/login-context.ts";
 import { requireLogin } from "../../../shell/session/login-request.ts";
@@ -11,6 +13,13 @@ import styles from "./confirm-bar.module.css";
 import type { PayChoice } from "./use-pay-choice.ts";
 import type { PlaceOrder } from "../placing/use-place-order.ts";
 import type { Preview } from "./use-preview.ts";
+
+const dealBelow = lazyWithRetry(() =>
+  withMessages(["again"], async () => (await import("../benefits/deal-below.tsx")).DealBelow),
+);
+
+/** Id of the place of the offer's card. */
+export const DEAL_OFFER = "deal-offer";
 
 export interface ConfirmActionProps {
   breakdown: PriceBreakdown;
@@ -48,6 +57,13 @@ export function ConfirmAction(props: ConfirmActionProps) {
       total={payableAmount}
       payment={
         <>
+          {price?.dealOffer?.chosen === false && (
+            <Deferred component={dealBelow} active>
+              {(DealBelow) =>
+                price.dealOffer && <DealBelow offer={price.dealOffer} cardId={DEAL_OFFER} />
+              }
+            </Deferred>
+          )}
           <HowPaid {...props} />
           <Lapses breakdown={breakdown} />
         </>

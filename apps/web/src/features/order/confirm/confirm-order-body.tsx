@@ -16,7 +16,7 @@ import { navigate } from "@santap/client/history";
 import { useSheet } from "../../../shell/state/use-sheet.ts";
 import { Button } from "@santap/ui/input/button";
 import type { CartRow } from "./cart-rows.ts";
-import { ConfirmAction } from "./confirm-action.tsx";
+import { ConfirmAction, DEAL_OFFER } from "./confirm-action.tsx";
 import type { ConfirmSheet } from "./confirm-overlays.tsx";
 import { ConfirmLines } from "./confirm-lines.tsx";
 import { ConfirmTotals } from "./confirm-totals.tsx";
@@ -156,7 +156,7 @@ function DealOffer({ draft, preview, ...props }: ConfirmOrderBodyProps) {
   const offer = isEmptyOrder(draft) ? null : preview?.dealOffer;
   if (!offer) return null;
   return (
-    <div className={styles.offer}>
+    <div id={DEAL_OFFER} className={styles.offer}>
       <Deferred component={dealOffer} active>
         {(DealOfferCard) => (
           <DealOfferCard

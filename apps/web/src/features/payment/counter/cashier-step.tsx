@@ -5,9 +5,10 @@ import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { Amount } from "@santap/ui/money/amount";
 import type { ReactNode } from "react";
-import { loadSettleButton } from "../../../load-benefits.ts";
+import { loadBillDealOffer, loadSettleButton } from "../../../load-benefits.ts";
 import { getOrderPath } from "../../../paths.ts";
 import { type Translate, useTranslation } from "../../../shell/language/use-translation.ts";
+import { useSession } from "../../../shell/session/session.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { track, useTrackOnce } from "../../../shell/tracking/event-buffer.ts";
 import type { PaymentParams } from "../payment-params.ts";
@@ -21,6 +22,7 @@ import { useCashierDetail, type CashierDetail } from "./use-cashier-detail.ts";
 import { useMethodChoice } from "./use-method-choice.ts";
 import { usePay } from "./use-pay.ts";
 
+const billDealOffer = lazyWithRetry(loadBillDealOffer);
 const settleButton = lazyWithRetry(loadSettleButton);
 
 interface CashierStepProps {
@@ -63,6 +65,7 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
   const t = useTranslation();
   const choice = useMethodChoice(detail.payTypeList);
   const { paying, pay } = usePay(params, reload);
+  const { loggedIn } = useSession();
   const { method, walletPhone } = choice;
   const { orderId } = detail.order;
   // A bill that waits for staff as a whole has a notice instead.
@@ -113,9 +116,19 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
       <div className={styles.methods}>
         {detail.kind === "MEAL" && <CounterBenefits {...{ orderId, reload }} />}
         {!isFree && <PayMethods detail={detail} choice={choice} disabled={paying} />}
+        <Deferred component={billDealOffer} active={loggedIn && mayBeOpenBill(detail)}>
+          {(BillDealOffer) => (
+            <BillDealOffer {...{ orderId }} state={detail.order.payableAmount} onChanged={reload} />
+          )}
+        </Deferred>
       </div>
     </Screen>
   );
+}
+
+/** Of a table: the server knows whether it is paid later. */
+function mayBeOpenBill({ kind, tableLabel }: CashierDetail): boolean {
+  return kind === "MEAL" && tableLabel !== null;
 }
 
 /** Amount and ticket of a method, as coupons may be bound to some. An older server gives neither. */
