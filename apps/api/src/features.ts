@@ -26,6 +26,7 @@ import { eraseOldNotifications } from "./features/payment/notification/notificat
 import { servePaymentEvents } from "./features/payment/payment-events.ts";
 import { findPaymentHolder, loadPayments } from "./features/payment/order-payments.ts";
 import { listPayMethods } from "./features/payment/payment-methods.ts";
+import { listStoreRefunds } from "./features/payment/store-refunds.ts";
 import { servePayment } from "./features/payment/payment-routes.ts";
 import { reconcileDueAttempts } from "./features/payment/reconcile/reconcile-attempts.ts";
 import { loadRefunds } from "./features/refund/load-refunds.ts";
@@ -77,7 +78,10 @@ export async function serveFeatures(
   serveMenu(calls, createMenuCache(db, clock), clock);
   serveDiscoveries(calls, { ...parts, log: app.log });
   serveCoupons(calls, { ...parts, log: app.log });
-  serveDeals(calls, { ...parts, log: app.log });
+  serveDeals(calls, {
+    ...{ ...parts, log: app.log },
+    listStoreRefunds: (payTypes, vouchers) => listStoreRefunds(acquirers, payTypes, vouchers),
+  });
   serveOrder(calls, {
     db,
     settings: config,

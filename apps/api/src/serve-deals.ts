@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Parts } from "./app.ts";
 import { serveDeal } from "./features/deal/deal-routes.ts";
+import type { DealDetailDeps } from "./features/deal/read-deals.ts";
 import { settleExpiredVoucher } from "./features/refund/voucher/settle-expired-voucher.ts";
 import { deleteOldNumbers, endVouchers } from "./features/voucher/end-vouchers.ts";
 import { settleExpiredVouchers } from "./features/voucher/refund/settle-expired.ts";
@@ -12,7 +13,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-interface DealParts extends Parts {
+interface DealParts extends Parts, Pick<DealDetailDeps, "listStoreRefunds"> {
   log: FastifyBaseLogger;
   workers: Workers;
 }
@@ -20,9 +21,9 @@ interface DealParts extends Parts {
 /** Deals, and vouchers after their purchase. */
 export function serveDeals(
   calls: CallServer,
-  { config, db, clock, log, workers }: DealParts,
+  { config, db, clock, log, workers, listStoreRefunds }: DealParts,
 ): void {
-  serveDeal(calls, { db, clock });
+  serveDeal(calls, { db, clock, listStoreRefunds });
   serveVoucher(calls, { db, voucherSecret: config.secrets.voucher, clock });
   workers.add({ name: "voucher-ends", everyMs: SECOND_MS, run: () => endVouchers(db, clock()) });
   workers.add({

@@ -53,8 +53,7 @@ const DealDish = Strict({
 
 const Left = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
 
-/** A deal for this caller. */
-export const DealOffer = Strict({
+const dealOffer = {
   dealId: Id,
   type: DealType,
   name: Type.String(),
@@ -77,8 +76,19 @@ export const DealOffer = Strict({
   limitLeft: Left,
   /** How many one order may buy now. */
   maxQuantity: Type.Integer({ minimum: 0 }),
-});
+};
+
+/** A deal for this caller. */
+export const DealOffer = Strict(dealOffer);
 export type DealOffer = Static<typeof DealOffer>;
+
+/** A method whose payments of now are refunded at the store after that, while a voucher can still be used. */
+const StoreRefund = Strict({ payType: Type.String(), after: Instant });
+export type StoreRefund = Static<typeof StoreRefund>;
+
+/** Of the store's methods those that do not take back as long as the deal's vouchers are valid. */
+export const DealDetail = Strict({ ...dealOffer, storeRefunds: Type.Array(StoreRefund) });
+export type DealDetail = Static<typeof DealDetail>;
 
 /** A deal of its store that makes a bill cheaper: bought and used with one payment. Never MULTI_USE. */
 export const BillDeal = Strict({

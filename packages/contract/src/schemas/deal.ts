@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { UnusableCoupon, UsableCoupon } from "./coupon.ts";
-import { DealOffer } from "./deal-offer.ts";
+import { DealDetail, DealOffer } from "./deal-offer.ts";
 import { CouponIds } from "./order-input.ts";
 import { commonFields, Id, Instant, Money, pageFields, PayType, Strict } from "./field.ts";
 import { OrderPayment, OrderStatus, RefundStatus, TimelineEntry } from "./order.ts";
@@ -11,7 +11,7 @@ import { Voucher } from "./voucher.ts";
 export const dealDetail = {
   summary: "One deal for this caller: price, dishes, terms, what is left",
   payload: Strict({ ...commonFields, dealId: Id }),
-  data: DealOffer,
+  data: DealDetail,
 };
 
 export const listDeals = {

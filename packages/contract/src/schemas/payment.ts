@@ -11,6 +11,8 @@ const CashierPayType = Strict({
   discounts: Type.Array(Discount),
   /** Of this amount. */
   ticket: Type.String(),
+  /** Of vouchers: paid so now, they are refunded at the store after that, while they can still be used. */
+  storeRefundAfter: Type.Optional(Instant),
 });
 
 export const cashierDetail = {

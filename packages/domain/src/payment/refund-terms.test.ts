@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ANY_REFUND, hasRefundLimits, allowsRefund } from "./refund-terms.ts";
+import { ANY_REFUND, findStoreRefund, hasRefundLimits, allowsRefund } from "./refund-terms.ts";
 
 const DAY = 86_400_000;
 const PAID = { amount: 30_000, paidAt: 1_000 };
@@ -25,4 +25,17 @@ test("only terms without limits need no query of the payment", () => {
   expect(hasRefundLimits(ANY_REFUND)).toBe(false);
   expect(hasRefundLimits({ parts: "PARTIAL", windowMs: DAY })).toBe(true);
   expect(hasRefundLimits({ parts: "FULL", windowMs: null })).toBe(true);
+});
+
+test.each([
+  ["validity outlasts the window: from its end on", { parts: "FULL", windowMs: DAY }, 1_000 + DAY],
+  ["a window as long as the validity: never", { parts: "PARTIAL", windowMs: 2 * DAY }, null],
+  ["a window without an end: never", ANY_REFUND, null],
+  [
+    "a method that takes nothing back: from the payment on",
+    { parts: "NONE", windowMs: null },
+    1_000,
+  ],
+] as const)("DEAL-6 refunded at the store where %s", (_, terms, after) => {
+  expect(findStoreRefund(terms, { paidAt: 1_000, until: 1_000 + 2 * DAY })).toBe(after);
 });

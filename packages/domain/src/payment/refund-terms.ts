@@ -16,6 +16,19 @@ export interface RefundFacts {
   readonly now: number;
 }
 
+/**
+ * From when on a refund is made at the store, of vouchers that can be used until `until`: epoch ms; null
+ * where the method takes it back all the time.
+ */
+export function findStoreRefund(
+  { parts, windowMs }: RefundTerms,
+  { paidAt, until }: { paidAt: number; until: number },
+): number | null {
+  if (parts === "NONE") return paidAt;
+  if (windowMs === null || paidAt + windowMs >= until) return null;
+  return paidAt + windowMs;
+}
+
 /** Without limits the payment need not be queried. */
 export function hasRefundLimits({ parts, windowMs }: RefundTerms): boolean {
   return parts !== "PARTIAL" || windowMs !== null;

@@ -5,7 +5,7 @@ import { countBought, isListed, type DealRow } from "./deal-store.ts";
 
 export interface BillDealRow
   extends
-    Omit<DealRow, "on_expiry" | "store_names" | "store_picture" | "dishes">,
+    Omit<DealRow, "on_expiry" | "store_names" | "store_picture" | "store_pay_types" | "dishes">,
     Row<"store", "utc_offset_minutes"> {
   /** Item id → portions of all its uses together; empty for CASH. */
   components: Readonly<Record<string, number>>;

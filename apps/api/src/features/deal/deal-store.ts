@@ -39,6 +39,7 @@ export interface DealRow extends Row<
   on_expiry: DealTerms["onExpiry"];
   store_names: LocalizedText;
   store_picture: string;
+  store_pay_types: string[];
   dishes: DealDish[];
   /** Of the caller: not refunded, and of unpaid orders. */
   bought: number;
@@ -60,7 +61,7 @@ function selectDeals(userId: string | null, where: RawBuilder<unknown>) {
     select d.deal_id, d.store_id, d.type, d.status, d.names, d.description, d.list_price,
       d.sale_price, d.picture, d.sale_from, d.sale_to, d.stock, d.sold, d.per_user, d.valid_days,
       d.weekly, d.excludes_holidays, d.uses, d.max_uses_per_day, d.max_per_bill, d.on_expiry,
-      s.names as store_names, s.picture as store_picture,
+      s.names as store_names, s.picture as store_picture, s.pay_types as store_pay_types,
       (select coalesce(jsonb_agg(jsonb_build_object('itemId', i.item_id, 'names', i.names,
           'picture', i.picture, 'portions', c.portions::int, 'price', i.price) order by i.position), '[]')
         from jsonb_each_text(d.components) as c(item_id, portions)

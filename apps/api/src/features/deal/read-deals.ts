@@ -1,7 +1,8 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { listDeals as listCall } from "@santap/contract/calls/deal";
 import { ErrorCode } from "@santap/contract/errors/codes";
-import type { DealOffer } from "@santap/contract/schemas/deal-offer";
+import type { DealDetail, DealOffer, StoreRefund } from "@santap/contract/schemas/deal-offer";
+import { DAY_MS } from "@santap/domain/calendar/local-time";
 import type { Connection, Database } from "../../db/database.ts";
 import type { Caller } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -28,6 +29,30 @@ export async function readDeal(
   const row = await findDeal(db, dealId, user?.userId ?? null);
   if (row === null) refuse(ErrorCode.dealNotOnSale);
   return toDealOffer(row, language, now);
+}
+
+export interface DealDetailDeps {
+  db: Connection;
+  clock(): number;
+  /** Of these methods, for payments of `paidAt` and vouchers that are valid `until`. */
+  listStoreRefunds(
+    payTypes: readonly string[],
+    vouchers: { paidAt: number; until: number },
+  ): StoreRefund[];
+}
+
+/** As readDeal, with what a buyer must know besides. */
+export async function readDealDetail(
+  { db, clock, listStoreRefunds }: DealDetailDeps,
+  dealId: string,
+  { user, language }: Reader["caller"],
+): Promise<DealDetail> {
+  const row = await findDeal(db, dealId, user?.userId ?? null);
+  if (row === null) refuse(ErrorCode.dealNotOnSale);
+  const now = clock();
+  const vouchers = { paidAt: now, until: now + row.valid_days * DAY_MS };
+  const storeRefunds = listStoreRefunds(row.store_pay_types, vouchers);
+  return { ...toDealOffer(row, language, now), storeRefunds };
 }
 
 /** As many as a page of the store shows. */

@@ -11,6 +11,7 @@ import { loadPayableOrder, type PayableOrder } from "../order/load-payable-order
 import { toBreakdown } from "../order/read-order.ts";
 import { createTicket } from "../order/ticket.ts";
 import type { Acquirers } from "./acquirer/acquirers.ts";
+import { loadStoreRefunds } from "./store-refunds.ts";
 import {
   isKnownPartner,
   findLimitText,
@@ -36,17 +37,20 @@ export async function readCashier(
   const now = deps.clock();
   const payable = await loadPayableOrder(deps.db, orderId, caller);
   const { order, storeNames } = payable;
+  const storeRefunds = await loadStoreRefunds(deps.db, { order, now }, deps.acquirers);
   const { methods, limitText } = listOffer(deps, payable, { partnerCode, now });
   return {
     order: { orderId, payableAmount: order.payable_amount },
     kind: order.kind,
     payTypeList: methods.map((method) => {
       const priced = payable.priceFor(method.payType);
+      const refund = storeRefunds.find(({ payType }) => payType === method.payType);
       return {
         ...method,
         payableAmount: priced.payable_amount,
         discounts: toBreakdown(priced.breakdown, caller.language).discounts,
         ticket: createTicket(deps.ticketSecret, priced, now),
+        ...(refund && { storeRefundAfter: refund.after }),
       };
     }),
     atCounter: payable.atCounter,

@@ -1,4 +1,4 @@
-import type { DealOffer } from "@santap/contract/schemas/deal-offer";
+import type { DealDetail, DealOffer } from "@santap/contract/schemas/deal-offer";
 import { navigate } from "@santap/client/history";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
@@ -16,7 +16,12 @@ import { getSaving } from "./deal-terms.ts";
 import styles from "./deal.module.css";
 import { TermsList } from "./terms-list.tsx";
 
-export function DealPage({ deal, onOutdated }: { deal: DealOffer; onOutdated: () => void }) {
+interface DealPageProps {
+  deal: DealDetail;
+  onOutdated: () => void;
+}
+
+export function DealPage({ deal, onOutdated }: DealPageProps) {
   const t = useTranslation();
   const goBack = useGoBack(paths.store(deal.store.storeId));
   return (

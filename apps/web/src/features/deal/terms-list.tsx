@@ -1,20 +1,23 @@
-import type { DealOffer } from "@santap/contract/schemas/deal-offer";
+import type { DealDetail, DealOffer } from "@santap/contract/schemas/deal-offer";
 import type { Language } from "@santap/contract/errors/language";
 import { LOCALES } from "@santap/client/language";
 import { useLanguage } from "@santap/client/language-provider";
 import { CheckIcon, InfoIcon } from "@santap/ui/media/icons";
 import { rupiahInText } from "@santap/ui/money/rupiah";
 import type { ReactNode } from "react";
-import { formatClock } from "../../shell/language/format.ts";
+import { formatClock, formatDayOf } from "../../shell/language/format.ts";
 import { type Translate, useTranslation } from "../../shell/language/use-translation.ts";
+import { formatMethodName } from "../../shell/pay-result/method-name.ts";
 import { listUsableHours, toClock, type UsableHours } from "./deal-terms.ts";
 import styles from "./deal.module.css";
 
 /** Every term that can lose money, in words: how long and when, refund, use, what is never used. */
-export function TermsList({ deal }: { deal: DealOffer }) {
+export function TermsList({ deal }: { deal: DealDetail }) {
   const t = useTranslation();
   const { language } = useLanguage();
   const { validDays: days, onExpiry } = deal.terms;
+  // An older server does not tell.
+  const { storeRefunds = [] }: Partial<DealDetail> = deal;
   const unused = t(`deal.unused.${onExpiry}`, { days });
   return (
     <ul className={styles.terms}>
@@ -24,6 +27,11 @@ export function TermsList({ deal }: { deal: DealOffer }) {
       <Term icon={<CheckIcon size={20} />} lead={t("deal.refund")}>
         {t(deal.type === "MULTI_USE" ? "deal.refundLeft" : "deal.refundWhole")}
       </Term>
+      {storeRefunds.length > 0 && (
+        <Term icon={<InfoIcon size={20} />} lead={t("deal.storeRefund")}>
+          {storeRefunds.map((one) => describeStoreRefund(one, t, language)).join(" · ")}
+        </Term>
+      )}
       <Term icon={<CheckIcon size={20} />} lead={describeUse(deal, t)}>
         {describeLimits(deal, t)}
       </Term>
@@ -50,6 +58,15 @@ function Term({ icon, lead, children }: { icon: ReactNode; lead: string; childre
       </span>
     </li>
   );
+}
+
+function describeStoreRefund(
+  { payType, after }: DealDetail["storeRefunds"][number],
+  t: Translate,
+  language: Language,
+): string {
+  const method = formatMethodName(payType);
+  return t("deal.storeRefundAfter", { method, date: formatDayOf(after, language) });
 }
 
 function describeWhen({ terms }: DealOffer, t: Translate, language: Language): string {

@@ -36,6 +36,11 @@ export function formatDate(day: string, language: Language): string {
   );
 }
 
+/** The day of an instant (epoch ms) where the phone is, e.g. "20 Nov 2026". */
+export function formatDayOf(instant: number, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "medium" }).format(instant);
+}
+
 /** Formats a wire time "HH:MM". */
 export function formatClock(clock: string, language: Language): string {
   return language === "idID" ? clock.replace(":", ".") : clock;

@@ -3,11 +3,10 @@ import { navigate } from "@santap/client/history";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
-import { Amount } from "@santap/ui/money/amount";
 import type { ReactNode } from "react";
 import { loadBillDealOffer, loadSettleButton } from "../../../load-benefits.ts";
 import { getOrderPath } from "../../../paths.ts";
-import { type Translate, useTranslation } from "../../../shell/language/use-translation.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useSession } from "../../../shell/session/session.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { track, useTrackOnce } from "../../../shell/tracking/event-buffer.ts";
@@ -18,6 +17,7 @@ import { CounterBenefits } from "./counter-benefits.tsx";
 import { AtCounter } from "./at-counter.tsx";
 import styles from "./counter.module.css";
 import { PayMethods } from "./pay-methods-card.tsx";
+import { PaySummary, StoreRefund } from "./pay-summary.tsx";
 import { useCashierDetail, type CashierDetail } from "./use-cashier-detail.ts";
 import { useMethodChoice } from "./use-method-choice.ts";
 import { usePay } from "./use-pay.ts";
@@ -116,6 +116,7 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
       <div className={styles.methods}>
         {detail.kind === "MEAL" && <CounterBenefits {...{ orderId, reload }} />}
         {!isFree && <PayMethods detail={detail} choice={choice} disabled={paying} />}
+        <StoreRefund detail={detail} payType={method?.payType} />
         <Deferred component={billDealOffer} active={loggedIn && mayBeOpenBill(detail)}>
           {(BillDealOffer) => (
             <BillDealOffer {...{ orderId }} state={detail.order.payableAmount} onChanged={reload} />
@@ -139,31 +140,4 @@ function priceForMethod(detail: CashierDetail, payType: string | undefined): Cas
   if (!offer) return detail;
   const { payableAmount = detail.order.payableAmount, ticket = detail.ticket } = offer;
   return { ...detail, ticket, order: { ...detail.order, payableAmount } };
-}
-
-function PaySummary({ detail }: { detail: CashierDetail }) {
-  const t = useTranslation();
-  const { waitingRounds = 0 } = detail;
-  return (
-    <div className={styles.summary}>
-      <p className={styles.quiet}>{t("cashier.total")}</p>
-      <p>
-        <Amount rupiah={detail.order.payableAmount} size="large" />
-      </p>
-      <p className={styles.quiet}>{describePlace(detail, t)}</p>
-      {waitingRounds > 0 && (
-        <p className={styles.waiting}>{t("cashier.waitingRounds", { count: waitingRounds })}</p>
-      )}
-    </div>
-  );
-}
-
-function describePlace(
-  { kind, storeName: store, tableLabel }: CashierDetail,
-  t: Translate,
-): string {
-  if (kind === "DEAL") return t("cashier.storeVouchers", { store });
-  return tableLabel === null
-    ? t("cashier.storeTakeaway", { store })
-    : t("cashier.storeAndTable", { store, table: tableLabel });
 }
