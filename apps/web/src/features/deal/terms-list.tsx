@@ -17,7 +17,8 @@ export function TermsList({ deal }: { deal: DealDetail }) {
   const { language } = useLanguage();
   const { validDays: days, onExpiry } = deal.terms;
   // An older server does not tell.
-  const { storeRefunds = [] }: Partial<DealDetail> = deal;
+  const told: Partial<DealDetail> = deal;
+  const { storeRefunds = [] } = told;
   const unused = t(`deal.unused.${onExpiry}`, { days });
   return (
     <ul className={styles.terms}>
