@@ -20,7 +20,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
     "voucher",
   ],
   otp: ["account", "captcha", "message"],
-  payment: ["ledger", "operator", "order"],
+  payment: ["deal", "ledger", "operator", "order"],
   refund: ["invite", "ledger", "operator", "order", "payment", "voucher"],
   session: ["account", "coupon", "invite", "otp", "table"],
   settlement: ["ledger", "payment"],

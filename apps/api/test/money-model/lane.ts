@@ -49,7 +49,7 @@ export const MODEL_ENV = {
   LOG_LEVEL: "error",
   FLOOD_LIMIT: "0",
   SNAP_BREAKER_REST: "0",
-  SNAP_TIMEOUT: "400",
+  SNAP_TIMEOUT: "250",
   POOL_SIZE: "8",
   // Nobody waits for a worker's turn, nor for the end of vouchers that are looked at once a minute.
   WORKER_WAIT: "100",
@@ -93,6 +93,12 @@ async function fillTemplate(postgres: RunningPostgres): Promise<void> {
   const url = withDatabase(postgres.url, TEMPLATE);
   await migrate(url);
   await loadDemoData(url);
+  // What sequences buy does not depend on the day and the hour.
+  await queryDatabase(url, "update deal set excludes_holidays = false");
+  await queryDatabase(
+    url,
+    "update store set opening = (select opening from store where store_id = 'S06') where store_id = 'S03'",
+  );
 }
 
 export async function openLane(databases: Databases, serverCount: number): Promise<Lane> {

@@ -39,6 +39,8 @@ export interface Acknowledged {
   readonly uses: Map<string, "STANDS" | "UNDONE">;
   /** What holders were told that they get back for vouchers, by the refund's id. */
   readonly voucherRefunds: Map<string, number>;
+  /** Their price changed without an entry of their timeline. */
+  readonly repricedOrders: Set<string>;
   /** How often a wallet was seen to pay, by our reference. */
   readonly walletPaid: Map<string, number>;
   /** What was asked to be ordered, by buyer: no order may come from anything else. */
@@ -67,6 +69,7 @@ export function newModel(diners: readonly Diner[]): Model {
     decidedRounds: new Map(),
     uses: new Map(),
     voucherRefunds: new Map(),
+    repricedOrders: new Set(),
     walletPaid: new Map(),
     orderKeys: new Map(),
   };

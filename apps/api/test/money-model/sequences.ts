@@ -35,7 +35,7 @@ export interface SequenceReport {
   readonly checks: number;
   /** How often each kind of step was taken. */
   readonly steps: Readonly<Record<string, number>>;
-  /** Payments by what became of them, refunds and vouchers by where they ended, rounds by staff's decision. */
+  /** Paid meals that bought a deal, payments by what became of them, refunds and vouchers by where they ended, rounds by staff's decision. */
   readonly outcomes: Readonly<Record<string, number>>;
   /** What each failure says, with its seed and path. */
   readonly failures: readonly string[];
@@ -155,6 +155,9 @@ async function runSequence(lane: Lane, steps: Step[], tally: Tally): Promise<voi
   tally.checks += CHECKS;
   for (const [kind, times] of Object.entries(context.real.stepsRun))
     count(tally.steps, kind, times);
+  for (const { buys, paid, payMode } of seen.orders) {
+    if (buys !== null && paid) count(tally.outcomes, `meal with a deal ${payMode}`);
+  }
   for (const { result } of seen.payments) count(tally.outcomes, result);
   for (const { status } of seen.refunds) count(tally.outcomes, `refund ${status}`);
   for (const state of context.model.acknowledged.decidedRounds.values()) {

@@ -7,7 +7,7 @@ import { shiftTimesBack } from "./shift-times.ts";
 /** Beyond the life of codes and orders, within the time in which expired orders take late money. */
 const ALL_ENDS_MINUTES = 20;
 const PATIENCE_MS = 30_000;
-const BUMP_EVERY_MS = 400;
+const BUMP_EVERY_MS = 100;
 
 /**
  * The acquirer is well again, time runs out for whatever still waits, and everybody's work is done:
@@ -55,7 +55,7 @@ const AWAITED = `next_query_at is not null and (${UNSEEN} or ${SOON} or ${OPEN_A
 /** Turns that would come by waiting; a worker under way is left alone at first. */
 const BUMPS = [
   `update pay_attempt set next_query_at = now() where order_id = any($1) and ${AWAITED}
-     and (${UNSEEN} or last_query_at < now() - interval '2 seconds')`,
+     and (${UNSEEN} or last_query_at < now() - interval '0.6 seconds')`,
   `update refund set next_try_at = now() where order_id = any($1) and $2::timestamptz is not null
      and next_try_at is not null and ${OPEN_REFUND}`,
   `update voucher set expiry_due_at = now() where order_id = any($1) and status = 'EXPIRED'

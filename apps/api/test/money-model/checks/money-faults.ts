@@ -119,9 +119,10 @@ function oneOutcomeEach({ seen }: Evidence): string[] {
 const PRICED = ["CREATED", "ROUND_ADDED", "ROUND_APPROVED", "LINE_TAKEN_OFF"];
 
 /** Whoever paid what was asked and due waits for nobody: staff decides about other amounts alone. */
-function onlyOtherAmountsAreForStaff({ seen }: Evidence): string[] {
+function onlyOtherAmountsAreForStaff({ seen, acknowledged }: Evidence): string[] {
   return seen.payments
     .filter(({ result }) => result === "STAFF")
+    .filter(({ orderId }) => !acknowledged.repricedOrders.has(orderId))
     .filter(({ box, orderId, amount }) => {
       const asked = seen.attempts.find((one) => one.box === box)?.amount;
       const order = seen.orders.find((one) => one.orderId === orderId);

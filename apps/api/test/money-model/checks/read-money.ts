@@ -19,10 +19,12 @@ export interface SeenOrder {
   readonly keys: readonly string[];
   /** Of the lines that stand: neither taken off nor in a round that waits for staff. */
   readonly portions: Readonly<Record<string, number>>;
-  /** What these lines, or the vouchers that it buys, cost before coupons, service and tax. */
+  /** What these lines cost before coupons, service and tax, without what vouchers cover; of a purchase: its vouchers. */
   readonly linesTotal: number;
   /** What the price of the order counts of it. */
   readonly subtotal: number;
+  /** Sale price of the deal that a meal buys; null for none. */
+  readonly buys: number | null;
   readonly rounds: readonly SeenRound[];
   readonly held: Readonly<Record<string, number>>;
   /** Its timeline, oldest first, as the diner reads it. */
@@ -153,6 +155,12 @@ const MY_ORDERS = `(store_id, order_id) in (select ${MINE})`;
 
 const STANDS = `kitchen_status <> 'VOIDED' and (o.pay_mode = 'PAY_FIRST' or kitchen_status <> 'PENDING')`;
 
+/** By vouchers of the bill; one of a round that waits for staff is not on it yet. */
+const COVERED = `least(unit_price, coalesce(base_price, unit_price)) * (
+    select coalesce(sum((c->>'units')::int), 0) from jsonb_array_elements(l.covered) c
+    where exists (select from jsonb_array_elements(o.vouchers) v
+      where v->>'voucherId' = c->>'voucherId'))`;
+
 const ORDERS = `select order_id as "orderId", user_id as "userId", kind, status, pay_mode as "payMode",
     payable_amount as payable, paid_at is not null as paid,
     array(select amount::int from cash_payment c where c.order_id = o.order_id) as cash,
@@ -162,9 +170,11 @@ const ORDERS = `select order_id as "orderId", user_id as "userId", kind, status,
       from order_line l where l.order_id = o.order_id and ${STANDS} group by 1) l) as portions,
     case kind when 'DEAL' then (select sum(quantity * sale_price)::int from deal_purchase p
         where p.order_id = o.order_id)
-      else (select coalesce(sum(quantity * unit_price), 0)::int from order_line l
+      else (select coalesce(sum(quantity * unit_price - ${COVERED}), 0)::int from order_line l
         where l.order_id = o.order_id and ${STANDS}) end as "linesTotal",
     (breakdown->>'subtotal')::int as subtotal,
+    case kind when 'MEAL' then (select sale_price from deal_purchase p
+      where p.order_id = o.order_id) end as buys,
     (select coalesce(jsonb_agg(jsonb_build_object('roundId', round_id, 'state', state, 'fired',
         exists (select from order_line l where l.order_id = r.order_id and l.round = r.round
           and kitchen_status not in ('PENDING', 'VOIDED')))), '[]')

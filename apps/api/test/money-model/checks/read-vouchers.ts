@@ -24,6 +24,8 @@ export interface SeenUse {
   /** Its share of the sale price. */
   readonly value: number;
   readonly requestKey: string | null;
+  /** The order that used it; null where staff redeemed it. */
+  readonly usedOn: string | null;
   readonly undone: boolean;
 }
 
@@ -52,7 +54,7 @@ const VOUCHERS = `select voucher_id as "voucherId", order_id as "orderId", statu
     v.sale_price as "salePrice", p.list_price as "listPrice", uses_left as "usesLeft",
     p.on_expiry as "onExpiry", refund_id as "refundId",
     (select coalesce(jsonb_agg(jsonb_build_object('useId', use_id, 'value', value,
-        'requestKey', request_key, 'undone', undone_at is not null) order by used_at, use_id), '[]')
+        'requestKey', request_key, 'usedOn', used_on, 'undone', undone_at is not null) order by used_at, use_id), '[]')
       from voucher_use u where u.store_id = v.store_id and u.voucher_id = v.voucher_id) as used,
     v.sale_price - (select coalesce(sum(case side when 'DEBIT' then amount else -amount end), 0)
       from ledger_entry l where l.account = 'VOUCHER_LIABILITY'

@@ -14,7 +14,7 @@ export const PAID: SeenOrder = {
   cash: [],
   coupons: ["C1"],
   keys: ["K1"],
-  ...{ portions: { ice: 1 }, linesTotal: 20_000, subtotal: 20_000, rounds: [] },
+  ...{ portions: { ice: 1 }, linesTotal: 20_000, subtotal: 20_000, buys: null, rounds: [] },
   held: {},
   timeline: [{ kind: "PAID", amount: 20_000 }],
 };

@@ -1,7 +1,7 @@
 import type { SeenDeal, SeenUse, SeenVoucher } from "./read-vouchers.ts";
 
 const use = (n: number, value: number, undone = false): SeenUse => {
-  return { useId: `X${n}`, value, requestKey: `Q${n}`, undone };
+  return { useId: `X${n}`, value, requestKey: `Q${n}`, usedOn: null, undone };
 };
 
 /** A card of two uses, of which one stands and one was undone. */

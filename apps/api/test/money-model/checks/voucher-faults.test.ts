@@ -1,8 +1,21 @@
 import { describe, expect, test } from "vitest";
 import type { Evidence } from "./money-faults.ts";
-import { ACKNOWLEDGED, PURCHASE, REFUND, VOUCHER_REFUND, but } from "./valid-evidence.ts";
+import {
+  ACKNOWLEDGED,
+  CANCELLED,
+  PAID,
+  PURCHASE,
+  REFUND,
+  VOUCHER_REFUND,
+  but,
+} from "./valid-evidence.ts";
+import type { SeenUse } from "./read-vouchers.ts";
 import { DEAL, GIVEN_BACK, PART_USED, USED_UP, vouchers } from "./valid-vouchers.ts";
 import { VOUCHER_RULES } from "./voucher-faults.ts";
+
+function usedBy(use: Partial<SeenUse>): Evidence {
+  return but(vouchers({ ...USED_UP, used: USED_UP.used.map((one) => ({ ...one, ...use })) }));
+}
 
 /** What breaks each rule, and what it says then. */
 const BREAKS: Record<keyof typeof VOUCHER_RULES, readonly [what: string, Evidence, string[]][]> = {
@@ -55,6 +68,34 @@ const BREAKS: Record<keyof typeof VOUCHER_RULES, readonly [what: string, Evidenc
       "vouchers that were not paid",
       but({ orders: [{ ...PURCHASE, paid: false }] }),
       ["O4 is not paid and has vouchers"],
+    ],
+  ],
+  boughtDealsAgree: [
+    [
+      "a paid meal without the voucher that it bought",
+      but({ orders: [{ ...PAID, buys: 7_000 }] }),
+      ["O1 buys for 7000 and has nothing"],
+    ],
+    [
+      "a voucher of a meal that can still be used",
+      but({ orders: [{ ...PAID, buys: 7_000 }], ...vouchers({ ...PART_USED, orderId: "O1" }) }),
+      ["O1 buys for 7000 and has V1 TO_USE at 6667"],
+    ],
+    [
+      "a voucher of a meal that is not paid",
+      but({
+        orders: [{ ...CANCELLED, buys: 7_000 }],
+        ...vouchers({ ...USED_UP, orderId: "O2", paid: 7_000 }),
+      }),
+      ["O2 buys for 7000 and has V3 REDEEMED at 7000"],
+    ],
+  ],
+  usesOfOrdersAgree: [
+    ["a use that nobody made", usedBy({ requestKey: null }), ["use X3 is by nobody"]],
+    [
+      "a use of an order that is not paid",
+      usedBy({ requestKey: null, usedOn: "O2" }),
+      ["use X3 is of O2, not paid"],
     ],
   ],
   voucherRefundsAgree: [

@@ -17,6 +17,8 @@ export const VOUCHER_RULES = {
   vouchersAgree,
   voucherLiabilityAgrees,
   purchasesAgree,
+  boughtDealsAgree,
+  usesOfOrdersAgree,
   voucherRefundsAgree,
   neverMoreBackThanPaid,
   dealsAgree,
@@ -72,6 +74,40 @@ function purchasesAgree({ seen }: Evidence): string[] {
         ),
       ];
     });
+}
+
+/** A paid meal has used the voucher that it bought at its sale price; one that is not paid has none. */
+function boughtDealsAgree({ seen }: Evidence): string[] {
+  return seen.orders
+    .filter(({ kind }) => kind === "MEAL")
+    .flatMap(({ orderId, paid, buys }) => {
+      const vouchers = seen.vouchers.filter((one) => one.orderId === orderId);
+      const sound = vouchers.filter(
+        (one) =>
+          one.status === "REDEEMED" &&
+          one.paid === buys &&
+          findStanding(one).every(({ usedOn }) => usedOn === orderId),
+      );
+      const due = paid && buys !== null ? 1 : 0;
+      return vouchers.length === due && sound.length === due
+        ? []
+        : [`${orderId} buys for ${buys} and has ${vouchers.map(describe).join() || "nothing"}`];
+    });
+}
+
+function describe({ voucherId, status, paid }: SeenVoucher): string {
+  return `${voucherId} ${status} at ${paid}`;
+}
+
+/** A voucher is used by staff's request, or by an order that is paid or has sent its dishes. */
+function usesOfOrdersAgree({ seen }: Evidence): string[] {
+  const used = seen.vouchers.flatMap((one) => one.used);
+  return used.flatMap(({ useId, requestKey, usedOn, undone }) => {
+    if ((requestKey === null) !== (usedOn !== null)) return [`use ${useId} is by nobody`];
+    const order = seen.orders.find(({ orderId }) => orderId === usedOn);
+    const stands = order?.paid === true || order?.status === "OPEN";
+    return usedOn === null || undone || stands ? [] : [`use ${useId} is of ${usedOn}, not paid`];
+  });
 }
 
 function splitEvenly(total: number, parts: number): number[] {
@@ -150,7 +186,9 @@ function usesAndRefundsStay({ seen, acknowledged }: Evidence): string[] {
     ...[...acknowledged.uses]
       .filter(([useId, state]) => uses.get(useId) !== state)
       .map(([useId, state]) => `use ${useId} was reported ${state}, is ${uses.get(useId)}`),
-    ...[...uses.keys()]
+    ...seen.vouchers
+      .flatMap(({ used }) => used.filter(({ usedOn }) => usedOn === null))
+      .map(({ useId }) => useId)
       .filter((useId) => !acknowledged.uses.has(useId))
       .map((useId) => `use ${useId} was reported to nobody`),
     ...[...acknowledged.voucherRefunds]

@@ -3,7 +3,8 @@ import { cashStep } from "./cash-steps.ts";
 import { claimStep } from "./coupon-steps.ts";
 import { crashStep, togetherStep } from "./crash-steps.ts";
 import { buyDealStep } from "./deal-steps.ts";
-import { cancelStep, orderStep, readStep } from "./order-steps.ts";
+import { billDealStep, mealDealStep } from "./meal-deal-steps.ts";
+import { cancelStep, orderStep, readStep, setOnBillStep } from "./order-steps.ts";
 import { closePaymentStep, payStep, pollStep } from "./pay-steps.ts";
 import { decideStep, takeOffStep } from "./staff-steps.ts";
 import type { Step } from "./step.ts";
@@ -16,6 +17,8 @@ import { auditStep, faultsStep, pauseStep, timeStep, turnStep } from "./environm
 const ACTS: readonly { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
   { weight: 2, arbitrary: claimStep },
   { weight: 3, arbitrary: buyDealStep },
+  { weight: 2, arbitrary: mealDealStep },
+  { weight: 2, arbitrary: billDealStep },
   { weight: 5, arbitrary: redeemStep },
   { weight: 4, arbitrary: undoStep },
   { weight: 3, arbitrary: refundStep },
@@ -39,12 +42,13 @@ export const ACT_STEP: fc.Arbitrary<Step> = fc.oneof(...ACTS);
 
 /** A further family of steps is added here. */
 const ANY_STEP: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 28, arbitrary: ACT_STEP },
-  { weight: 6, arbitrary: togetherStep(ACT_STEP) },
-  { weight: 4, arbitrary: faultsStep },
-  { weight: 1, arbitrary: forgeStep },
-  { weight: 1, arbitrary: pauseStep },
-  { weight: 1, arbitrary: auditStep },
+  { weight: 112, arbitrary: ACT_STEP },
+  { weight: 24, arbitrary: togetherStep(ACT_STEP) },
+  { weight: 16, arbitrary: faultsStep },
+  { weight: 4, arbitrary: forgeStep },
+  { weight: 4, arbitrary: pauseStep },
+  { weight: 4, arbitrary: auditStep },
+  // Starting a server again takes as long as two sequences.
   { weight: 1, arbitrary: crashStep(ACT_STEP) },
 );
 
@@ -52,10 +56,16 @@ const TWO_ORDERS = fc.tuple(orderStep, payStep, orderStep, payStep, walletStep);
 /** Vouchers that are paid, so that there is one to show. */
 const ONE_PURCHASE = fc.tuple(buyDealStep, payStep, paidWalletStep, redeemStep, orderStep, payStep);
 
+/** A bill that is offered a deal once staff have confirmed its round, and a meal that buys one. */
+const MEAL_DEALS = fc.tuple(
+  ...[setOnBillStep, decideStep, billDealStep, payStep, paidWalletStep],
+  ...[mealDealStep, payStep],
+);
+
 /** Orders with their payments begun, so that there is money to take, and then anything at all. */
 export const SEQUENCE: fc.Arbitrary<Step[]> = fc
   .tuple(
-    fc.oneof(TWO_ORDERS, ONE_PURCHASE),
+    fc.oneof(TWO_ORDERS, ONE_PURCHASE, MEAL_DEALS),
     fc.array(ANY_STEP, { minLength: 4, maxLength: 14, size: "max" }),
   )
   .map(([begin, rest]) => [...begin, ...rest]);

@@ -13,7 +13,7 @@ const FAULTS: readonly TestFaults[] = [
   { dropNotifications: 2 },
   { duplicateNotifications: 3 },
   { reorderNotifications: 4 },
-  { delayMs: 300 },
+  { delayMs: 180 },
   { failNext: 1 },
   { failNext: 3 },
   { timeoutNext: 1 },

@@ -3,6 +3,7 @@ import type { PayloadOf } from "@santap/contract/call";
 import { cancelOrder, createOrder, orderDetail } from "@santap/contract/calls/order";
 import { openTable } from "@santap/contract/calls/table";
 import fc from "fast-check";
+import { SATAY_LINES } from "../../../src/features/order/bought-deal/bought-deal.fixture.ts";
 import { TOAST } from "../../../src/testing/orders.ts";
 import { inParallel } from "../../../src/testing/until.ts";
 import { getKeys, pick, type Diner, type Model } from "../model.ts";
@@ -22,6 +23,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   "the last ice": { storeId: "S08", lines: [one("S08-03")] },
   "two of three bananas": { storeId: "S08", lines: [{ ...one("S08-06"), quantity: 2 }] },
   "a round on the bill": { storeId: "S01", lines: [one("S01-06")], table: "S01" },
+  "dishes of a set on the bill": { storeId: "S01", lines: SATAY_LINES, table: "S01" },
   "a round for the staff": {
     storeId: "S01",
     lines: [
@@ -32,22 +34,36 @@ const PLACES: Readonly<Record<string, Place>> = {
   },
 };
 
-const ordering = fc.record({
+const ordering = {
   diner: fc.nat(2),
   what: fc.constantFrom(...Object.keys(PLACES)),
   coupon: fc.constantFrom(null, null, null, 0, 1, 2, 3),
   sent: fc.integer({ min: 1, max: 2 }),
   via: fc.nat(3),
-});
-type Ordering = typeof ordering extends fc.Arbitrary<infer T> ? T : never;
+};
 
-export const orderStep: fc.Arbitrary<Step> = ordering.map((it) =>
-  step({
+interface Ordering {
+  diner: number;
+  what: string;
+  coupon: number | null;
+  sent: number;
+  via: number;
+}
+
+export const orderStep: fc.Arbitrary<Step> = fc.record(ordering).map(toStep);
+
+/** A round that waits for staff, and could have a deal once it is on the bill. */
+export const setOnBillStep: fc.Arbitrary<Step> = fc
+  .record({ ...ordering, what: fc.constant("dishes of a set on the bill") })
+  .map(toStep);
+
+function toStep(it: Ordering): Step {
+  return step({
     kind: "order",
     details: JSON.stringify(it),
     act: (model, context) => order(model, context, it),
-  }),
-);
+  });
+}
 
 /** The same request once or twice at once; where no answer comes, again until one does. */
 async function order(model: Model, context: SequenceContext, it: Ordering): Promise<void> {

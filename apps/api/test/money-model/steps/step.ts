@@ -10,6 +10,8 @@ export const STEP_KINDS = [
   ...([
     "claim",
     "buyDeal",
+    "mealDeal",
+    "billDeal",
     "redeem",
     "undo",
     "refund",
