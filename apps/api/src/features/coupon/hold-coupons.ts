@@ -16,14 +16,22 @@ export interface CouponMove {
 }
 
 /** False where one of them is no longer free; the caller rolls back. */
-export function holdCoupons(tx: Tx, move: CouponMove): Promise<boolean> {
+export async function holdCoupons(tx: Tx, move: CouponMove): Promise<boolean> {
+  if (move.coupons.length > 1) await lockCoupons(tx, move.coupons);
   return moveAll(tx, move, { from: "UNUSED", event: "HOLD" });
 }
 
-/** Before what is contended, where an ended order may have its coupons again. */
+/**
+ * In the order of their ids, which a single update does not keep: where one that is free may be taken by
+ * another order, and where a transaction moves several in several statements.
+ */
 export async function lockCoupons(tx: Tx, coupons: readonly OrderCoupon[]): Promise<void> {
-  for (const userId of new Set(coupons.map((coupon) => coupon.userId)))
+  for (const userId of listUsers(coupons))
     await lockClaims(tx, userId, listClaimIds(coupons, userId));
+}
+
+function listUsers(coupons: readonly OrderCoupon[]): string[] {
+  return [...new Set(coupons.map(({ userId }) => userId))].toSorted();
 }
 
 function listClaimIds(coupons: readonly OrderCoupon[], userId: string): string[] {
@@ -50,7 +58,7 @@ async function moveAll(
   const to = nextClaimStatus(step.from, step.event);
   if (to === null) throw new Error(`no claim transition ${step.event} from ${step.from}`);
   let moved = 0;
-  for (const userId of new Set(coupons.map((coupon) => coupon.userId))) {
+  for (const userId of listUsers(coupons)) {
     const claimIds = listClaimIds(coupons, userId);
     moved += await moveClaims(tx, { userId, claimIds, from: step.from, to, orderId, now });
   }

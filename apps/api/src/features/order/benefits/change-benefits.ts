@@ -8,7 +8,12 @@ import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { Caller, SignedIn } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { lockActiveAccount } from "../../account/lock-active-account.ts";
-import { holdCoupons, releaseCoupons, type OrderCoupon } from "../../coupon/hold-coupons.ts";
+import {
+  holdCoupons,
+  lockCoupons,
+  releaseCoupons,
+  type OrderCoupon,
+} from "../../coupon/hold-coupons.ts";
 import { loadCouponsOnOrder, type NamedCoupon } from "../../coupon/load-coupons.ts";
 import { loadOrderable } from "../../menu/load-orderable.ts";
 import { requireEachOnce } from "../create/build-cart.ts";
@@ -104,6 +109,7 @@ async function reprice(tx: Tx, change: Change): Promise<StoredBreakdown> {
     deal,
     put: await putVouchers(tx, { ...change, ...deal }),
   });
+  await lockCoupons(tx, [...dropped, ...added]);
   if (!(await releaseCoupons(tx, { coupons: dropped, orderId, now })))
     throw new Error("an order did not hold its coupons");
   const coupons = [...order.coupons.filter((coupon) => coupon.userId !== userId), ...wanted];

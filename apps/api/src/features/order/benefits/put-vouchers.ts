@@ -1,7 +1,7 @@
 import type { VoucherInput } from "@santap/contract/schemas/order-input";
 import { countsInPrice } from "@santap/domain/order/kitchen";
 import type { Tx } from "../../../db/transaction.ts";
-import { releaseVouchers } from "../../voucher/bill/hold-vouchers.ts";
+import { lockVouchers, releaseVouchers } from "../../voucher/bill/hold-vouchers.ts";
 import { loadOrderUses } from "../../voucher/bill/load-order-uses.ts";
 import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
 import { chooseVouchers, requireHeld } from "../create/choose-vouchers.ts";
@@ -35,6 +35,8 @@ export async function putVouchers(tx: Tx, change: VoucherChange): Promise<PutVou
   const { store_id: storeId, order_id: orderId } = order;
   const { staying, leaving } = await splitVouchers(tx, change);
   const voucherIds = leaving.map(({ voucherId }) => voucherId);
+  const chosenIds = (input.vouchers ?? []).map((one) => one.voucherId);
+  await lockVouchers(tx, { storeId, voucherIds: [...voucherIds, ...chosenIds] });
   if (voucherIds.length > 0) await releaseVouchers(tx, { storeId, orderId, voucherIds });
   const chosen = (input.vouchers ?? []).filter((one) => !has(staying, one.voucherId));
   const before = await findLines(tx, storeId, orderId);

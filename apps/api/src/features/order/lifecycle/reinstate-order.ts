@@ -46,8 +46,8 @@ export async function planReinstatement(
     vouchers: listOwnVouchers(order),
   };
   if (!(await canHoldVouchers(tx, hold))) possible = false;
-  // Before the deal, as an order locks them that is placed.
-  if (buysDeal(order)) await lockCoupons(tx, order.coupons);
+  // Before deal and stock, as an order locks them that is placed; what is free now is so at the end.
+  await lockCoupons(tx, order.coupons);
   const coupons = await loadCouponsOnOrder(tx, order.coupons);
   if (coupons.some(({ claim }) => claim.status !== "UNUSED")) possible = false;
   const deal = buysDeal(order) ? await planDealAgain(tx, order, now) : null;

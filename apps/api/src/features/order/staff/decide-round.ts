@@ -3,7 +3,8 @@ import { exceedsBill } from "@santap/domain/table/round-limits";
 import { nextRoundState, type RoundEvent } from "@santap/domain/table/round-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { holdCoupons } from "../../coupon/hold-coupons.ts";
-import { releaseVouchers } from "../../voucher/bill/hold-vouchers.ts";
+import { lockVouchers, releaseVouchers } from "../../voucher/bill/hold-vouchers.ts";
+import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
 import { joinVouchers } from "../create/choose-vouchers.ts";
 import { lockOrder } from "../lifecycle/order-payment-transitions.ts";
 import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
@@ -121,6 +122,8 @@ async function approve(tx: Tx, waiting: WaitingRound): Promise<number> {
   await moveRound(tx, { ...named, ...request, round: round.round, to: "SENT", lines: fired, at });
   await confirmRounds(tx, named);
   const vouchers = joinVouchers(bill.vouchers, round.vouchers);
+  // Before the coupons, as everywhere.
+  await lockVouchers(tx, { storeId: bill.store_id, voucherIds: vouchers.map(getVoucherId) });
   const coupons = await filterUsableCoupons(tx, bill, {
     counted,
     requested: round.coupons,
@@ -138,6 +141,10 @@ async function approve(tx: Tx, waiting: WaitingRound): Promise<number> {
   await holdPortions(tx, bill, own);
   if (bill.day_number === null) await giveDayNumber(tx, { ...named, at: new Date(at) });
   return payable;
+}
+
+function getVoucherId({ voucherId }: OrderVoucher): string {
+  return voucherId;
 }
 
 /** Staff may exceed the limits per time, not those of the whole bill. */

@@ -33,10 +33,6 @@ export async function repriceBill(
 ): Promise<number> {
   const { store_id: storeId, order_id: orderId } = bill;
   const remaining = counted.length === 0 ? [] : coupons;
-  if (remaining.length < coupons.length) {
-    const released = await releaseCoupons(tx, { coupons, orderId, now: at });
-    if (!released) throw new Error("a bill did not hold its coupons");
-  }
   const orderable = await loadOrderable(tx, storeId, []);
   const named = await loadCouponsOnOrder(tx, remaining);
   const lines = toPriceLines(counted, vouchers);
@@ -45,6 +41,10 @@ export async function repriceBill(
     ...{ ...query, vouchers, purchases: listPurchases(bill) },
   });
   await releaseOthers(tx, bill, { vouchers, needed });
+  if (remaining.length < coupons.length) {
+    const released = await releaseCoupons(tx, { coupons, orderId, now: at });
+    if (!released) throw new Error("a bill did not hold its coupons");
+  }
   const breakdown = toStoredBreakdown(price, { coupons: named, vouchers: needed, purchases });
   await setPrice(tx, { storeId, orderId, breakdown, coupons: remaining, vouchers: needed });
   if (buysDeal(bill) && purchases.length === 0) await cancelPurchase(tx, bill);

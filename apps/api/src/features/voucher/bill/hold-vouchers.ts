@@ -25,6 +25,14 @@ export async function holdVouchers(tx: Tx, hold: VoucherHold): Promise<boolean> 
   return true;
 }
 
+/** In the order of their ids, before a transaction moves several in several statements. */
+export async function lockVouchers(
+  tx: Tx,
+  { storeId, voucherIds }: { storeId: string; voucherIds: readonly string[] },
+): Promise<void> {
+  if (voucherIds.length > 1) await lockVoucherRows(tx, storeId, voucherIds);
+}
+
 /** They stay locked until the commit: if they can be held now, they can be then. */
 export async function canHoldVouchers(tx: Tx, hold: VoucherHold): Promise<boolean> {
   return (await lockFreeRows(tx, hold)) !== null;
