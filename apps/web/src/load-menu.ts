@@ -1,4 +1,9 @@
-/** Loads the menu's code ahead of its screen; a failure shows there. */
+import { withMessages } from "./shell/language/catalog.ts";
+
+/** Loads the menu's code and messages ahead of its screen; a failure shows there. */
 export async function loadMenu(): Promise<void> {
-  await import("./features/menu/store-screen.tsx").catch(() => undefined);
+  await withMessages(
+    ["menu"],
+    async () => (await import("./features/menu/store-screen.tsx")).StoreScreen,
+  ).catch(() => undefined);
 }
