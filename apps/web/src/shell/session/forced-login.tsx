@@ -1,4 +1,4 @@
-import { lazy, useEffect } from "react";
+import { lazy, useLayoutEffect } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "../route/router.tsx";
 import { buildLoginContext, isForcedRoute } from "./login-context.ts";
@@ -18,7 +18,8 @@ export function ForcedLogin({ children }: { children: ReactNode }) {
   const { loggedIn } = useSession();
   const blocked = isForcedRoute(pathname) && !loggedIn;
 
-  useEffect(() => {
+  // With the page, not after its transition: who has gone back by then would get the popup elsewhere.
+  useLayoutEffect(() => {
     if (blocked) requireLogin(buildLoginContext(pathname, "forced")).catch(() => undefined);
   }, [blocked, pathname]);
 
