@@ -21,7 +21,11 @@ export type CouponScenario = (typeof COUPON_SCENARIOS)[number];
 export type SearchScenario = "Q1";
 
 export type Scenario =
-  JourneyScenario | LoginScenario | SettleScenario | CouponScenario | SearchScenario;
+  | JourneyScenario
+  | LoginScenario
+  | SettleScenario
+  | CouponScenario
+  | SearchScenario;
 
 export const TARGETS = ["app", "baseline"] as const;
 export type Target = (typeof TARGETS)[number];

@@ -6,7 +6,7 @@ import { toolFile } from "./tools.mjs";
 /** Static checks: name and arguments of Node. */
 export function checks() {
   return [
-    { name: "format", args: [toolFile("prettier"), "--check", "--log-level", "warn", "."] },
+    { name: "format", args: [toolFile("oxfmt"), "--check", "."] },
     { name: "lint", args: [toolFile("oxlint"), "--type-aware", "--deny-warnings"] },
     ...typeProjects().map((project) => ({
       name: `types of ${project}`,
@@ -41,7 +41,7 @@ async function passes({ name, args }) {
   return code === 0;
 }
 
-/** Every tsconfig of a workspace, and the one of the tests. */
+/** Those of browser code and of pure packages, what runs under Node, and tests that also use the DOM. */
 function typeProjects() {
   const folders = ["packages", "apps"].flatMap((parent) =>
     readdirSync(fromRoot(parent)).map((name) => `${parent}/${name}`),
@@ -51,5 +51,5 @@ function typeProjects() {
       .filter((name) => /^tsconfig(?:\.\w+)?\.json$/.test(name))
       .map((name) => `${folder}/${name}`),
   );
-  return [...workspaces, "tsconfig.tests.json"];
+  return [...workspaces, "tsconfig.json", "tsconfig.browser-tests.json"];
 }

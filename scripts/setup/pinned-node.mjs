@@ -15,8 +15,9 @@ export function pinnedNode() {
   );
 }
 
-/** PATH with the pinned Node and the installed tools first. */
+/** PATH with the pinned Node and the installed tools first; programs compile each module once. */
 export function pinnedEnvironment(extra = {}) {
   const path = [dirname(pinnedNode()), fromRoot("node_modules", ".bin"), process.env.PATH ?? ""];
-  return { ...process.env, PATH: path.join(delimiter), ...extra };
+  const NODE_COMPILE_CACHE = fromRoot("node_modules", ".cache", "compiled");
+  return { NODE_COMPILE_CACHE, ...process.env, PATH: path.join(delimiter), ...extra };
 }

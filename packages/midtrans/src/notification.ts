@@ -7,7 +7,9 @@ export interface Notification {
 }
 
 export type NotificationReading =
-  { kind: "GENUINE"; notification: Notification } | { kind: "NOT_GENUINE" } | { kind: "MALFORMED" };
+  | { kind: "GENUINE"; notification: Notification }
+  | { kind: "NOT_GENUINE" }
+  | { kind: "MALFORMED" };
 
 /** Verifies and parses a body; `serverKeys`: of all accounts that it may come from. */
 export function readNotification(body: unknown, serverKeys: Iterable<string>): NotificationReading {

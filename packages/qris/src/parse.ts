@@ -17,7 +17,8 @@ import { QrisError } from "./reason.ts";
 import { findValue } from "./tlv.ts";
 
 export type ParseResult =
-  { ok: true; payload: QrisPayload; warnings: QrisWarning[] } | ({ ok: false } & QrisRefusal);
+  | { ok: true; payload: QrisPayload; warnings: QrisWarning[] }
+  | ({ ok: false } & QrisRefusal);
 
 export interface ParseOptions {
   mode: QrisMode;

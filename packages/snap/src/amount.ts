@@ -5,7 +5,11 @@ export interface Amount {
 }
 
 export type AmountProblem =
-  "NOT_AN_AMOUNT" | "CURRENCY_NOT_IDR" | "VALUE_FORMAT" | "FRACTION_OF_RUPIAH" | "TOO_LARGE";
+  | "NOT_AN_AMOUNT"
+  | "CURRENCY_NOT_IDR"
+  | "VALUE_FORMAT"
+  | "FRACTION_OF_RUPIAH"
+  | "TOO_LARGE";
 
 export type ParsedAmount = { ok: true; rupiah: number } | { ok: false; reason: AmountProblem };
 

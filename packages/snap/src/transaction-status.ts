@@ -1,6 +1,13 @@
 /** What `latestTransactionStatus` says about the payment. */
 export type TransactionStatus =
-  "PAID" | "PENDING" | "REFUNDED" | "CANCELLED" | "FAILED" | "EXPIRED" | "NOT_FOUND" | "UNKNOWN";
+  | "PAID"
+  | "PENDING"
+  | "REFUNDED"
+  | "CANCELLED"
+  | "FAILED"
+  | "EXPIRED"
+  | "NOT_FOUND"
+  | "UNKNOWN";
 
 /**
  * Wire codes. 02 (paying: the customer is inside the wallet) counts as pending. REFUNDED: paid,

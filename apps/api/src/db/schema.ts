@@ -563,7 +563,14 @@ export interface Tables {
   };
   risk_bucket: {
     kind:
-      "BROWSER" | "ADDRESS" | "BLOCK" | "NETWORK" | "PREFIX" | "COUNTRY" | "WRONG_CODE" | "STRAIN";
+      | "BROWSER"
+      | "ADDRESS"
+      | "BLOCK"
+      | "NETWORK"
+      | "PREFIX"
+      | "COUNTRY"
+      | "WRONG_CODE"
+      | "STRAIN";
     key: string;
     level: number;
     verified: number;
@@ -859,7 +866,14 @@ export interface Tables {
     user_id: string;
     seq: number;
     status:
-      "TO_USE" | "HELD" | "PREPARED" | "REDEEMED" | "REFUNDING" | "REFUNDED" | "EXPIRED" | "LAPSED";
+      | "TO_USE"
+      | "HELD"
+      | "PREPARED"
+      | "REDEEMED"
+      | "REFUNDING"
+      | "REFUNDED"
+      | "EXPIRED"
+      | "LAPSED";
     sale_price: number;
     paid: number;
     uses: number;

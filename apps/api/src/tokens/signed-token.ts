@@ -34,7 +34,8 @@ export function signToken(
 }
 
 export type ReadToken =
-  { ok: true; claims: Record<string, unknown> } | { ok: false; reason: "FORGED" | "EXPIRED" };
+  | { ok: true; claims: Record<string, unknown> }
+  | { ok: false; reason: "FORGED" | "EXPIRED" };
 
 /** Any key of the setting verifies; a token without a key id dates from before named keys. */
 export function readToken(

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, chmodSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { bootSantap, type SantapEnvironment } from "@santap/dev-env/boot";
 import {
   asAppRole,
@@ -38,9 +37,6 @@ export interface Databases {
   stop(): Promise<void>;
 }
 
-const COMPILED = fileURLToPath(
-  new URL("../../../../node_modules/.cache/santap-model", import.meta.url),
-);
 const TEMPLATE = "model_template";
 
 /** How the servers run: nothing limits calls, and the acquirer's silence is known soon. */
@@ -55,8 +51,6 @@ export const MODEL_ENV = {
   WORKER_WAIT: "100",
   // Drawing puzzles would take most of a start's CPU time, and no step asks for one.
   HUMAN_PUZZLES: "1",
-  // A server that is killed is back sooner.
-  NODE_COMPILE_CACHE: COMPILED,
 };
 
 export async function openDatabases(): Promise<Databases> {

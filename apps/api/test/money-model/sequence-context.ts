@@ -18,7 +18,9 @@ export interface SequenceContext {
 }
 
 export type Outcome<D> =
-  { kind: "DONE"; data: D } | { kind: "REFUSED"; code: string } | { kind: "LOST" };
+  | { kind: "DONE"; data: D }
+  | { kind: "REFUSED"; code: string }
+  | { kind: "LOST" };
 
 /** Portions of the counted dishes at the beginning of each sequence. */
 export const PORTIONS: Readonly<Record<string, number>> = {

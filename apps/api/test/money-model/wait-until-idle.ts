@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Rows } from "../../src/testing/rows.ts";
 import { until } from "../../src/testing/until.ts";
 import type { Lane } from "./lane.ts";
@@ -8,6 +9,8 @@ import { shiftTimesBack } from "./shift-times.ts";
 const ALL_ENDS_MINUTES = 20;
 const PATIENCE_MS = 30_000;
 const BUMP_EVERY_MS = 100;
+/** Each look costs a large query and calls of the acquirer; what is waited for takes some hundred ms. */
+const LOOK_AFTER_MS = 50;
 
 /**
  * The acquirer is well again, time runs out for whatever still waits, and everybody's work is done:
@@ -32,6 +35,7 @@ export async function waitUntilIdle(lane: Lane, model: Model): Promise<void> {
   let bumped = 0;
   let restless: object[] = [];
   async function isQuiet(): Promise<boolean> {
+    await pause(LOOK_AFTER_MS);
     if (Date.now() - bumped > BUMP_EVERY_MS) {
       for (const bump of BUMPS) await rows.all(bump, [orderIds, now]);
       bumped = Date.now();

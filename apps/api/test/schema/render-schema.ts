@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { format } from "prettier";
+import { format } from "oxfmt";
 
 /** What the type parsers of `apps/api/src/db/database.ts` make of a value, by PostgreSQL's type. */
 const DELIVERED: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ export async function renderSchema(client: pg.ClientBase): Promise<string> {
 /** The columns of a table that a statement returns. */
 export type Row<T extends keyof Tables, C extends keyof Tables[T]> = Pick<Tables[T], C>;
 `;
-  return format(source, { parser: "typescript", printWidth: 100 });
+  return (await format("schema.ts", source, { printWidth: 100 })).code;
 }
 
 function renderColumn({ table, column, type, nullable, checks }: Column): string {

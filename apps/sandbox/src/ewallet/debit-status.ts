@@ -6,7 +6,13 @@ import { WALLET_TERMS } from "./wallet-terms.ts";
 
 /** Derived from the times and refunds; not stored. */
 export type DebitStatus =
-  "OPEN" | "PAYING" | "PAID" | "REFUNDED" | "CANCELLED" | "FAILED" | "EXPIRED";
+  | "OPEN"
+  | "PAYING"
+  | "PAID"
+  | "REFUNDED"
+  | "CANCELLED"
+  | "FAILED"
+  | "EXPIRED";
 
 export interface DebitDetails {
   readonly debit: Debit;

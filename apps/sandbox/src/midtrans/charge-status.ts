@@ -7,7 +7,13 @@ export interface ChargeDetails {
 }
 
 export type ChargeStatus =
-  "pending" | "settlement" | "deny" | "cancel" | "expire" | "refund" | "partial_refund";
+  | "pending"
+  | "settlement"
+  | "deny"
+  | "cancel"
+  | "expire"
+  | "refund"
+  | "partial_refund";
 
 /** A payment counts first. */
 export function getChargeStatus({ charge, refunds }: ChargeDetails, now: number): ChargeStatus {

@@ -42,7 +42,8 @@ export interface Destination {
 
 /** 52: QR codes, 56: direct debit. */
 export type NotifyService =
-  (typeof SERVICES)["QR_NOTIFY"]["code"] | (typeof SERVICES)["DEBIT_NOTIFY"]["code"];
+  | (typeof SERVICES)["QR_NOTIFY"]["code"]
+  | (typeof SERVICES)["DEBIT_NOTIFY"]["code"];
 
 const ANSWER_TIMEOUT_MS = 15_000;
 const MAX_ANSWER_BYTES = 64 * 1_024;

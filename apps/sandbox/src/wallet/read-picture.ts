@@ -4,7 +4,8 @@ import { PNG } from "pngjs";
 export type PictureProblem = "NO_PNG" | "PICTURE_TOO_LARGE" | "NO_QR_FOUND";
 
 export type PictureReading =
-  { ok: true; qrCodeText: string } | { ok: false; problem: PictureProblem };
+  | { ok: true; qrCodeText: string }
+  | { ok: false; problem: PictureProblem };
 
 const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
 /** Decoded at four bytes per pixel: 48 MB. */

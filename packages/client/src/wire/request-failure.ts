@@ -5,7 +5,8 @@ import { clientErrorTexts, httpErrorTexts } from "@santap/contract/errors/texts/
 
 /** Why no envelope came back. */
 export type RequestFailure =
-  StatusFailure | { kind: "client"; code: ClientErrorCode; cause?: unknown };
+  | StatusFailure
+  | { kind: "client"; code: ClientErrorCode; cause?: unknown };
 
 export interface StatusFailure {
   kind: "status";

@@ -101,6 +101,6 @@ function ignore(): void {
 
 /** System variables only, none of the caller's settings. */
 function systemEnvironment(): Record<string, string | undefined> {
-  const { PATH, HOME, TMPDIR, LANG, NODE_EXTRA_CA_CERTS } = process.env;
-  return { PATH, HOME, TMPDIR, LANG, NODE_EXTRA_CA_CERTS };
+  const { PATH, HOME, TMPDIR, LANG, NODE_EXTRA_CA_CERTS, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, HOME, TMPDIR, LANG, NODE_EXTRA_CA_CERTS, NODE_COMPILE_CACHE };
 }

@@ -7,7 +7,12 @@ export type AccountStatus = "ACTIVE" | "FROZEN" | "DELETING" | "DELETED" | "DORM
  * RESTORE: its owner takes the deletion back in time. ERASE: personal data is gone. RETIRE: somebody proved the phone of an account unused for a year.
  */
 export type AccountEvent =
-  "FREEZE" | "UNFREEZE" | "REQUEST_DELETION" | "RESTORE" | "ERASE" | "RETIRE";
+  | "FREEZE"
+  | "UNFREEZE"
+  | "REQUEST_DELETION"
+  | "RESTORE"
+  | "ERASE"
+  | "RETIRE";
 
 export const ACCOUNT_TABLE = defineTransitions<AccountStatus, AccountEvent>({
   ACTIVE: { FREEZE: "FROZEN", REQUEST_DELETION: "DELETING", RETIRE: "DORMANT" },

@@ -29,7 +29,11 @@ export interface CartChoice {
 }
 
 export type CartRefusal =
-  "BAD_QUANTITY" | "TOO_MANY_OF_LINE" | "TOO_MANY_LINES" | "NOTE_TOO_LONG" | "NO_SUCH_LINE";
+  | "BAD_QUANTITY"
+  | "TOO_MANY_OF_LINE"
+  | "TOO_MANY_LINES"
+  | "NOTE_TOO_LONG"
+  | "NO_SUCH_LINE";
 
 export type CartChange =
   | { readonly ok: true; readonly cart: Cart; readonly lineKey: string }

@@ -2,7 +2,11 @@ import { localTime, toInstant, WIB_OFFSET_MINUTES } from "../calendar/local-time
 import type { CouponAudience, CouponTemplate, CouponWindow } from "./coupon.ts";
 
 export type ClaimRefusal =
-  "ENDED" | "NOT_FOR_YOU" | "LIMIT_REACHED" | "SOLD_OUT" | "SOLD_OUT_TODAY";
+  | "ENDED"
+  | "NOT_FOR_YOU"
+  | "LIMIT_REACHED"
+  | "SOLD_OUT"
+  | "SOLD_OUT_TODAY";
 
 /** Claims so far: total, on the quota's day, of this account. Given coupons count for the account alone. */
 export interface ClaimCounts {

@@ -1,5 +1,9 @@
 export type RecommendationReason =
-  "ORDERED_BEFORE" | "POPULAR_NEAR" | "SAME_MALL" | "SAME_TASTE" | "NEW";
+  | "ORDERED_BEFORE"
+  | "POPULAR_NEAR"
+  | "SAME_MALL"
+  | "SAME_TASTE"
+  | "NEW";
 
 /** What is known of a store that may be recommended. */
 export interface RecommendationFacts {

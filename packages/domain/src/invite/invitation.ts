@@ -21,7 +21,12 @@ export const REWARD_DELAY_MS = DAY_MS;
 export const MOST_REWARDS = 10;
 
 export type InvitationRefusal =
-  "SAME_BROWSER" | "SAME_PHONE" | "SAME_PAYER" | "PHONE_USED" | "ACCOUNT_ENDED" | "LIMIT_REACHED";
+  | "SAME_BROWSER"
+  | "SAME_PHONE"
+  | "SAME_PAYER"
+  | "PHONE_USED"
+  | "ACCOUNT_ENDED"
+  | "LIMIT_REACHED";
 
 export interface InvitationParty {
   readonly status: AccountStatus;

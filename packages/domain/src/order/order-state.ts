@@ -82,7 +82,8 @@ export type OrderRefusal =
   | "NOT_DUE";
 
 export type OrderPermission =
-  { readonly ok: true } | { readonly ok: false; readonly reason: OrderRefusal };
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: OrderRefusal };
 
 /** Permissions; `now` in epoch ms. */
 export const orderCan = { pay, cancel, cancelByBuyer, expire, addLines };

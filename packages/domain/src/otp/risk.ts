@@ -6,7 +6,13 @@ import type { ServedCountry } from "../account/phone.ts";
  * WRONG_CODE counts wrong answers of an address for any phones.
  */
 export type RiskKind =
-  "BROWSER" | "ADDRESS" | "BLOCK" | "NETWORK" | "PREFIX" | "COUNTRY" | "WRONG_CODE";
+  | "BROWSER"
+  | "ADDRESS"
+  | "BLOCK"
+  | "NETWORK"
+  | "PREFIX"
+  | "COUNTRY"
+  | "WRONG_CODE";
 
 /** Codes sent and not verified. Honest users verify most of theirs, SMS pumping none. */
 export interface RiskBucket {

@@ -16,7 +16,14 @@ export type RefundStatus =
 
 /** HAND_BACK is by staff; RECEIVE and DENY are by the diner. */
 export type RefundEvent =
-  "SEND" | "CONFIRM" | "FAIL" | "RETRY" | "HAND_OVER" | "HAND_BACK" | "RECEIVE" | "DENY";
+  | "SEND"
+  | "CONFIRM"
+  | "FAIL"
+  | "RETRY"
+  | "HAND_OVER"
+  | "HAND_BACK"
+  | "RECEIVE"
+  | "DENY";
 
 export const REFUND_TABLE = defineTransitions<RefundStatus, RefundEvent>({
   REQUESTED: { SEND: "PROCESSING", HAND_OVER: "OFFLINE_DUE" },

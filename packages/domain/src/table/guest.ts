@@ -55,7 +55,8 @@ export function findHost(
 
 /** TELL: the others see it. SEEN: they do not. */
 export type PresenceChange =
-  { readonly kind: "NONE" | "SEEN" } | { readonly kind: "TELL"; readonly gone: readonly string[] };
+  | { readonly kind: "NONE" | "SEEN" }
+  | { readonly kind: "TELL"; readonly gone: readonly string[] };
 
 /** What a phone's sign of life changes; `gone` are the others who have not been seen for long. */
 export function presenceChange(

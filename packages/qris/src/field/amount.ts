@@ -8,7 +8,8 @@ const AMOUNT = /^(0|[1-9][0-9]*)(?:\.([0-9]{1,2}))?$/;
 const MAX_AMOUNT_LENGTH = 13;
 
 export type RupiahReading =
-  { ok: true; rupiah: number } | { ok: false; reason: "BAD_AMOUNT" | "AMOUNT_NOT_WHOLE_RUPIAH" };
+  | { ok: true; rupiah: number }
+  | { ok: false; reason: "BAD_AMOUNT" | "AMOUNT_NOT_WHOLE_RUPIAH" };
 
 /** Reads an amount text: positive, without sign, exponent or thousands separator. */
 export function readRupiah(text: string): RupiahReading {

@@ -6,7 +6,8 @@ import type { UrlParam } from "./url-param.ts";
 
 /** A wallet with what it needs to start: a return URL, or the payer's phone. */
 export type DebitMeans =
-  { wallet: "DANA" | "SHOPEEPAY"; returnUrl: string } | { wallet: "OVO"; phoneNo: string };
+  | { wallet: "DANA" | "SHOPEEPAY"; returnUrl: string }
+  | { wallet: "OVO"; phoneNo: string };
 
 /** A payment to start. */
 export interface DebitOrder {

@@ -32,7 +32,10 @@ export interface HumanClaim extends HumanClient {
 
 /** `provedFor`: good up to that price. UNREACHABLE counts as not proved. */
 export type VerificationResult =
-  "PROVED" | { readonly provedFor: CodePrice } | "NOT_PROVED" | "UNREACHABLE";
+  | "PROVED"
+  | { readonly provedFor: CodePrice }
+  | "NOT_PROVED"
+  | "UNREACHABLE";
 
 /** Never throws for failures outside; verificationLimitReached at its own limit. */
 export interface HumanVerifier {

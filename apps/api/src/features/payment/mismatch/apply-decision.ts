@@ -27,7 +27,8 @@ export interface WaitingPayment {
 }
 
 export type AppliedDecision =
-  { kind: "DONE" } | { kind: "REFUSED"; reason: "TOO_LITTLE" | "ORDER_TAKES_NONE" | "SOLD_OUT" };
+  | { kind: "DONE" }
+  | { kind: "REFUSED"; reason: "TOO_LITTLE" | "ORDER_TAKES_NONE" | "SOLD_OUT" };
 
 /** The order has to be unpaid and to cost no more; the surplus is refunded. */
 export async function acceptMismatch(tx: Tx, waiting: WaitingPayment): Promise<AppliedDecision> {

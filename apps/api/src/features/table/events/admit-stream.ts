@@ -21,7 +21,8 @@ export const STREAM_LIMITS: StreamLimits = {
 };
 
 export type Admission<S> =
-  { kind: "ADMIT"; end: S | null } | { kind: "REFUSE"; reason: "BLOCK" | "PROCESS" };
+  | { kind: "ADMIT"; end: S | null }
+  | { kind: "REFUSE"; reason: "BLOCK" | "PROCESS" };
 
 /**
  * A participant's oldest stream makes room for their next; at a full table, the oldest of whoever has

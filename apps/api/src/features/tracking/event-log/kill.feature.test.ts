@@ -15,18 +15,11 @@ const ROUNDS = Number(process.env["COLLECTOR_KILLS"] ?? 5);
 const TABS = 8;
 const PER_BATCH = 5;
 
-const test = testWithCollectingPlace().extend("compiled", { scope: "file" }, ({ place }) =>
-  place.newFolder(),
-);
+const test = testWithCollectingPlace();
 
-async function startChild(
-  compiled: string,
-  options: object,
-): Promise<{ child: ChildProcess; url: string }> {
+async function startChild(options: object): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [MAIN, JSON.stringify(options)], {
     stdio: ["ignore", "pipe", "inherit"],
-    // Many starts of the same program: compiled once.
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
   });
   const lines = createInterface({ input: child.stdout ?? process.stdin });
   const [url] = (await once(lines, "line")) as [string];
@@ -64,11 +57,10 @@ class Tab {
 
 test(`kill -9 of the collector under load, ${ROUNDS} rounds: no acknowledged event missing, none twice`, async ({
   place,
-  compiled,
 }) => {
   const options = { databaseUrl: place.databaseUrl, eventsDir: place.newFolder() };
   const tabs = Array.from({ length: TABS }, () => new Tab());
-  const start = () => startChild(compiled, { ...options, rollMs: randomInt(50, 400) });
+  const start = () => startChild({ ...options, rollMs: randomInt(50, 400) });
   let next = start();
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { child, url } = await next;

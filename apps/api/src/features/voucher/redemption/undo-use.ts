@@ -9,7 +9,8 @@ import type { RedemptionDeps, StaffPlace } from "./redemption-deps.ts";
 import { findPayoutSince, findUse, saveUndone, type UseRow } from "./redemption-store.ts";
 
 export type UndoResult =
-  { kind: "UNDONE"; voucherId: string; usesLeft: number; replayed: boolean } | VoucherRefusal;
+  | { kind: "UNDONE"; voucherId: string; usesLeft: number; replayed: boolean }
+  | VoucherRefusal;
 
 /** One use of a voucher. A repetition changes nothing. */
 export async function undoUse(

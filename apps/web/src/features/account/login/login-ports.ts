@@ -11,7 +11,9 @@ export interface LoginOutcome {
 }
 
 export type LoginNotice =
-  { kind: "sent" } | { kind: "network" } | { kind: "failure"; error: CallError };
+  | { kind: "sent" }
+  | { kind: "network" }
+  | { kind: "failure"; error: CallError };
 
 /** The login's side effects, injected for tests. */
 export interface LoginPorts {
