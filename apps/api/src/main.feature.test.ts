@@ -26,6 +26,7 @@ const test = testWithDatabase().extend(
     return {
       ...VALID_PRODUCTION_ENV,
       PATH: process.env["PATH"] ?? "",
+      HUMAN_PUZZLES: "1",
       DATABASE_URL: database.url,
       EVENTS_DIR: join(folder, "events"),
       SNAP_PRIVATE_KEY: privateKey,

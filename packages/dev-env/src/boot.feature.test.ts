@@ -72,7 +72,7 @@ describe("as processes", () => {
   });
 });
 
-const quiet = { LOG_LEVEL: "error" };
+const quiet = { LOG_LEVEL: "error", HUMAN_PUZZLES: "1" };
 
 async function getStatus(url: string): Promise<number> {
   const reply = await fetch(url);

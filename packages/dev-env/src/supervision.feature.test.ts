@@ -16,6 +16,8 @@ const START = "packages/dev-env/src/start.ts";
 const SERVE = "scripts/serve.mjs";
 /** Any existing folders: these tests do not use the browser apps. */
 const BUILT = { WEB_DIST: ROOT, CONSOLE_DIST: ROOT };
+/** Less work at each start. */
+const QUICK = { HUMAN_PUZZLES: "1", NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] };
 
 interface Program {
   readonly process: ChildProcess;
@@ -55,7 +57,7 @@ const test = base
 function startProgram(file: string, env: Readonly<Record<string, string>>): Program {
   const program = spawn(process.execPath, [file], {
     cwd: ROOT,
-    env: { PATH: process.env["PATH"], ...env },
+    env: { PATH: process.env["PATH"], ...QUICK, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const lines: string[] = [];

@@ -65,7 +65,7 @@ test("requesting the code never gives who has the password more guesses at it", 
   expect(events.some(({ event }) => event === "operator.locked")).toBe(true);
 });
 
-test("production signs nobody in without a second factor, and says what to do", async ({
+test("production refuses a sign-in without a second factor, and says what to do", async ({
   operators,
 }) => {
   const { settings, signIn } = operators;

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "../../../db/database.ts";
 import type { SecurityEntry } from "../../../http/security/security-log.ts";
+import { cheapPasswordHash } from "../../../testing/cheap-password-hash.ts";
 import { testWithDatabase } from "../../../testing/fixtures.ts";
 import { encrypt, getEncryptionKey } from "../../../tokens/encryption.ts";
 import { hashToken } from "../../../tokens/hashing.ts";
 import { getCode } from "../../session/sign-in.fixture.ts";
 import { saveOperator } from "../operator-store.ts";
 import { createHashQueue } from "./hash-queue.ts";
-import { hashPassword } from "./password-hash.ts";
 import { codeAt, newSeed, plainRecoveryCode } from "./second-factor.ts";
 import { signInWithLog } from "./sign-in-operator.ts";
 
@@ -30,7 +30,7 @@ export const testWithSecondFactor = testWithDatabase().extend(
 );
 
 async function addOperators(db: Database, otpBoxKey: string): Promise<void> {
-  const passwordHash = await hashPassword("right");
+  const passwordHash = cheapPasswordHash("right");
   const one = { passwordHash, roles: ["insights"], demo: false, now: START };
   const totpBox = encrypt(getEncryptionKey(otpBoxKey), "totp", SEED);
   const recoveryHashes = [RECOVERY_CODE, OTHER_RECOVERY_CODE].map((code) =>
