@@ -42,7 +42,7 @@ test("CASHIER-02 CASHIER-04 CASHIER-05 CASHIER-06 CASHIER-10 CASHIER-11 CASHIER-
   }
 });
 
-test("CASHIER-16 a method that nobody here knows is listed by its name, without an icon, and can be chosen", async ({
+test("CASHIER-16 an unknown method is listed by its name, without an icon, and can be chosen", async ({
   page,
   sandbox,
 }) => {
@@ -129,7 +129,7 @@ test("CASHIER-08 CASHIER-09 MSG-30 loading, then why it failed with a picture an
   await expect(page.getByRole("radio", { name: "QRIS" })).toBeChecked();
 });
 
-test("CASHIER-09 MSG-30 an order that is nobody's: the server's own sentence, in panel and toast", async ({
+test("CASHIER-09 MSG-30 an order without an owner: the server's own sentence, in panel and toast", async ({
   page,
   sandbox,
 }) => {

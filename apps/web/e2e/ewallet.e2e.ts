@@ -107,7 +107,7 @@ test("back without paying, then by QRIS instead: the wallet is called off", asyn
   await expect(page).toHaveURL(/\/platform\/orderDetail\?/);
 });
 
-test("CASHIER-22 MSG-31 inside the wallet nothing else can be started: told, and nothing more", async ({
+test("CASHIER-22 MSG-31 inside the wallet nothing else can be started: a toast says so, and nothing more", async ({
   page,
   context,
   sandbox,

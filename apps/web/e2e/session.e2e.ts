@@ -112,7 +112,7 @@ test.describe("a session that is over", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  test("a server that cannot be reached signs nobody out", async ({ page, sandbox, tolerate }) => {
+  test("a server that cannot be reached does not sign out", async ({ page, sandbox, tolerate }) => {
     tolerate(/status of 401|account\/refresh/);
     await signIn(page, sandbox);
     await page.goto("/");

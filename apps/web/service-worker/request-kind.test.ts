@@ -24,7 +24,7 @@ test.each([
   ["a call", "/digital-food/menu/query", {}],
   ["a call opened as a page", "/digital-food/docs", { mode: "navigate" }],
   ["another app of this origin", "/console", { mode: "navigate" }],
-  ["an address nobody knows", "/nowhere", { mode: "navigate" }],
+  ["an unknown address", "/nowhere", { mode: "navigate" }],
   ["a picture, whose name stays while it changes", "/pictures/stores/S06.svg", {}],
   ["what changes something", "/assets/menu-1a2b.js", { method: "POST" }],
   ["another origin", "/assets/menu-1a2b.js", { origin: "https://elsewhere.example" }],

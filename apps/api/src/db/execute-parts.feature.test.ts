@@ -27,10 +27,7 @@ function logging(word: string): StatementPart {
   return { queries: sql`logged as (insert into log values (${word}))`, mustReturnOne: null };
 }
 
-test("all parts are written, whether or not anybody looks at what they return", async ({
-  rows,
-  db,
-}) => {
+test("all parts are written, whether or not their rows are read", async ({ rows, db }) => {
   await inTransaction(db, (tx) => executeParts(tx, [logging("lit"), switching("hall")]));
   expect(await rows.all("select name from lamp where state = 'ON' order by name")).toEqual([
     { name: "door" },

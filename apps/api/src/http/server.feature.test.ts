@@ -151,7 +151,7 @@ test("a client that comes in drops is not waited for longer than 5 seconds", asy
 });
 
 describe("the web app's files", () => {
-  test("every screen's address answers with the page, which nobody may frame or keep", async ({
+  test("every screen's address answers with the page, which may not be framed or cached", async ({
     servers,
     webDist,
   }) => {

@@ -52,7 +52,7 @@ describe("ids carry their store", () => {
   });
 });
 
-test("nobody guesses an id: a box has 160 random bits, everything else 80", () => {
+test("an id cannot be guessed: a box has 160 random bits, everything else 80", () => {
   const boxes = new Set(Array.from({ length: 2_000 }, () => newBox("S06")));
   expect(boxes.size).toBe(2_000);
   expect([...boxes][0]).toMatch(/^S06-[0-9A-HJKMNP-TV-Z]{32}$/);

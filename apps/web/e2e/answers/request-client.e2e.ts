@@ -47,7 +47,7 @@ test("CLIENT-09 where the person has allowed it, calls carry their rounded and e
   }).toPass();
 });
 
-test("CLIENT-09 where nobody was asked yet, calls carry no coordinates, and nobody is asked", async ({
+test("CLIENT-09 where no permission was asked for yet, calls carry no coordinates, and none is asked for", async ({
   page,
 }) => {
   await countPositions(page);

@@ -24,7 +24,7 @@ import { routeOnce } from "../fixtures/route-once.ts";
 const START: Look = { lang: "enGB", size: "phone" };
 const GADO_GADO = { itemId: "S01-06", quantity: 1, modifierIds: [] };
 
-test("MSG-31 CASHIER-22 5020000 nobody answers at the acquirer: told, and the next tap opens a payment", async ({
+test("MSG-31 CASHIER-22 5020000 the acquirer does not answer: a toast says so, and the next tap opens a payment", async ({
   page,
   sandbox,
 }) => {
@@ -70,7 +70,7 @@ test("MSG-31 CASHIER-22 4110009 a wallet's payment is under way: QRIS is not sta
   }
 });
 
-test("CASHIER-23 4110008 the bill has grown: told, and the new amount is on screen", async ({
+test("CASHIER-23 4110008 the bill has grown: a toast says so, and the new amount is on screen", async ({
   page,
   browser,
   sandbox,
@@ -101,7 +101,7 @@ test("CASHIER-23 4110008 the bill has grown: told, and the new amount is on scre
   await friend.context().close();
 });
 
-test("CASHIER-24 MSG-15 4110010 paid on another phone: told, and on to the order; the counter then says the same, and who wants to cancel is sent to the staff", async ({
+test("CASHIER-24 MSG-15 4110010 paid on another phone: a toast, then the order; the counter then shows the same, and a cancellation is referred to the staff", async ({
   page,
   context,
   sandbox,
@@ -173,10 +173,7 @@ test("MSG-36 MSG-38 QRIS-47 4110003 cancelled meanwhile: the status says so, and
   }
 });
 
-test("CASHIER-24 4110002 a ticket that is not good any more: told, and on to the order", async ({
-  page,
-  sandbox,
-}) => {
+test("CASHIER-24 4110002 an expired ticket: a toast, then the order", async ({ page, sandbox }) => {
   const { orderId } = await atCounter(page, { look: START, sandbox });
   await page.route("**/cashier_desk/detail_v2", async (route) => {
     const answer = await (await route.fetch()).json();
@@ -192,7 +189,7 @@ test("CASHIER-24 4110002 a ticket that is not good any more: told, and on to the
   }
 });
 
-test("CASHIER-23 9110058 a method that is not offered any more: told, and gone from the list", async ({
+test("CASHIER-23 9110058 a method that is no longer offered: a toast, and it is gone from the list", async ({
   page,
   sandbox,
 }) => {
@@ -213,7 +210,7 @@ test("CASHIER-23 9110058 a method that is not offered any more: told, and gone f
   }
 });
 
-test("CASHIER-09 MSG-30 4110001 somebody else's order: told on the counter, with the way to one's own", async ({
+test("CASHIER-09 MSG-30 4110001 another account's order: the counter says so, with a link to one's own", async ({
   page,
   browser,
   sandbox,

@@ -17,7 +17,7 @@ import {
 } from "./steps.ts";
 
 for (const look of looksOf(0)) {
-  test(`MSG-11 MSG-34 QRIS-24 declined by the wallet: told when the status is asked for, and the same code can be paid after all ${inLook(look)}`, async ({
+  test(`MSG-11 MSG-34 QRIS-24 declined by the wallet: shown when the status is asked for, and the same code can still be paid ${inLook(look)}`, async ({
     page,
     sandbox,
   }) => {

@@ -55,7 +55,7 @@ for (const [nth, { from, moment }] of [
   { from: 12, moment: { seconds: 10 } },
 ].entries()) {
   for (const look of looksOf(nth === 0 ? 5 : 2)) {
-    test(`a screen reader hears amount, ${moment.seconds || 300} seconds left, and the result ${inLook(look)}`, async ({
+    test(`a screen reader announces amount, ${moment.seconds || 300} seconds left, and the result ${inLook(look)}`, async ({
       page,
       sandbox,
     }) => {

@@ -113,7 +113,7 @@ for (const { code, page: next } of [
   { code: "9110057", page: "cashier" },
   { code: "4110002", page: "orderDetail" },
 ] as const) {
-  test(`${code} after the order was made: told, and on at its ${next}; it is made once`, async ({
+  test(`${code} after the order was made: a toast, then its ${next}; it is made once`, async ({
     page,
     sandbox,
   }) => {

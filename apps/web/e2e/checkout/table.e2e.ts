@@ -96,7 +96,7 @@ test("a friend who shares the bill comes to the same code at the counter, and pa
   await phone.context().close();
 });
 
-test("4110011 the last portion has gone to another phone: told, and taken off the order", async ({
+test("4110011 the last portion has gone to another phone: a toast says so, and it is taken off the order", async ({
   page,
   browser,
   sandbox,

@@ -36,7 +36,7 @@ test("DEAL-1 DEAL-7 a guest reads the terms, logs in, and buys two bulgogi sets 
   await expect(bought).toHaveAttribute("href", /groupCouponOrderDetail\?orderId=S10-/);
 });
 
-test("DEAL-1 offline buying waits; a limit reached on another phone is told at the tap, and shown", async ({
+test("DEAL-1 offline buying waits; a limit reached on another phone is reported at the tap, and shown", async ({
   page,
   context,
   sandbox,

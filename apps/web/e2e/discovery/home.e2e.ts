@@ -93,7 +93,7 @@ test("DISC-2 location is asked for after a tap alone; refused, a mall is chosen 
   expect(asked.at(-1)).toMatchObject({ mallId: "M1" });
 });
 
-test("DISC-1 the table's QR is read by the camera after a tap, and another QR is told apart", async ({
+test("DISC-1 the table's QR is read by the camera after a tap, and another QR is recognised as such", async ({
   page,
   environment,
 }) => {

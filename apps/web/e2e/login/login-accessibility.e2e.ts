@@ -130,7 +130,7 @@ for (const { where, host } of [
   { where: "a browser", host: null },
   { where: "another brand's app", host: { host: "App", platform: "OTHER" } },
 ]) {
-  test(`LOGIN-21 in ${where} nobody is asked for an invite code`, async ({ page }) => {
+  test(`LOGIN-21 in ${where} no invite code is asked for`, async ({ page }) => {
     await page.addInitScript((app) => {
       if (app) window.SantapHost = app;
     }, host);

@@ -120,7 +120,7 @@ test("screen readers hear the amount, the time at three moments, and the result"
   await expect.poll(() => heardOn(page)).toContain("Order Paid");
 });
 
-test("QRIS-27 a pushed result is on screen at once, and is told once", async ({
+test("QRIS-27 a pushed result is on screen at once, and is announced once", async ({
   page,
   sandbox,
 }, info) => {
@@ -148,7 +148,7 @@ test("QRIS-27 a pushed result is on screen at once, and is told once", async ({
   expect((await heardOn(page)).filter((text) => text === "Order Paid")).toHaveLength(1);
 });
 
-test("QRIS-27 without the stream nobody notices but for the result, which is told once", async ({
+test("QRIS-27 without the stream the result alone shows a difference, and is announced once", async ({
   page,
   sandbox,
   tolerate,

@@ -180,7 +180,7 @@ describe("client errors", () => {
     expect((await waiting).error?.code).toBe("ECONNABORTED");
   });
 
-  test("CLIENT-21 an abort by the caller, which is reported to nobody", async () => {
+  test("CLIENT-21 an abort by the caller, which is not reported", async () => {
     outside.answers.push(neverRespond);
     const caller = fakeAbortController();
     const waiting = client.call(order, { orderId: "1" }, { signal: caller.signal });

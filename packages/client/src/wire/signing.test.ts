@@ -164,7 +164,7 @@ describe("a clock that is off", () => {
     expect(asked).toHaveLength(2);
   });
 
-  test("is tried once more only, and only where there is somebody to put it right", async () => {
+  test("is tried once more only, and only where a handler can repair it", async () => {
     outside.answers.push(wrongClock, wrongClock, wrongClock);
     const onClockSkew = () => undefined;
     const client = createRequestClient({ ...outside.ports, sign, onClockSkew });

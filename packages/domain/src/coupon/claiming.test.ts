@@ -40,7 +40,7 @@ describe("claiming a coupon", () => {
     expect(refusalAt(now, counts)).toBe(reason);
   });
 
-  test("CPN-1 an account at its own limit is told that, not that it is sold out", () => {
+  test("CPN-1 an account at its own limit is refused for that, not as sold out", () => {
     expect(refusalAt(1500, { total: 1000, today: 118, byUser: 1 })).toBe("LIMIT_REACHED");
   });
 

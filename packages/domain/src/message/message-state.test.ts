@@ -84,7 +84,7 @@ describe("a message that is due", () => {
     expect(step).toMatchObject({ status: result, dueAt: null });
   });
 
-  test("goes by the next channel where nobody reported in time", () => {
+  test("goes by the next channel where no report came in time", () => {
     const step = planDelivery(message({ status: "SENT" }), NOW);
     expect(step).toMatchObject({ status: "SENDING", channels: SMS, tries: 1 });
   });

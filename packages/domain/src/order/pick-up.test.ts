@@ -10,7 +10,7 @@ test("it is ready so many minutes after the money, up to the next whole minute",
   expect(estimatePickUp({ ...paid, paidAt: even })).toBe(even + 12 * 60_000);
 });
 
-test("nobody can say before it is paid, after it was handed over, or where the store did not", () => {
+test("is unknown before it is paid, after it was handed over, and where the store gives none", () => {
   expect(estimatePickUp({ ...paid, status: "AWAITING_PAYMENT", paidAt: null })).toBeNull();
   expect(estimatePickUp({ ...paid, status: "COMPLETED" })).toBeNull();
   expect(estimatePickUp({ ...paid, prepMinutes: null })).toBeNull();

@@ -16,7 +16,7 @@ describe("the price of a code", () => {
     ["NETWORK", [40, 120, 360]],
     ["PREFIX", [5, 20, 60]],
     ["COUNTRY", [100, 300, 900]],
-  ] as const)("for %s rises after %j codes that nobody verified", (kind, steps) => {
+  ] as const)("for %s rises after %j unverified codes", (kind, steps) => {
     steps.forEach((sent, step) => {
       expect(getPrice(kind, sent - 1)).toBe(step);
       expect(getPrice(kind, sent)).toBe(step + 1);

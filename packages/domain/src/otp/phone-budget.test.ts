@@ -42,7 +42,7 @@ describe("cool-down", () => {
     expect(getCoolDownLeft(borrowed, owner, NOW)).toBe(0);
   });
 
-  test("a clock that was set back never makes anybody wait longer than a minute", () => {
+  test("a clock that was set back never causes a wait longer than a minute", () => {
     expect(getCoolDownLeft(sentAgo(-DAY), stranger, NOW)).toBe(60_000);
   });
 });

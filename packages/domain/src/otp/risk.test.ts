@@ -38,7 +38,7 @@ function allowed(source: RiskSource): number {
   return count;
 }
 
-test("a code that reached nobody is taken back, and counts as verified nowhere", () => {
+test("an undelivered code is taken back, and counts as verified nowhere", () => {
   expect(afterUndo(sent(2, browser), browser, NOW)).toEqual(sent(1, browser));
   expect(afterUndo(EMPTY_BUCKET, browser, NOW)).toMatchObject({ level: 0, verified: 0 });
 });
@@ -48,7 +48,7 @@ test("each source has its own limit of unverified codes", () => {
   expect(allowed(address)).toBe(120);
 });
 
-test("what many share stops nobody, however much was sent", () => {
+test("a counter that many share refuses no phone, however much was sent", () => {
   for (const kind of ["BLOCK", "NETWORK", "PREFIX", "COUNTRY", "WRONG_CODE"] as const) {
     const source = { kind, country: "62" } as const;
     expect(riskOpensAt({ level: 1e6, verified: 0, touchedAt: NOW }, source, NOW)).toBeNull();
@@ -79,7 +79,7 @@ describe("wrong answers of an address", () => {
     return { bucket, now: NOW + (times - 1) * everyMs };
   }
 
-  test("call for a human from the thirtieth at once, and never stop anybody", () => {
+  test("ask for human verification from the thirtieth at once, and never refuse", () => {
     expect(isOverSoftLimit(answered(29, 0).bucket, wrong, NOW)).toBe(false);
     expect(isOverSoftLimit(answered(30, 0).bucket, wrong, NOW)).toBe(true);
     expect(riskOpensAt(answered(5_000, 0).bucket, wrong, NOW)).toBeNull();

@@ -34,7 +34,7 @@ test.each([
   expect(decideCash(facts(status))).toEqual({ kind: "REFUSED", reason });
 });
 
-test("an order whose time is over takes none, before anybody has closed it", () => {
+test("an expired order takes none, even before it is closed", () => {
   const late = facts("AWAITING_PAYMENT", { now: NOW + 1 });
   expect(decideCash(late)).toEqual({ kind: "REFUSED", reason: "EXPIRED" });
 });

@@ -15,7 +15,7 @@ test.each([
   expect(needsApproval(REFUNDS, { amount, approval: { above: 100_000, by } })).toBe(needed);
 });
 
-test("an event names who agreed, where somebody had to", () => {
+test("an event names who approved, where approval was required", () => {
   expect(approvalData({ above: 1, by: "Budi" })).toEqual({ approvedBy: "Budi" });
   expect(approvalData({ above: 1, by: null })).toEqual({});
 });

@@ -55,7 +55,7 @@ describe("what a phone's sign of life changes", () => {
     expect(say({ seenAt: null }, true)).toEqual({ kind: "TELL", gone: [] });
   });
 
-  test("is told only where the others see something else", () => {
+  test("is published only where the others see a difference", () => {
     expect(say({ seenAt: NOW - 14_999 })).toEqual({ kind: "NONE" });
     expect(say({ seenAt: NOW - 15_000 })).toEqual({ kind: "SEEN" });
     expect(say({ seenAt: null })).toEqual({ kind: "SEEN" });

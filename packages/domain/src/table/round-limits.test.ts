@@ -93,7 +93,7 @@ describe("TABLE-9 a round of a shared bill", () => {
     expect(judge([line(10), line(1)], own)).toEqual(over("guestPortions"));
   });
 
-  test("sessionRounds and sessionPortions count everybody's", () => {
+  test("sessionRounds and sessionPortions count those of all guests", () => {
     expect(judge([line(1)], ...times(4))).toEqual({ kind: "SEND" });
     expect(judge([line(1)], ...times(5))).toEqual(over("sessionRounds"));
     const large = { confirmed: true, lines: [line(10), line(8)] };

@@ -89,7 +89,7 @@ test("no more of JSON is written than was asked for, and no number is cut out of
   expect(maskedJson(deep, 1_000).text).toBe(`${"[".repeat(20)}"[masked]"${"]".repeat(20)}`);
 });
 
-test("a head that is no head is refused by field, and epoch pub is nobody's", () => {
+test("a malformed head is refused by field, and epoch pub is refused", () => {
   const head = {
     ...{ platform: "h5", sessionId: "s1", deviceId: "d1", region: "sg", userId: "" },
     ...{ appVersion: "1.0.0", epoch: "e1", sdk: "2.0.19" },

@@ -7,7 +7,7 @@ const line = (name: string, itemId: string, quantity: number, ...units: number[]
 });
 const SET = [{ voucherId: "v", uses: 1 }];
 
-test("DEAL-4 of a line that is covered in part, what nobody covers is taken off first", () => {
+test("DEAL-4 of a line that is covered in part, what no voucher covers is taken off first", () => {
   const lines = [line("a", "rice", 1, 1), line("b", "tea", 1, 1)];
   expect(uncover(lines, SET)).toEqual({ lines, lost: new Map() });
 });

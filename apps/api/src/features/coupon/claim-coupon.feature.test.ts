@@ -29,7 +29,7 @@ async function findOfferState(product: TestProduct, caller: TestCaller, template
 // Its tests change quotas.
 const test = testWithOwnProduct({ env: { FLOOD_LIMIT: "0" } });
 
-test("CPN-1 of 1,000 that tap at once for the last 10, ten get one, the others are told that it is sold out", async ({
+test("CPN-1 of 1,000 that tap at once for the last 10, ten get one, the others are refused as sold out", async ({
   product,
 }) => {
   const { rows } = product;

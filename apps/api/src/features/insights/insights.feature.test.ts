@@ -178,7 +178,7 @@ describe("loss", () => {
     expect([loss.created, loss.loss]).toEqual([4, 0]);
   });
 
-  test("nobody knows where nobody reported", async ({ browser }) => {
+  test("a time without reports is shown as unknown", async ({ browser }) => {
     const loss = await browser.ask(insightsLoss, HOUR);
     expect(loss).toMatchObject({ created: 0, loss: null, hours: [], versions: [] });
   });

@@ -59,7 +59,7 @@ test("CONST-02 a code comes by SMS at once where WhatsApp refuses it", async ({ 
   await asked.signIn(code);
 });
 
-test("CONST-02 a code comes by SMS where WhatsApp lost it and nobody reports", async ({
+test("CONST-02 a code comes by SMS where WhatsApp lost it and no report arrives", async ({
   environment,
   product,
 }) => {

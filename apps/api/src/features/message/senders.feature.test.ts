@@ -87,7 +87,7 @@ describe.each(BENCHES)("$name", (bench) => {
     expect(server.served).toBeLessThan(4 * 1024 * 1024);
   });
 
-  test("nobody there means that nothing was sent", async () => {
+  test("a refused connection means that nothing was sent", async () => {
     await server.close();
     expect(await sender.send(buildMessage(bench.reached))).toBe("TRY_AGAIN");
     server = await bench.start(() => NOW);

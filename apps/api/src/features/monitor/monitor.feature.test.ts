@@ -8,7 +8,7 @@ import { ask, send } from "../../testing/caller.ts";
 import { serveMonitor } from "./monitor-routes.ts";
 import { test } from "../../testing/fixtures.ts";
 
-test("a failure of the web app is taken from anybody", async ({ product }) => {
+test("a failure of the web app is accepted from any caller", async ({ product }) => {
   const payload = { name: "created payment order but no box", path: "/platform/cashier" };
   const answer = await ask(product.appUrl, reportMonitor, { payload, as: product.guest });
   expect(answer).toEqual({ accepted: true });
@@ -27,7 +27,7 @@ test("an address with a query, which may name a person, is refused", async ({ pr
   }
 });
 
-test("no number and no credential of a person gets into the log, and nobody fills it", async () => {
+test("no number and no credential of a person gets into the log, and its rate is limited", async () => {
   const logged: object[] = [];
   const log = { warn: (line: object) => void logged.push(line) } as unknown as FastifyBaseLogger;
   const app = Fastify();

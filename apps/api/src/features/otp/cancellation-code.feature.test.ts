@@ -124,7 +124,7 @@ test("it stays within eight statements", async ({ accounts, customer }) => {
   expect(statements.length, statements.join("\n")).toBeLessThanOrEqual(8);
 });
 
-test("nobody whose session has ended is sent one", async ({ accounts, customer }) => {
+test("an account whose session has ended is sent none", async ({ accounts, customer }) => {
   await accounts.setStatus(customer.holder.userId, "ACTIVE");
   await expect(sendWithSlider(accounts, customer)).rejects.toThrow(new HttpError(401));
 });

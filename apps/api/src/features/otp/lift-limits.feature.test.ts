@@ -24,7 +24,7 @@ async function exhaust(
   return answer;
 }
 
-test("a phone at its limit gets codes again at once, and nobody else does", async ({
+test("a phone at its limit gets codes again at once, and no other phone does", async ({
   accounts,
 }) => {
   const [locked, other] = [newPhone(), newPhone()];

@@ -66,7 +66,7 @@ describe("a code", () => {
     expect(accounts.network.inbox[0]?.channel).toBe("WHATSAPP");
   });
 
-  test("that nobody could deliver frees its slot, so that another may be asked for at once", async ({
+  test("that could not be delivered frees its slot, so that another may be requested at once", async ({
     accounts,
   }) => {
     const phone = newPhone();

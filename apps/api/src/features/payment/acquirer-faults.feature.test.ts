@@ -117,7 +117,7 @@ describe("making a code", () => {
     expect(await readAttempts(product, order.orderId)).toMatchObject([{ status: "WAIT_PAY" }]);
   });
 
-  test("while it hangs, everybody who taps waits for the one outcome", async ({ product }) => {
+  test("while it hangs, every tap waits for the one outcome", async ({ product }) => {
     await product.sandbox.faults({ timeoutNext: MANY });
     const buyer = await product.newBuyer();
     const order = await placeOrder(product.appUrl, buyer);

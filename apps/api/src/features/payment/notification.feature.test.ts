@@ -183,7 +183,7 @@ describe("what is signed and makes no sense", () => {
       400,
     ],
     [
-      "of a payment nobody knows",
+      "of an unknown payment",
       (body: object) =>
         JSON.stringify({ ...body, originalPartnerReferenceNo: "3S06ABCDEFGH01234567" }),
       404,

@@ -49,7 +49,7 @@ describe("an account that is used without signing in again", () => {
   const lastUse = (accounts: AccountFixture, userId: string) =>
     accounts.value(`select last_login_at from account where user_id = '${userId}'`);
 
-  test("is nobody else's a year after its last sign-in", async ({ accounts }) => {
+  test("belongs to no other account a year after its last sign-in", async ({ accounts }) => {
     const phone = newPhone();
     const entered = await accounts.signIn(phone);
     let cookie = entered.refresh;

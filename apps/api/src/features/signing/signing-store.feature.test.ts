@@ -72,9 +72,7 @@ test("one that is malformed or too late costs none", async ({ db }) => {
   expect(statements).toEqual([]);
 });
 
-test("a nonce is forgotten when its time is too old for anybody, not a moment earlier", async ({
-  db,
-}) => {
+test("a nonce is deleted when its time is too old to be accepted, not earlier", async ({ db }) => {
   const key = await newKey(db);
   const ahead = NOW + 300_000;
   expect(await key.check(ahead, NOW)).toBe("signed");

@@ -141,7 +141,7 @@ describe("a signed call", () => {
     },
   );
 
-  test("is refused with a key that nobody registered", async ({ product }) => {
+  test("is refused with an unregistered key", async ({ product }) => {
     const { body } = await openBrowser(product);
     const headers = createTestSigner().headersFor({ path: PATH, body });
     expect(await post(product, PATH, body, { headers })).toMatchObject(refused("unknownKey"));

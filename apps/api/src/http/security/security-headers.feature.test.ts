@@ -54,7 +54,7 @@ describe("every answer has the security headers", () => {
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|\*)/);
   });
 
-  test("calls too, refused ones and those that are malformed; nobody keeps them", async ({
+  test("calls too, refused ones and those that are malformed; none may be cached", async ({
     app,
   }) => {
     for (const [path, payload] of [

@@ -47,7 +47,7 @@ async function getPolicy(env: Environment): Promise<Map<string, string>> {
   return new Map(directives.map((line) => [line.split(" ")[0] ?? "", line.replace(/^\S+ /, "")]));
 }
 
-describe("the page may talk to nobody but us", () => {
+describe("the page may connect to our origin alone", () => {
   test("with our own human verification, which works in the page's own files", async () => {
     const policy = await getPolicy({});
     expect([...policy.values()].join(" ")).not.toMatch(/http/);

@@ -101,7 +101,7 @@ const BREAKS: Record<
   ],
   everyOutcomeIsSeen: [
     [
-      "a refund that nobody reads of",
+      "a refund without a message",
       but(orders({ ...CANCELLED, timeline: buildTimeline("REFUNDED") })),
       ["O2 lists REFUND_REQUESTED 0 times, not 1"],
     ],
@@ -126,7 +126,7 @@ const BREAKS: Record<
   portionsAdd: [
     ["a portion too many", but({ stock: { ice: 3 } }), ["ice: of 3 portions there are 4"]],
     [
-      "a hold that nobody gives up",
+      "a hold that is never released",
       but({ ...orders({ ...EXPIRED, held: { ice: 1 } }), stock: { ice: 1 } }),
       ["O3 is EXPIRED and holds portions"],
     ],
@@ -169,7 +169,7 @@ const BREAKS: Record<
   ],
   nothingHappensTwice: [
     [
-      "an order that nobody asked for",
+      "an order without a request",
       but(orders({ ...PAID, keys: ["K9"] })),
       ["O1 of U1 came from K9, which nobody sent"],
     ],

@@ -31,7 +31,7 @@ const BREAKS: Record<keyof typeof VOUCHER_RULES, readonly [what: string, Evidenc
       ["V3 is TO_USE with 0 uses left"],
     ],
     [
-      "a redemption that nobody ended",
+      "a redemption without an end",
       but(vouchers({ ...PART_USED, status: "PREPARED" })),
       ["V1 is still PREPARED"],
     ],
@@ -91,7 +91,7 @@ const BREAKS: Record<keyof typeof VOUCHER_RULES, readonly [what: string, Evidenc
     ],
   ],
   usesOfOrdersAgree: [
-    ["a use that nobody made", usedBy({ requestKey: null }), ["use X3 is by nobody"]],
+    ["a use without a redemption", usedBy({ requestKey: null }), ["use X3 is by nobody"]],
     [
       "a use of an order that is not paid",
       usedBy({ requestKey: null, usedOn: "O2" }),

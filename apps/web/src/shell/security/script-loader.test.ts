@@ -32,7 +32,7 @@ async function timed(asking: Promise<string | null>): Promise<[string | null, nu
   return answer;
 }
 
-test("SIGN-02 many who ask at the same time share one load, and nobody after it waits", async () => {
+test("SIGN-02 concurrent callers share one load, and later ones do not wait", async () => {
   const { script, loads } = setUpLoader({ after: 300, script: "it" });
   const [first, second] = [script(), script()];
   await vi.advanceTimersByTimeAsync(300);

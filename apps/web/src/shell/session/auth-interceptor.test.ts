@@ -106,7 +106,7 @@ describe("a session that is over", () => {
     expect([seen.sent.length, seen.popups, pendingLogin.get()]).toEqual([10, 1, null]);
   });
 
-  test("ended on purpose while a call was under way, it asks nobody to sign in", async () => {
+  test("ended on purpose while a call was under way, it opens no login", async () => {
     const { store, seen, onTheWay, client } = browser("ended");
     onTheWay.push(store.signOut);
     expect((await client.call(profile, {})).error?.code).toBe("401");
@@ -137,7 +137,7 @@ describe("a session that goes on", () => {
     expect([store.get().tokenInfo, seen.refreshes]).toEqual([fresh, 0]);
   });
 
-  test("a network failure signs nobody out and asks nobody to sign in", async () => {
+  test("a network failure does not sign out and opens no login", async () => {
     const { store, seen, tenCalls } = browser("unreachable");
     expect((await tenCalls()).every(({ success }) => !success)).toBe(true);
     expect([store.get().tokenInfo, seen.popups]).toEqual([old, 0]);

@@ -42,7 +42,7 @@ describe("asking for a login", () => {
     sessionStore.removeItem("shareMethod");
   });
 
-  test("LOGIN-08 completing gives everybody who waits the login type and the token", async () => {
+  test("LOGIN-08 completing gives every waiting caller the login type and the token", async () => {
     const both = [requireLogin(), requireLogin()];
     resolveLogin(result);
     expect(await Promise.all(both)).toEqual([result, result]);

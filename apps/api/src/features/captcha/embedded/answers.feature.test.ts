@@ -109,7 +109,7 @@ describe("a picture", () => {
     expect(await getCode(captcha.verify(await captcha.answer(next, { pow }), who))).toBe("0310204");
   });
 
-  test("nobody is that quick: before 600 ms the right answer is refused", async ({ captcha }) => {
+  test("a right answer within 600 ms is refused", async ({ captcha }) => {
     const who = newVisitor();
     const [early, late] = [await captcha.challenge(who), await captcha.challenge(who)];
     captcha.time.now += 599;
@@ -164,7 +164,7 @@ describe("what is no answer", () => {
     ["a text", "proof"],
     ["nothing", {}],
     ["a challenge that never was", { cid: "A".repeat(43), x: "140", pow: "1" }],
-  ])("%s is refused, and held against nobody", async ([_what, proof], { captcha }) => {
+  ])("%s is refused, and not counted as a wrong answer", async ([_what, proof], { captcha }) => {
     const who = newVisitor();
     for (let n = 0; n < 12; n += 1)
       expect(await getCode(captcha.verify(proof, who))).toBe("0310204");

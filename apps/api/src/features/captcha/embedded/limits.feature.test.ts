@@ -92,7 +92,7 @@ describe("wrong answers", () => {
     expect(codes.filter((code) => code === "0310212")).toHaveLength(20);
   });
 
-  test("an answer that comes too late is not held against anybody", async ({ captcha }) => {
+  test("an answer that comes too late is not counted as wrong", async ({ captcha }) => {
     const who = newVisitor();
     for (let n = 0; n < 10; n += 1) {
       const { cid = "" } = await captcha.challenge(who);
@@ -121,7 +121,7 @@ describe("wrong answers", () => {
 });
 
 describe("a machine's track, or another address", () => {
-  test("refuses nobody, and makes the next challenges harder", async ({ captcha }) => {
+  test("refuses no request, and makes the next challenges harder", async ({ captcha }) => {
     const who = newVisitor();
     const proofs = [{ track: "" }, { track: "[[140,0,3]]" }, {}];
     for (const [n, change] of proofs.entries()) {

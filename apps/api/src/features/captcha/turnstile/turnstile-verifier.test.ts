@@ -157,7 +157,7 @@ const failures: [string, Failure][] = [
   ["a lost connection", (reply) => void reply.destroy()],
 ];
 
-describe("nobody can say", () => {
+describe("the verdict is unknown", () => {
   test.each(failures)("after %s, twice with one key", async (_what, failure) => {
     answerWith = failure;
     expect(await verifier.verify(claim())).toBe("UNREACHABLE");

@@ -130,7 +130,7 @@ describe("a message that WhatsApp took", () => {
     expect(readRoute(delivery)).toHaveLength(2);
   });
 
-  test("has no fallback where nobody sends text messages", async ({ delivery }) => {
+  test("has no fallback where no sender of text messages is configured", async ({ delivery }) => {
     const only = createScriptedSender({ channels: ["WHATSAPP"] });
     const message = await delivery.promise();
     await delivery.deliver([only]);

@@ -18,7 +18,7 @@ const readRoute = (delivery: DeliveryFixture) =>
   delivery.network.seen.map(({ channel, to, code }) => `${channel} ${to} ${code}`);
 const way = (channel: string, { phone, code }: Promised) => `${channel} ${phone} ${code}`;
 
-describe("a message that nobody took", () => {
+describe("a message that no provider accepted", () => {
   test("frees its slot where every way refused it", async ({ delivery }) => {
     const message = await delivery.promise();
     delivery.network.outcome = () => "REFUSED";
@@ -69,7 +69,7 @@ describe("a message that nobody took", () => {
     },
   );
 
-  test("and cannot be opened holds up nobody else", async ({ delivery }) => {
+  test("and cannot be decrypted delays no other message", async ({ delivery }) => {
     const message = await delivery.promise();
     const settings = {
       ...delivery.deps.settings,

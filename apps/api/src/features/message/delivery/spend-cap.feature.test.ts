@@ -87,7 +87,7 @@ test("a browser that we know is sent its code and the fallback beyond the cap", 
   expect(channels(network)).toEqual(["WHATSAPP", "SMS"]);
 });
 
-test("what was set aside for a message that nobody took can be spent on the next", async ({
+test("what was reserved for a message that no provider accepted can be spent on the next", async ({
   accounts,
   network,
 }) => {
@@ -126,7 +126,7 @@ test("a message that has become too dear is given up, and leaves nothing behind"
   expect(await getCode(accounts.ask(phone, { address: "198.51.102.1" }))).toBe("OK");
 });
 
-test("the answer names the first channel that somebody brings, and sets its price aside", async ({
+test("the answer names the first channel that a sender offers, and reserves its price", async ({
   accounts,
 }) => {
   accounts.deps.senders = [createScriptedSender({ channels: ["SMS"] })];

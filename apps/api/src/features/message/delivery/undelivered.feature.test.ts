@@ -36,7 +36,7 @@ async function deliver(accounts: AccountFixture, network: ScriptedSender): Promi
   );
 }
 
-describe("a message that certainly nobody got", () => {
+describe("a message that was certainly not delivered", () => {
   test("counts nowhere: during an outage the same browser may ask on", async ({
     accounts,
     network,
@@ -77,10 +77,7 @@ describe("a message that certainly nobody got", () => {
     expect(await getCode(accounts.enter(processToken, network.seen[0]?.code ?? ""))).toBe("OK");
   });
 
-  test("is forgotten while others ask, and nobody waits in a circle", async ({
-    accounts,
-    network,
-  }) => {
+  test("is deleted while others ask, without a deadlock", async ({ accounts, network }) => {
     const phones = Array.from({ length: 30 }, () => newPhone());
     const ask = (n: number) => {
       const phone = phones[n % phones.length] ?? newPhone();

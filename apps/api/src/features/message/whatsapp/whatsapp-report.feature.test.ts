@@ -83,7 +83,7 @@ describe("WhatsApp", () => {
     },
   );
 
-  test("says much at once: 3 MB of reports are all applied, and nobody else may say as much", async ({
+  test("says much at once: 3 MB of reports are all applied, and no other caller may send as much", async ({
     delivery,
     reports,
   }) => {

@@ -98,7 +98,7 @@ describe("DEAL-5 an open bill is offered the deal that makes it cheaper", () => 
     expect(off).toMatchObject({ payableAmount: 267_960 });
   });
 
-  test("one deal for a bill, and another guest's coupon stays with it; nobody else sees an offer", async ({
+  test("one deal for a bill, and another guest's coupon stays with it; no other guest sees an offer", async ({
     product,
   }) => {
     const ani = await product.newBuyer();

@@ -100,7 +100,7 @@ async function race(product: TestProduct, buyer: Buyer, benefits: Benefits): Pro
   );
 }
 
-test("DEAL-4 CPN-2 vouchers and coupons of late money that are used elsewhere at the same moment: one order has them, and nothing waits in a circle", async ({
+test("DEAL-4 CPN-2 vouchers and coupons of late money that are used elsewhere at the same moment: one order has them, without a deadlock", async ({
   product,
   buy,
 }) => {

@@ -55,7 +55,7 @@ async function solve(
   return readData(await browser.call(captchaVerify, claim)).sliderToken;
 }
 
-test("more than three hundred codes from four addresses shut nobody out: they only get dearer", async ({
+test("more than three hundred codes from four addresses refuse no phone: codes only cost more work", async ({
   environment,
   attack,
 }) => {

@@ -4,7 +4,9 @@ import { getCode, newPhone } from "../../session/sign-in.fixture.ts";
 
 const test = testWithAccounts();
 
-test("codes that reach nobody are compared no oftener than others", async ({ accounts }) => {
+test("codes that are not delivered are compared no more often than others", async ({
+  accounts,
+}) => {
   const phone = newPhone();
   accounts.network.outcome = () => "REFUSED";
   let compared = 0;
@@ -23,7 +25,7 @@ test("codes that reach nobody are compared no oftener than others", async ({ acc
   expect(compared).toBeLessThanOrEqual(25);
 });
 
-test("who claims somebody's browser id from elsewhere gets no hand in their code", async ({
+test("a browser id claimed from another address does not open its owner's code", async ({
   accounts,
 }) => {
   const phone = newPhone();

@@ -76,7 +76,7 @@ test("one address gets a hundred and twenty an hour, with however many browsers"
   expect((await comparisons(attack)) - before).toBe(PER_ADDRESS);
 });
 
-test("somebody elsewhere signs in while an address is closed", async ({ attack }) => {
+test("a phone at another address signs in while one address is closed", async ({ attack }) => {
   const phoneNo = newPhone(attack);
   const guest = openBrowser(attack);
   const { processToken } = readData(await guest.askCode(phoneNo, "WHERE_NEEDED"));

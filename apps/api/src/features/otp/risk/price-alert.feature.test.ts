@@ -196,7 +196,7 @@ test("codes that were sent and how they were answered are counted for an operato
   });
 });
 
-test("nothing is sent and nobody gets in while the database is out of reach", async () => {
+test("nothing is sent and no sign-in succeeds while the database is out of reach", async () => {
   const other = await openTestDatabase("migrated");
   const fixture = openAccountFixture(other.url);
   const phone = newPhone();

@@ -68,7 +68,7 @@ async function strain(accounts: AccountFixture, country: string, level: number):
 const readReports = (accounts: AccountFixture, other: AccountFixture) =>
   [accounts, other].flatMap(({ logged }) => logged).filter((line) => line.includes("dearer"));
 
-test("a country under strain refuses nobody, however many ask at once in two processes", async ({
+test("a throttled country refuses no phone, however many ask at once in two processes", async ({
   accounts,
   other,
 }) => {

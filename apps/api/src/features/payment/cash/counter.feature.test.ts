@@ -71,7 +71,7 @@ describe("the way to the counter", () => {
     expect(list[0]?.counterUntil).toBe(waitsUntil);
   });
 
-  test("is for one order of an account at a time, with its ticket, and for nobody else's", async ({
+  test("is for one order of an account at a time, with its ticket, and for no other account's", async ({
     product,
   }) => {
     const buyer = await product.newBuyer();

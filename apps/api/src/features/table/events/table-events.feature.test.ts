@@ -22,7 +22,7 @@ const readAs = (appUrl: string, sessionId: string, as: TestCaller) =>
   ask(appUrl, tableSession, { payload: { sessionId }, as });
 
 describe("TABLE-1 pushed versions", () => {
-  test("TABLE-1 phones at two servers are told within a second of each other's changes", async ({
+  test("TABLE-1 phones at two servers are notified within a second of each other's changes", async ({
     product: { appUrl, newBuyer },
     otherUrl,
   }) => {
@@ -139,7 +139,7 @@ describe("TABLE-10 a stream is a participant's", () => {
     expect(await refused.response.json()).toMatchObject({ error: { code: "6140003" } });
   });
 
-  test("TABLE-1 a phone's fifth stream ends its first, and nobody else's", async ({
+  test("TABLE-1 a phone's fifth stream ends its first, and no other phone's", async ({
     product: { appUrl },
   }) => {
     const ani = await sitDown(appUrl, { address: "10.4.4.1" }, "DEMO-B5");

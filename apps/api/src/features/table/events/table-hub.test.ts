@@ -71,7 +71,7 @@ test("TABLE-1 a heartbeat's comparison finds what a lost push was about", async 
   expect(ani.read).toEqual([": still here\n\n", 'event: version\ndata: {"version":3}\n\n']);
 });
 
-test("TABLE-10 who is no longer at the table hears that it ended, and nothing after", async () => {
+test("TABLE-10 a guest who is no longer at the table gets the end event, and nothing after it", async () => {
   const { hub, state, phone, letGo } = openHub();
   const [ani, budi] = [phone("a"), phone("b")];
   state.here = ["a"];

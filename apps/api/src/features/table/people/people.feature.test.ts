@@ -33,7 +33,7 @@ function atTable(appUrl: string, sessionId: string) {
 }
 
 describe("TABLE-1 names and presence", () => {
-  test("TABLE-1 everybody has a seat, a colour and a name of their own; the first is host", async ({
+  test("TABLE-1 each guest has a seat, a colour and a name of their own; the first is host", async ({
     product: { appUrl },
   }) => {
     const ani = await sitDown(appUrl, { address: "10.1.0.1" }, "DEMO-B1");
@@ -90,7 +90,7 @@ describe("TABLE-1 names and presence", () => {
     expect(Math.min(...seen)).toBeGreaterThan(before);
   });
 
-  test("TABLE-1 choosing is told once, and what nobody sees is rarely written and raises nothing", async ({
+  test("TABLE-1 choosing is published once; what no other guest sees is rarely written and raises no version", async ({
     product: { appUrl, rows },
   }) => {
     const { seated, sessionId } = await sitDown(appUrl, { address: "10.1.3.1" }, "DEMO-B4");
@@ -111,7 +111,7 @@ describe("TABLE-1 names and presence", () => {
     expect(await rows.all(written, [sessionId])).not.toEqual(before);
   });
 
-  test("TABLE-1 who has not been seen for 40 seconds is away, and the next phone to report tells it", async ({
+  test("TABLE-1 who has not been seen for 40 seconds is away, which the next report of any phone publishes", async ({
     product: { appUrl, rows },
   }) => {
     const ani = await sitDown(appUrl, { address: "10.1.4.1" }, "DEMO-B5");

@@ -114,7 +114,7 @@ test("DEAL-3 a code is good for five minutes, and for who had it sent at their s
   expect(await look(staff, 4 * MINUTE_MS)).toMatchObject({ kind: "FOUND" });
 });
 
-test("DEAL-3 a code for a voucher signs nobody in, and a login code uses no voucher", async ({
+test("DEAL-3 a code for a voucher does not sign in, and a login code uses no voucher", async ({
   product,
   buy,
   codes,

@@ -18,7 +18,7 @@ function page() {
 
 const SCRIPT = "https://captcha.example/api.js";
 
-describe("a script of somebody else", () => {
+describe("a third-party script", () => {
   test("is loaded once, however often it is asked for", async () => {
     const { load, added } = page();
     const both = Promise.all([load(SCRIPT), load(SCRIPT)]);

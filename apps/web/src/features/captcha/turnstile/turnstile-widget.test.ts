@@ -65,7 +65,7 @@ describe("the outcome of a widget", () => {
     expect(outcomes).toEqual([BLOCKED]);
   });
 
-  test("is reported to nobody once the widget is removed", () => {
+  test("is not reported once the widget is removed", () => {
     const { callBack, dispose, outcomes, removed } = provider();
     dispose();
     expect(removed).toEqual(["w1"]);

@@ -18,7 +18,7 @@ test("DISC-7 recent searches are kept on the device, the newest first, each once
   expect(readRecent(storage)).toEqual([]);
 });
 
-test("what is stored by somebody else is no recent search", () => {
+test("what another program stored is no recent search", () => {
   const storage = createMemory();
   for (const text of ["{", '{"a":1}', "null"]) {
     storage.setItem("recent-searches", text);

@@ -15,7 +15,7 @@ test("an order is paid with the method chosen here, else with the last one, else
   expect(selectAtOnce(all, { chosen: null, last: "DANA" })?.walletPhone).toBe("");
 });
 
-test("a method that is not offered any more is not paid with, nor one that nobody chose", () => {
+test("a method that is not offered any more is not paid with, nor one that was not chosen", () => {
   expect(selectAtOnce(offer("QRIS"), { chosen: ovo, last: "DANA" })?.payType).toBe("QRIS");
   expect(selectAtOnce(offer("OVO"), { chosen: null, last: "QRIS" })).toBeNull();
   expect(selectAtOnce([], { chosen: ovo, last: "QRIS" })).toBeNull();

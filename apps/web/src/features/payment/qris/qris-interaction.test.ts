@@ -55,7 +55,7 @@ describe("the tab in the background", () => {
     ]);
   });
 
-  test("an answer that comes while nobody looks waits for the return", async () => {
+  test("an answer that comes while the page is hidden waits for the return", async () => {
     const { flow, server, seen, phase } = await openPage();
     server.answerAfterMs = 1000;
     server.status = "PAY_SUCCESS";
@@ -174,7 +174,7 @@ describe("a manual refresh", () => {
     expect(phase()).toBe("polling");
   });
 
-  test("its late answer says nothing to somebody who is about to leave", async () => {
+  test("its late answer shows nothing on a page that is about to be left", async () => {
     const { flow, server, seen, phase } = await openPage();
     server.answerAfterMs = 1000;
     flow.dispatch("REFRESH");

@@ -114,7 +114,7 @@ describe("generate", () => {
   test.each([
     ["nothing twice", [null, null]],
     ["an error twice", [says("5004700"), says("5044700")]],
-    ["a code nobody knows", [says("2994799"), says("2994799")]],
+    ["an unknown code", [says("2994799"), says("2994799")]],
     ["another order's code twice", [OTHERS_QR, OTHERS_QR]],
     ["a success of another service", [{ ...QR, responseCode: "2005100" }, null]],
   ])("%s is neither a code nor a refusal", async (_what, answers) => {
