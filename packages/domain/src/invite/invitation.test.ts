@@ -48,11 +48,21 @@ test.each<Partial<InvitationParty>>([
   { status: "FROZEN" },
   { status: "DELETING" },
   { inReview: true },
-])("CPN-7 with %j it is looked at again a day later", (change) => {
-  const again = { kind: "WAIT", until: DUE + DAY_MS };
-  expect(decide({ inviter: { ...PERSON, ...change } })).toEqual(again);
-  expect(decide({ newcomer: { ...PERSON, ...change } })).toEqual(again);
-});
+])(
+  "CPN-7 with %j it is looked at again a day later, then twice as long, up to a month",
+  (change) => {
+    const again = { kind: "WAIT", until: DUE + DAY_MS };
+    expect(decide({ inviter: { ...PERSON, ...change } })).toEqual(again);
+    expect(decide({ newcomer: { ...PERSON, ...change } })).toEqual(again);
+    const looks = [DUE];
+    for (let look = 0; look < 8; look += 1) {
+      const decision = decide({ newcomer: { ...PERSON, ...change } }, looks.at(-1));
+      if (decision.kind === "WAIT") looks.push(decision.until ?? 0);
+    }
+    const days = looks.map((at) => (at - PAID) / DAY_MS);
+    expect(days).toEqual([1, 2, 4, 8, 16, 32, 62, 92, 122]);
+  },
+);
 
 test("CPN-7 it is rewarded once, and a reward that was taken back does not come again", () => {
   expect(INVITATION_TABLE.next("OPEN", "REWARD")).toBe("REWARDED");
