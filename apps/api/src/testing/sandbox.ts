@@ -40,6 +40,8 @@ export interface ForgeryAnswer {
 export interface TestSandbox {
   faults(faults: TestFaults): Promise<void>;
   pay(qrCodeText: string, amount?: number): Promise<{ status: string; reference: string }>;
+  /** The acquirer names the account at the wallet's issuer. */
+  payFrom(payer: string, qrCodeText: string): Promise<void>;
   decline(qrCodeText: string): Promise<void>;
   forge(qrCodeText: string): Promise<ForgeryAnswer>;
   resend(qrCodeText: string): Promise<void>;
@@ -78,6 +80,7 @@ export function connectSandbox(url: string): TestSandbox {
     faults: async (faults) => void (await call("/faults", faults)),
     pay: (qrCodeText, amount) =>
       call("/wallet/pay", { qrCodeText, ...(amount === undefined ? {} : { amount }) }),
+    payFrom: async (payer, qrCodeText) => void (await call("/wallet/pay", { qrCodeText, payer })),
     decline: async (qrCodeText) => void (await call("/wallet/decline", { qrCodeText })),
     forge: (qrCodeText) => call("/notify/forge", { qrCodeText }),
     resend: async (qrCodeText) => void (await call("/notify/resend", { qrCodeText })),

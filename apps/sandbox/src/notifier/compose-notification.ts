@@ -18,9 +18,14 @@ export interface NotificationDraft extends Pick<OutgoingNotification, "service" 
 const TEXTS = { "00": "Success", "03": "Pending", "04": "Refunded", "06": "Failed" } as const;
 
 /** Each payment of a code has its own notification and reference. */
-export function paymentNotification(transaction: Transaction, payment: Payment): NotificationDraft {
+export function paymentNotification(
+  transaction: Transaction,
+  payment: Payment,
+  payer?: string,
+): NotificationDraft {
   return draft(transaction, "00", {
     amount: payment.amount,
+    ...(payer === undefined ? {} : { customerNumber: payer }),
     additionalInfo: { ...paymentInfo(payment), refundHistory: [] },
   });
 }
@@ -53,7 +58,7 @@ export function refundNotification(
 function draft(
   transaction: Transaction,
   status: TransactionStatusCode & keyof typeof TEXTS,
-  { amount, additionalInfo }: { amount: number; additionalInfo: object },
+  { amount, ...info }: { amount: number; customerNumber?: string; additionalInfo: object },
 ): NotificationDraft {
   const body: NotificationRequest & { merchantId: string; externalStoreID?: string } = {
     originalReferenceNo: transaction.referenceNo,
@@ -63,7 +68,7 @@ function draft(
     transactionStatusDesc: TEXTS[status],
     amount: formatAmount(amount),
     ...(transaction.storeId === null ? {} : { externalStoreID: transaction.storeId }),
-    additionalInfo,
+    ...info,
   };
   const { referenceNo } = transaction;
   return { referenceNo, service: "52", notifyUrl: null, body: JSON.stringify(body) };

@@ -25,7 +25,7 @@ function getStatuses(received: readonly Received[]): string[] {
 
 describe("notification of a payment", () => {
   test("arrives signed, with every header and field", async ({ sandbox, qrCodeText }) => {
-    const { json } = await pay(sandbox, qrCodeText, { wallet: "dana" });
+    const { json } = await pay(sandbox, qrCodeText, { wallet: "dana", payer: "08*****890" });
     expect(json).toEqual({ status: "SUCCESS", reference: expect.stringMatching(/^P\d{19}$/) });
     const [notification] = await sandbox.receiver.arrived(1);
     expect(notification && isSigned(sandbox, notification)).toBe(true);
@@ -42,6 +42,7 @@ describe("notification of a payment", () => {
         status: "PAID",
         amount: 10_000,
         issuerName: "DANA",
+        customerNumber: "08*****890",
       },
     });
     expect(notification?.body.additionalInfo).toMatchObject({

@@ -11,10 +11,13 @@ export interface PayOrder {
   readonly issuer: string;
   /** Rupiah; default: the amount of the code. */
   readonly amount?: number | undefined;
+  /** The account at the issuer, which only some acquirers pass on. */
+  readonly payer?: string | undefined;
 }
 
 /** Also after expiry or cancelling, and twice, as real wallets do. */
-export function payQr(context: SandboxContext, { transaction, issuer, amount }: PayOrder): Payment {
+export function payQr(context: SandboxContext, order: PayOrder): Payment {
+  const { transaction, issuer, amount, payer } = order;
   const now = context.now();
   const payment: Payment = {
     reference: newReference("P", now),
@@ -28,7 +31,7 @@ export function payQr(context: SandboxContext, { transaction, issuer, amount }: 
   runInTransaction(context.database, () => {
     context.payments.pay(payment);
     if (stale) context.notifier.enqueue(pendingNotification(transaction, payment));
-    context.notifier.enqueue(paymentNotification(transaction, payment));
+    context.notifier.enqueue(paymentNotification(transaction, payment, payer));
   });
   context.notifier.wake();
   return payment;

@@ -15,6 +15,7 @@ interface PayBody {
   qrCodeText: string;
   wallet?: string;
   amount?: number;
+  payer?: string;
 }
 
 /** 512 characters of a code, and stray whitespace. */
@@ -25,6 +26,7 @@ const PAY = closedObject(
     qrCodeText: QR_TEXT,
     wallet: matching(/^[A-Za-z][A-Za-z0-9 .&-]*$/, 40),
     amount: whole(1, 1_000_000_000),
+    payer: matching(/^[0-9A-Za-z*-]+$/, 64),
   },
   ["qrCodeText"],
 );
@@ -42,14 +44,14 @@ export function walletRoutes(context: SandboxContext, others: readonly CodeIssue
     others.map((issuer) => issuer.scan(qrCodeText.trim(), scan)).find((found) => found !== null);
   return async (app: FastifyInstance): Promise<void> => {
     app.post<{ Body: PayBody }>("/wallet/pay", { schema: { body: PAY } }, (request, reply) => {
-      const { qrCodeText, wallet, amount } = request.body;
+      const { qrCodeText, wallet, amount, payer } = request.body;
       const issuer = findIssuer(wallet);
       const elsewhere = scanElsewhere(qrCodeText, { declines: false, wallet: issuer });
       if (elsewhere !== undefined) return sendScanned(reply, "SUCCESS", elsewhere);
       const scan = scanQr(context, qrCodeText);
       if (!scan.ok) return sendProblem(reply, scan.problem);
       const { transaction } = scan;
-      const payment = payQr(context, { transaction, issuer, amount });
+      const payment = payQr(context, { transaction, issuer, amount, payer });
       return reply.send({ status: "SUCCESS", reference: payment.reference });
     });
 
