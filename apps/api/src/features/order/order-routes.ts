@@ -62,7 +62,7 @@ export function serveOrder(
   calls.serve(cancelCall, async ({ payload, user }) =>
     cancelOrder(deps, payload.orderId, user.userId),
   );
-  calls.serve(againCall, async ({ payload, user }) => orderAgain(db, payload.orderId, user.userId));
+  calls.serve(againCall, async ({ payload, caller }) => orderAgain(db, payload.orderId, caller));
   calls.serve(benefitsCall, async ({ payload, user, caller }) =>
     changeBenefits(deps, payload, { user, caller }),
   );

@@ -52,43 +52,60 @@ interface CouponListProps extends Coupons {
 }
 
 /** Those that can be used first, then the others with their reason. */
-export function CouponList(props: CouponListProps) {
+function CouponList(props: CouponListProps) {
   const t = useTranslation();
-  const { usableCoupons, unusableCoupons, couponIds } = props;
+  const { usableCoupons, unusableCoupons } = props;
   const none = usableCoupons.length + unusableCoupons.length === 0;
   return (
     <>
       {none && <EmptyState picture="coupon" text={t("coupon.none")} />}
-      {usableCoupons.length > 0 && (
-        <Section title={t("coupon.usable")}>
-          <p className={styles.hint}>{t("coupon.rule")}</p>
-          {usableCoupons.map((coupon) => (
-            <UsableTicket
-              key={coupon.couponId}
-              coupon={coupon}
-              chosen={couponIds.includes(coupon.couponId)}
-              disabled={props.disabled}
-              onTap={() =>
-                props.onChoose(toggleCoupon(coupon, { chosen: couponIds, usable: usableCoupons }))
-              }
-            />
-          ))}
-        </Section>
-      )}
-      {unusableCoupons.length > 0 && (
-        <Section title={t("coupon.unusable")}>
-          {unusableCoupons.map((coupon) => (
-            <CouponCard
-              key={coupon.couponId}
-              tone="off"
-              value={coupon.name}
-              condition={coupon.condition}
-              reason={reasonText(coupon.reason, coupon.missing, t)}
-            />
-          ))}
-        </Section>
-      )}
+      <UsableCoupons {...props} title={t("coupon.usable")} />
+      <UnusableCoupons {...props} title={t("coupon.unusable")} />
     </>
+  );
+}
+
+export function UsableCoupons({ title, ...props }: CouponListProps & { title: string }) {
+  const t = useTranslation();
+  const { usableCoupons, couponIds } = props;
+  if (usableCoupons.length === 0) return null;
+  return (
+    <Section title={title}>
+      <p className={styles.hint}>{t("coupon.rule")}</p>
+      {usableCoupons.map((coupon) => (
+        <UsableTicket
+          key={coupon.couponId}
+          coupon={coupon}
+          chosen={couponIds.includes(coupon.couponId)}
+          disabled={props.disabled}
+          onTap={() =>
+            props.onChoose(toggleCoupon(coupon, { chosen: couponIds, usable: usableCoupons }))
+          }
+        />
+      ))}
+    </Section>
+  );
+}
+
+interface UnusableCouponsProps extends Pick<Coupons, "unusableCoupons"> {
+  title: string;
+}
+
+export function UnusableCoupons({ title, unusableCoupons }: UnusableCouponsProps) {
+  const t = useTranslation();
+  if (unusableCoupons.length === 0) return null;
+  return (
+    <Section title={title}>
+      {unusableCoupons.map((coupon) => (
+        <CouponCard
+          key={coupon.couponId}
+          tone="off"
+          value={coupon.name}
+          condition={coupon.condition}
+          reason={reasonText(coupon.reason, coupon.missing, t)}
+        />
+      ))}
+    </Section>
   );
 }
 

@@ -2,7 +2,7 @@ import { cancelOrder, createOrder, orderAgain } from "@santap/contract/calls/ord
 import { expect } from "vitest";
 import { ask, expectRefusal, send, type TestCaller } from "../../../testing/caller.ts";
 import { testWithOwnProduct } from "../../../testing/fixtures.ts";
-import { orderInput, placeOrder, TOAST } from "../../../testing/orders.ts";
+import { orderInput, placeOrder, sitDown, TOAST } from "../../../testing/orders.ts";
 import type { TestProduct } from "../../../testing/test-product.ts";
 
 // Its tests change the menu.
@@ -72,6 +72,20 @@ test("what an unpaid order holds is not missing once it is cancelled", async ({ 
   expect((await send(product.appUrl, createOrder, { payload, as: buyer })).envelope.success).toBe(
     true,
   );
+});
+
+test("DEAL-4 whoever shares a table's bill reads its lines, to see what vouchers cover of them", async ({
+  product,
+}) => {
+  const { appUrl } = product;
+  const [ani, budi] = [await product.newBuyer(), await product.newBuyer()];
+  const { seated, sessionId } = await sitDown(appUrl, ani, "DEMO-B6");
+  const lines = [{ itemId: "S01-06", quantity: 1, modifierIds: [] }];
+  const { orderId } = await placeOrder(appUrl, seated, { storeId: "S01", sessionId, lines });
+  const { seated: friend } = await sitDown(appUrl, budi, "DEMO-B6");
+  expect((await again(product, friend, orderId)).lines).toMatchObject(lines);
+  const refused = { payload: { orderId }, as: budi };
+  expect(await expectRefusal(appUrl, orderAgain, refused)).toMatchObject({ code: "4110001" });
 });
 
 test("another account's order, one that never was and one of no store are not found; a guest signs in", async ({

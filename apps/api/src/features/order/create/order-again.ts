@@ -3,19 +3,20 @@ import type { orderAgain as call } from "@santap/contract/calls/order";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { judgeOrderAgain } from "@santap/domain/order/order-again";
 import type { Database } from "../../../db/database.ts";
+import type { Caller } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { loadOrderable } from "../../menu/load-orderable.ts";
 import { findLines } from "../line-store.ts";
-import { requireStoreId } from "../order-access.ts";
+import { requireAccess, requireStoreId } from "../order-access.ts";
 import { findOrder } from "../order-store.ts";
 
 type Again = DataOf<typeof call>;
 
-/** The lines of the account's own meal, without voided ones, at the menu of now. */
-export async function orderAgain(db: Database, orderId: string, userId: string): Promise<Again> {
+/** The lines of a meal that the caller may see, without voided ones, at the menu of now. */
+export async function orderAgain(db: Database, orderId: string, caller: Caller): Promise<Again> {
   const storeId = requireStoreId(orderId);
-  const order = await findOrder(db, storeId, orderId);
-  if (order?.user_id !== userId || order.kind === "DEAL") refuse(ErrorCode.orderNotFound);
+  const order = await requireAccess(db, await findOrder(db, storeId, orderId), caller);
+  if (order.kind === "DEAL") refuse(ErrorCode.orderNotFound);
   const stored = await findLines(db, storeId, orderId);
   const lines = stored
     .filter((line) => line.kitchen_status !== "VOIDED")

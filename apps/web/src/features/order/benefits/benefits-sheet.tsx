@@ -1,13 +1,15 @@
 import { useOnline } from "@santap/client/online";
 import { Button } from "@santap/ui/input/button";
+import { EmptyState } from "@santap/ui/layout/empty-state";
 import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { TotalBar } from "@santap/ui/list/cart-bar";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
-import { CouponList } from "../../../shell/coupon/coupon-sheet.tsx";
+import { UnusableCoupons, UsableCoupons } from "../../../shell/coupon/coupon-sheet.tsx";
 import { BillVouchers } from "./bill-vouchers.tsx";
-import { useBenefitOptions, useChangeBenefits } from "./use-benefits.ts";
+import type { BenefitOptions } from "./benefit-options.ts";
+import { useBenefitOptions, useChangeBenefits, type BenefitWish } from "./use-benefits.ts";
 
 export interface BenefitsSheetProps {
   open: boolean;
@@ -46,18 +48,7 @@ export function BenefitsSheet({ open, orderId, onChanged, onClose }: BenefitsShe
       }
     >
       {read.data ? (
-        <>
-          <BillVouchers
-            options={read.data}
-            disabled={disabled}
-            onChoose={(vouchers) => void change({ vouchers })}
-          />
-          <CouponList
-            {...read.data}
-            disabled={disabled}
-            onChoose={(couponIds) => void change({ couponIds })}
-          />
-        </>
+        <Options options={read.data} disabled={disabled} onChange={(wish) => void change(wish)} />
       ) : read.error && !read.isFetching ? (
         <FailureState error={read.error} onRetry={() => void read.refetch()} />
       ) : (
@@ -66,5 +57,37 @@ export function BenefitsSheet({ open, orderId, onChanged, onClose }: BenefitsShe
         </SkeletonGroup>
       )}
     </Sheet>
+  );
+}
+
+interface OptionsProps {
+  options: BenefitOptions;
+  disabled: boolean;
+  onChange: (wish: BenefitWish) => void;
+}
+
+/** What can be used first, then the rest with its reason. */
+function Options({ options, disabled, onChange }: OptionsProps) {
+  const t = useTranslation();
+  const { vouchers, usableCoupons, unusableCoupons } = options;
+  if (vouchers.length + usableCoupons.length + unusableCoupons.length === 0)
+    return <EmptyState picture="coupon" text={t("benefit.nothing")} />;
+  const onVouchers = {
+    options,
+    disabled,
+    onChoose: (chosen: BenefitOptions["chosen"]) => onChange({ vouchers: chosen }),
+  };
+  return (
+    <>
+      <BillVouchers {...onVouchers} usable />
+      <UsableCoupons
+        {...options}
+        title={t("benefit.coupons")}
+        disabled={disabled}
+        onChoose={(couponIds) => onChange({ couponIds })}
+      />
+      <BillVouchers {...onVouchers} usable={false} />
+      <UnusableCoupons {...options} title={t("benefit.otherCoupons")} />
+    </>
   );
 }

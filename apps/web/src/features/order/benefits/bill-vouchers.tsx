@@ -4,16 +4,18 @@ import { replaceChosen } from "../../../shell/order-draft/use-choose-voucher.ts"
 import { findCashEffect, findDishEffect, type VoucherEffect } from "./voucher-effect.ts";
 import { withEffect, type ShownVoucher } from "./shown-voucher.ts";
 import { countFreeUses, countUses, planUnits } from "@santap/domain/voucher/plan-units";
-import { VoucherList } from "./voucher-sheet.tsx";
+import { VoucherPart } from "./voucher-sheet.tsx";
 
 interface BillVouchersProps {
   options: BenefitOptions;
+  /** Those that can be used, or the others. */
+  usable: boolean;
   disabled: boolean;
   onChoose: (vouchers: ChosenVoucher[]) => void;
 }
 
 /** Vouchers on an order that stands: they cover its dishes, and bring none. */
-export function BillVouchers({ options, disabled, onChoose }: BillVouchersProps) {
+export function BillVouchers({ options, usable, disabled, onChoose }: BillVouchersProps) {
   const { lines, chosen, vouchers, order } = options;
   const on = { lines, findItem: () => undefined };
   const find = ({ voucherId }: Pick<ShownVoucher, "voucherId">) =>
@@ -38,7 +40,8 @@ export function BillVouchers({ options, disabled, onChoose }: BillVouchersProps)
   }
 
   return (
-    <VoucherList
+    <VoucherPart
+      usable={usable}
       vouchers={vouchers.map((voucher) => withEffect(voucher, findEffect(voucher), false))}
       isChosen={(voucher) => find(voucher) !== undefined}
       findEffect={findEffect}

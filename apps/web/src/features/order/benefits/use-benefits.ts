@@ -37,7 +37,7 @@ async function loadOptions(orderId: string, options: CallWith): Promise<BenefitO
   return toBenefitOptions(order, preview);
 }
 
-interface Wish {
+export interface BenefitWish {
   couponIds?: string[];
   vouchers?: readonly ChosenVoucher[];
 }
@@ -49,7 +49,7 @@ export function useChangeBenefits(options: BenefitOptions | undefined, onChanged
   const participantToken = useLatestTable()?.participantToken;
   const [changing, setChanging] = useState(false);
 
-  async function change(wish: Wish): Promise<void> {
+  async function change(wish: BenefitWish): Promise<void> {
     if (options === undefined) return;
     const { order, lines, couponIds, chosen } = options;
     const { orderId, version } = order;

@@ -44,21 +44,25 @@ export function VoucherSheet({ open, onClose, ...list }: VoucherSheetProps) {
 }
 
 /** Those that can be used first, then the others with their reason. */
-export function VoucherList(props: VoucherListProps) {
-  const { vouchers, isChosen } = props;
+function VoucherList(props: VoucherListProps) {
   const t = useTranslation();
-  const isUsable = (voucher: ShownVoucher) => isChosen(voucher) || voucher.problem === null;
-  if (vouchers.length === 0) return <EmptyState picture="coupon" text={t("benefit.none")} />;
+  if (props.vouchers.length === 0) return <EmptyState picture="coupon" text={t("benefit.none")} />;
   return (
     <>
-      <Cards {...props} title={t("benefit.usable")} vouchers={vouchers.filter(isUsable)} />
-      <Cards
-        {...props}
-        title={t("benefit.unusable")}
-        vouchers={vouchers.filter((voucher) => !isUsable(voucher))}
-      />
+      <VoucherPart {...props} usable />
+      <VoucherPart {...props} usable={false} />
     </>
   );
+}
+
+/** Those that can be used, or the others with their reason. */
+export function VoucherPart({ usable, ...props }: VoucherListProps & { usable: boolean }) {
+  const t = useTranslation();
+  const vouchers = props.vouchers.filter(
+    (voucher) => (props.isChosen(voucher) || voucher.problem === null) === usable,
+  );
+  const title = t(usable ? "benefit.usable" : "benefit.unusable");
+  return <Cards {...props} title={title} vouchers={vouchers} />;
 }
 
 function Cards({ title, vouchers, ...props }: VoucherListProps & { title: string }) {
