@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect } from "vitest";
+import { inTransaction } from "../../db/transaction.ts";
 import { hashPhone } from "../../tokens/hashing.ts";
 import { claimCoupon } from "../coupon/claim-coupon.ts";
+import { buyDeal, requireBuyable } from "../deal/sell-deal.ts";
 import { testWithAccounts } from "./accounts.fixture.ts";
 import { getCode, newPhone, readHolder, type AccountFixture } from "./sign-in.fixture.ts";
 
@@ -35,12 +39,43 @@ test("CPN-1 an account that has claimed all it may gets what is owed, and can cl
   expect(await claim(accounts, again, "C03")).toBe("6110004");
 });
 
+test("DEAL-1 what an account bought counts in a deal's limit after an earlier programme's account merged into it", async ({
+  accounts,
+}) => {
+  const phone = newPhone();
+  const user = await enter(accounts, phone);
+  expect(await buy(accounts, user, 3)).toBe("OK");
+  await owe(accounts, phone, ["C12"]);
+  const again = await enter(accounts, phone);
+  expect(await countClaims(accounts, again.userId, "C12")).toBe(1);
+  expect(await buy(accounts, again, 2)).toBe("6120003");
+  expect(await buy(accounts, again, 1)).toBe("OK");
+  expect(await buy(accounts, again, 1)).toBe("6120003");
+});
+
+/** Of a deal with a limit of four: an order that waits for its payment. The refusal's code, or OK. */
+function buy({ db, time }: AccountFixture, { userId }: Holder, quantity: number): Promise<string> {
+  const orderId = `S10-${randomUUID()}`;
+  const purchase = { dealId: "D03", quantity, userId };
+  return getCode(
+    inTransaction(db, async (tx) => {
+      const { sale_price: salePrice } = await requireBuyable(tx, { ...purchase, now: time.now });
+      await sql`insert into orders (store_id, order_id, user_id, pay_mode, kind, status,
+          payable_amount, breakdown, created_at)
+        values ('S10', ${orderId}, ${userId}, 'PAY_FIRST', 'DEAL', 'AWAITING_PAYMENT', 0, '{}',
+          now())`.execute(tx);
+      const bought = { storeId: "S10", orderId, salePrice, language: "idID" } as const;
+      await buyDeal(tx, { ...purchase, ...bought });
+    }),
+  );
+}
+
 type Phone = ReturnType<typeof newPhone>;
 type Holder = ReturnType<typeof readHolder>;
 
 async function enter(accounts: AccountFixture, phone: Phone): Promise<Holder> {
   accounts.time.now += HOUR;
-  const { data } = await accounts.signIn(phone, { browserId: `b-${crypto.randomUUID()}` });
+  const { data } = await accounts.signIn(phone, { browserId: `b-${randomUUID()}` });
   return readHolder(data.tokenInfo.accessToken);
 }
 
