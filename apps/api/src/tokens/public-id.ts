@@ -4,8 +4,13 @@ import { INVITE_CODE_LENGTH } from "@santap/domain/invite/invite-code";
 /** Crockford's Base32: no ambiguous characters. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
+/** A character for 5 bits of each byte. */
+export function toWord(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => ALPHABET[byte & 31]).join("");
+}
+
 function randomWord(length: number): string {
-  return Array.from(randomBytes(length), (byte) => ALPHABET[byte & 31]).join("");
+  return toWord(randomBytes(length));
 }
 
 /** 80 random bits after the store id, so that every lookup by id can use the store's key. */

@@ -7,7 +7,6 @@ export type TokenPurpose =
   | "participant"
   | "tableInvite"
   | "ticket"
-  | "voucher"
   | "voucherLookup"
   | "voucherSent"
   | "deletion"
