@@ -159,6 +159,7 @@ export const VoucherAsset = Strict({
   orderId: Id,
   name: Type.String(),
   storeName: Type.String(),
+  picture: Type.String(),
   uses: Type.Integer(),
   usesLeft: Type.Integer(),
   category: Type.Union([Type.Literal("USABLE"), Type.Literal("USED"), Type.Literal("EXPIRED")]),

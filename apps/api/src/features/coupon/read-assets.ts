@@ -24,6 +24,7 @@ export interface OwnedVoucher {
   orderId: string;
   names: LocalizedText;
   storeNames: LocalizedText;
+  picture: string;
   status: VoucherStatus;
   uses: number;
   usesLeft: number;
@@ -74,11 +75,12 @@ function toVoucherAsset(voucher: OwnedVoucher, language: Language, now: number):
   const { voucherId, orderId, status, uses, usesLeft, validUntil: expiresAt, usedAt } = voucher;
   const place = placeVoucher(voucher, now);
   const { category, soonOver } = place;
-  const names = { name: voucher.names[language], storeName: voucher.storeNames[language] };
+  const { picture } = voucher;
+  const shown = { name: voucher.names[language], storeName: voucher.storeNames[language], picture };
   return {
     ...{ kind: "VOUCHER", id: voucherId, place, expiresAt, usedAt },
     wire: {
-      ...{ kind: "VOUCHER", voucherId, orderId, ...names, uses, usesLeft, category, soonOver },
+      ...{ kind: "VOUCHER", voucherId, orderId, ...shown, uses, usesLeft, category, soonOver },
       ...{ status, expiresAt, usedAt },
     },
   };

@@ -8,6 +8,7 @@ export async function loadUserVouchers(db: Connection, userId: string) {
     orderId: row.order_id,
     names: row.names,
     storeNames: row.store_names,
+    picture: row.picture,
     status: row.status,
     uses: row.uses,
     usesLeft: row.uses_left,

@@ -32,6 +32,7 @@ test("DEAL-8 DEAL-9 vouchers stand among the assets: before coupons, marked befo
     {
       ...{ kind: "VOUCHER", voucherId: card, orderId, uses: 5, usesLeft: 4, status: "TO_USE" },
       ...{ category: "USABLE", soonOver: false, storeName: "Kopi Langkah Pagi" },
+      picture: "/pictures/deals/D04.svg",
     },
     { kind: "COUPON", templateId: "HEMAT20" },
   ]);

@@ -9,12 +9,12 @@ import { Card, Section } from "@santap/ui/layout/section";
 import { Row } from "@santap/ui/list/row";
 import { CheckIcon, InfoIcon } from "@santap/ui/media/icons";
 import { PriceLine, PriceList } from "@santap/ui/money/price-line";
-import { formatRupiah, rupiahInText } from "@santap/ui/money/rupiah";
+import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useState } from "react";
 import { paths } from "../../paths.ts";
 import { formatDayTime } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import { isUnpaid, isUntouched, type Purchase } from "./purchase-view.ts";
+import { isJustBought, isUnpaid, type Purchase } from "./purchase-view.ts";
 import { VoucherCarousel } from "./voucher-carousel.tsx";
 import styles from "./voucher.module.css";
 
@@ -48,6 +48,7 @@ export function PurchasePage({ purchase, lost, onChanged }: PurchasePageProps) {
             href={paths.store(store.storeId)}
             onClick={() => navigate(paths.store(store.storeId))}
           />
+          <Inside deal={deal} />
         </Card>
         <PurchaseState purchase={purchase} />
         {vouchers.length > 0 && <VoucherCarousel purchase={purchase} onChanged={onChanged} />}
@@ -68,6 +69,22 @@ export function PurchasePage({ purchase, lost, onChanged }: PurchasePageProps) {
         )}
       </Deferred>
     </Screen>
+  );
+}
+
+/** What a voucher gives, and the way to its terms. */
+function Inside({ deal }: Pick<Purchase, "deal">) {
+  const t = useTranslation();
+  const { dealId, type, dishes, listPrice } = deal;
+  const path = paths.groupCoupon(dealId);
+  const names = dishes.map(({ name, portions }) => (portions > 1 ? `${portions}× ${name}` : name));
+  return (
+    <Row
+      title={t("voucher.inside")}
+      text={type === "CASH" ? formatRupiah(listPrice) : names.join(", ")}
+      href={path}
+      onClick={() => navigate(path)}
+    />
   );
 }
 
@@ -94,7 +111,7 @@ function PurchaseState({ purchase }: { purchase: Purchase }) {
       </Notice>
     );
   }
-  if (isUntouched(purchase)) {
+  if (isJustBought(purchase, Date.now())) {
     return (
       <Notice
         tone="pandan"
@@ -142,7 +159,7 @@ function Money({ purchase }: { purchase: Purchase }) {
       {refunds.map(({ refundId, amount, status }) => (
         <Card key={refundId} padding="flush">
           <Row
-            title={t("voucher.refundAmount", { amount: rupiahInText(amount) })}
+            title={t("voucher.refundTitle")}
             text={t(`voucher.refundState.${status}`)}
             aside={formatRupiah(amount)}
           />

@@ -4,6 +4,7 @@ import {
   getRefetchInterval,
   getStateTone,
   getStateWord,
+  isJustBought,
   sortVouchers,
   type Purchase,
 } from "./purchase-view.ts";
@@ -37,6 +38,16 @@ test("a purchase is read often while staff may redeem, and not at all once it is
   expect(getRefetchInterval(purchase({}, { status: "REDEEMED" }))).toBe(3_000);
   expect(getRefetchInterval(purchase({ status: "REFUNDING" }))).toBe(15_000);
   expect(getRefetchInterval(purchase({ status: "REFUNDED" }, { status: "LAPSED" }))).toBe(false);
+});
+
+test("DEAL-1 a purchase says that it is paid for an hour, and while its vouchers are as they were bought", () => {
+  const paid = (at: number | null, ...vouchers: Partial<Voucher>[]) =>
+    ({ ...purchase(...vouchers), payments: [{ paidAt: at }] }) as Purchase;
+  const HOUR = 60 * 60_000;
+  expect(isJustBought(paid(0, {}, {}), HOUR - 1)).toBe(true);
+  expect(isJustBought(paid(0, {}, {}), HOUR)).toBe(false);
+  expect(isJustBought(paid(0, {}, { status: "REFUNDED" }), 1)).toBe(false);
+  expect(isJustBought(paid(null, {}), 1)).toBe(false);
 });
 
 test("what can be used comes first and keeps its number", () => {

@@ -13,10 +13,19 @@ export function isUnpaid({ status }: Pick<Purchase, "status">): boolean {
   return UNPAID.includes(status);
 }
 
-/** Bought, and nothing happened to it since. */
-export function isUntouched({ vouchers }: Pick<Purchase, "vouchers">): boolean {
+const JUST_MS = 60 * 60_000;
+
+/** Paid within the last hour, and nothing happened to it since. */
+export function isJustBought(
+  { vouchers, payments }: Pick<Purchase, "vouchers" | "payments">,
+  now: number,
+): boolean {
   const untouched = vouchers.filter(({ status, usedAt }) => status === "TO_USE" && !usedAt.length);
-  return vouchers.length > 0 && untouched.length === vouchers.length;
+  return (
+    vouchers.length > 0 &&
+    untouched.length === vouchers.length &&
+    payments.some(({ paidAt }) => paidAt !== null && now - paidAt < JUST_MS)
+  );
 }
 
 /** Often while staff may redeem one; never once all are over. */

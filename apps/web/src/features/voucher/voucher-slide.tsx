@@ -5,6 +5,7 @@ import { useLanguage } from "@santap/client/language-provider";
 import { Button } from "@santap/ui/input/button";
 import { Notice } from "@santap/ui/layout/notice";
 import { CheckIcon, InfoIcon } from "@santap/ui/media/icons";
+import { UsePips } from "@santap/ui/money/use-pips";
 import { VoucherCard } from "@santap/ui/money/voucher-card";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
@@ -32,12 +33,13 @@ export function VoucherSlide({ voucher, no, purchase, active, onChanged }: Vouch
   const t = useTranslation();
   const { language } = useLanguage();
   const { store } = purchase;
+  const count = purchase.vouchers.length;
   const word = getStateWord(voucher);
   const endWord = getEndWord(voucher);
   const until = formatDayTime(voucher.validUntil, language, store.utcOffsetMinutes);
   return (
     <VoucherCard
-      title={t("voucher.no", { no, count: purchase.vouchers.length })}
+      title={count === 1 ? t("voucher.only") : t("voucher.no", { no, count })}
       text={t("voucher.until", { time: until })}
       state={t(`voucher.state.${word}`)}
       tone={getStateTone(voucher)}
@@ -67,11 +69,7 @@ function Uses({ voucher }: { voucher: Voucher }) {
   const { uses, usesLeft } = voucher;
   return (
     <p className={styles.uses}>
-      <span className={styles.punches} aria-hidden="true">
-        {Array.from({ length: uses }, (_, nth) => (
-          <span key={nth} data-used={nth < uses - usesLeft} />
-        ))}
-      </span>
+      <UsePips left={usesLeft} uses={uses} />
       {t("voucher.usesLeft", { left: usesLeft, uses })}
     </p>
   );

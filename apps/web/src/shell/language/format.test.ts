@@ -41,6 +41,12 @@ test("a time in a store's zone is the same on every phone", () => {
   expect(formatDayTime(paidAt, "zhCN", 420)).toMatch(/22.*00:03/);
 });
 
+test("DEAL-8 an end in another year says its year", () => {
+  const year = new Date().getFullYear();
+  const end = (of: number) => formatDayTime(new Date(of, 0, 15, 10, 30).getTime(), "idID");
+  expect([end(year), end(year + 1)]).toEqual(["15 Jan, 10.30", `15 Jan ${year + 1}, 10.30`]);
+});
+
 test("a rate is written with a sign and at most one decimal", () => {
   expect([0.1, 0.075].map((rate) => formatPercent(rate, "idID"))).toEqual(["10%", "7,5%"]);
   expect([formatPercent(0.075, "enGB"), formatPercent(0.075, "zhCN")]).toEqual(["7.5%", "7.5%"]);

@@ -9,9 +9,14 @@ export function formatTime(instant: number, language: Language, zone?: Zone): st
   return formatIn(zone, instant, language, CLOCK);
 }
 
-/** Day and time of an instant (epoch ms), e.g. "20 Nov, 10:30". */
+/** Day and time of an instant (epoch ms), e.g. "20 Nov, 10:30"; with the year where it is not this one. */
 export function formatDayTime(instant: number, language: Language, zone?: Zone): string {
-  return formatIn(zone, instant, language, { day: "numeric", month: "short", ...CLOCK });
+  const year = isThisYear(instant) ? {} : ({ year: "numeric" } as const);
+  return formatIn(zone, instant, language, { day: "numeric", month: "short", ...year, ...CLOCK });
+}
+
+function isThisYear(instant: number): boolean {
+  return new Date(instant).getFullYear() === new Date().getFullYear();
 }
 
 const CLOCK = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;

@@ -1,53 +1,94 @@
 import type { Asset } from "@santap/contract/schemas/coupon";
 import { useLanguage } from "@santap/client/language-provider";
 import { navigate } from "@santap/client/history";
+import { Button } from "@santap/ui/input/button";
 import { CouponCard } from "@santap/ui/money/coupon-card";
+import { UsePips } from "@santap/ui/money/use-pips";
+import { VoucherCard } from "@santap/ui/money/voucher-card";
 import { paths } from "../../../paths.ts";
 import { formatDayTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { formatLeft, formatTerms, formatValue } from "../coupon-text.ts";
+import styles from "./asset-card.module.css";
 
 export function getAssetId(asset: Asset): string {
   return asset.kind === "COUPON" ? asset.couponId : asset.voucherId;
 }
 
-/** A coupon or voucher of the account, with the way to use it or why it cannot be used. */
-export function AssetCard({ asset }: { asset: Asset }) {
-  return asset.kind === "COUPON" ? <CouponAsset asset={asset} /> : <VoucherAsset asset={asset} />;
+interface AssetCardProps {
+  asset: Asset;
+  /** Of one purchase and alike, this one with them. */
+  count?: number;
 }
 
-/** What was bought is white. Its purchase shows the code. */
-function VoucherAsset({ asset }: { asset: Extract<Asset, { kind: "VOUCHER" }> }) {
+/** A coupon or vouchers of the account, with the way to use it or why it cannot be used. */
+export function AssetCard({ asset, count = 1 }: AssetCardProps) {
+  if (asset.kind === "COUPON") return <CouponAsset asset={asset} />;
+  return <VoucherAsset asset={asset} count={count} />;
+}
+
+interface VoucherAssetProps {
+  asset: Extract<Asset, { kind: "VOUCHER" }>;
+  count: number;
+}
+
+/** Its purchase shows the code. */
+function VoucherAsset({ asset, count }: VoucherAssetProps) {
+  const t = useTranslation();
+  const { name, storeName, picture, status, category, uses, usesLeft } = asset;
+  const usable = status === "TO_USE" && category === "USABLE";
+  const ended = status === "TO_USE" ? "EXPIRED" : status;
+  return (
+    <VoucherCard
+      title={name}
+      text={
+        <>
+          {storeName}
+          {uses > 1 && <Uses left={usesLeft} uses={uses} />}
+        </>
+      }
+      {...{ picture }}
+      over={!usable}
+      {...(usable ? {} : { state: t(`coupon.voucherState.${ended}`) })}
+      {...(usable && count > 1 ? { state: t("coupon.vouchers", { count }) } : {})}
+      foot={<VoucherFoot asset={asset} usable={usable} />}
+    />
+  );
+}
+
+function Uses({ left, uses }: { left: number; uses: number }) {
+  const t = useTranslation();
+  return (
+    <span className={styles.uses}>
+      <UsePips {...{ left, uses }} />
+      {t("coupon.usesLeft", { left, uses })}
+    </span>
+  );
+}
+
+function VoucherFoot({ asset, usable }: { asset: VoucherAssetProps["asset"]; usable: boolean }) {
   const t = useTranslation();
   const { language } = useLanguage();
-  const { name, storeName, status, category, uses, usesLeft, expiresAt, usedAt } = asset;
-  const shown = (category === "USED" ? usedAt : null) ?? expiresAt;
-  const time = formatDayTime(shown, language);
-  const card = {
-    value: name,
-    name: storeName,
-    condition: [
-      uses > 1 && t("coupon.usesLeft", { left: usesLeft, uses }),
-      t(`coupon.when.${category}`, { time }),
-    ]
-      .filter(Boolean)
-      .join(" · "),
-  };
-  if (status !== "TO_USE" || category !== "USABLE") {
-    const state = status === "TO_USE" ? "EXPIRED" : status;
-    return <CouponCard {...card} tone="off" reason={t(`coupon.voucherState.${state}`)} />;
-  }
+  const { name, orderId, category, status, expiresAt, usedAt } = asset;
+  const time = formatDayTime((category === "USED" ? usedAt : null) ?? expiresAt, language);
+  const isBack = status === "REFUNDING" || status === "REFUNDED";
+  const left = usable && formatLeft(expiresAt, t);
+  const open = () => navigate(paths.groupCouponOrderDetail(orderId));
   return (
-    <CouponCard
-      {...card}
-      tone="paid"
-      left={formatLeft(expiresAt, t)}
-      action={{
-        label: t("coupon.use"),
-        fullLabel: t("coupon.useName", { name }),
-        onClick: () => navigate(paths.groupCouponOrderDetail(asset.orderId)),
-      }}
-    />
+    <>
+      <span>
+        {!isBack && t(`coupon.when.${category}`, { time })}
+        {left && <strong className={styles.left}>{left}</strong>}
+      </span>
+      <Button
+        size="small"
+        variant={usable ? "primary" : "text"}
+        label={t(usable ? "coupon.useName" : "coupon.seeName", { name })}
+        onClick={open}
+      >
+        {t(usable ? "coupon.use" : "coupon.see")}
+      </Button>
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { FailureState } from "../../../shell/state/failure-state.tsx";
 import listStyles from "../coupon-list.module.css";
 import { AssetCard, getAssetId } from "./asset-card.tsx";
 import styles from "./assets.module.css";
+import { groupAssets } from "./group-assets.ts";
 
 export type AssetCounts = DataOf<typeof listAssets>["categories"];
 
@@ -45,9 +46,9 @@ export function AssetPage({ category, pageNo, onCounts, onMore }: AssetPageProps
   return (
     <>
       <ul className={listStyles.list} aria-label={t(`coupon.category.${category}`)}>
-        {data.list.map((asset) => (
-          <li key={getAssetId(asset)}>
-            <AssetCard asset={asset} />
+        {groupAssets(data.list).map((group) => (
+          <li key={getAssetId(group.asset)}>
+            <AssetCard {...group} />
           </li>
         ))}
       </ul>
