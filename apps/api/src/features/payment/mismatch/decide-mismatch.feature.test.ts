@@ -5,6 +5,7 @@ import { expect } from "vitest";
 import { ask } from "../../../testing/caller.ts";
 import type { SecurityEntry } from "../../../http/security/security-log.ts";
 import { timelineKinds, waitForOrder } from "../../../testing/order-watch.ts";
+import { BULGOGI_PRICE, buyDealAndOpenCode } from "../../../testing/deals.ts";
 import {
   openCode,
   orderAndOpenCode,
@@ -260,4 +261,23 @@ test("above a sum what goes back needs two operators, however it is divided; eac
     { kind: "AMOUNT_REJECTED", data: { by: "Rina", approvedBy: "Budi" } },
     { kind: "AMOUNT_TAKEN", data: { by: "Rina", approvedBy: "Budi" } },
   ]);
+});
+
+test("DEAL-1 a purchase that was paid with another amount has its vouchers once staff take it, and none if it goes back", async ({
+  product,
+  staff,
+}) => {
+  const countVouchers = (orderId: string) =>
+    product.rows.all("select 1 from voucher where order_id = $1", [orderId]);
+  for (const [decision, count] of [["TAKEN", 2] as const, ["GIVEN_BACK", 0] as const]) {
+    const buyer = await product.newBuyer();
+    const opened = await buyDealAndOpenCode(product.appUrl, buyer, { quantity: 2 });
+    const amount = 2 * BULGOGI_PRICE + 1_000;
+    const wrong = { buyer, ...opened, ...(await payWrongly(product, staff, opened, amount)) };
+    expect(await countVouchers(wrong.orderId)).toHaveLength(0);
+    expect(await decide(staff, wrong, decision)).toMatchObject({ kind: "DECIDED" });
+    const seen = await staff.settled(buyer, wrong.orderId);
+    expect(seen.refunds).toMatchObject([{ amount: count === 0 ? amount : 1_000 }]);
+    expect(await countVouchers(wrong.orderId)).toHaveLength(count);
+  }
 });

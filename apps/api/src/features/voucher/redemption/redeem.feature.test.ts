@@ -3,6 +3,7 @@ import { showVoucher, stopRedemption } from "@santap/contract/calls/voucher";
 import { expect } from "vitest";
 import { ask, expectRefusal } from "../../../testing/caller.ts";
 import { assertStateLogComplete } from "../../../testing/state-log-assertions.ts";
+import type { Buyer } from "../../../testing/test-product.ts";
 import { endVouchers } from "../end-vouchers.ts";
 import {
   CARD,
@@ -225,4 +226,26 @@ test("DEAL-3 staff see what the holder can use here now, and why not the rest", 
   const theirs = await counter.prepare(qrText, stranger.voucherIds, CARD);
   expect(theirs).toMatchObject({ reason: "UNKNOWN" });
   await product.rows.all("update deal set max_uses_per_day = 2 where deal_id = 'D04'");
+});
+
+test("DEAL-3 what cannot be used now shows no code: 6130006 and 6130007, with the moment when it can", async ({
+  product,
+  counter,
+  buy,
+}) => {
+  const card = await buy(CARD);
+  const [voucherId = ""] = card.voucherIds;
+  const show = (buyer: Buyer, id: string) =>
+    expectRefusal(product.appUrl, showVoucher, { payload: { voucherId: id }, as: buyer });
+  for (let use = 0; use < 2; use += 1) await counter.redeem(card.buyer, voucherId, CARD);
+  const limited = await show(card.buyer, voucherId);
+  expect(limited).toMatchObject({ code: "6130007", details: { opensAt: expect.any(Number) } });
+  const cash = await buy(CASH);
+  const otherDay = (new Date().getUTCDay() + 3) % 7;
+  await product.rows.all("update deal set weekly = $1 where deal_id = 'D05'", [
+    JSON.stringify([{ weekday: otherDay, opensAt: 0, closesAt: 60 }]),
+  ]);
+  const closed = await show(cash.buyer, cash.voucherIds[0] ?? "");
+  expect(closed).toMatchObject({ code: "6130006", details: { opensAt: expect.any(Number) } });
+  await product.rows.all("update deal set weekly = '[]' where deal_id = 'D05'");
 });
