@@ -25,6 +25,8 @@ const Span = Strict({
   closesAt: Type.Integer({ minimum: 0, maximum: 1440 }),
 });
 
+export const OnExpiry = Type.Union([Type.Literal("REFUND"), Type.Literal("LAPSE")]);
+
 /** Of each voucher; what a person must know before paying. */
 export const DealTerms = Strict({
   /** Times 24 hours from the payment. */
@@ -37,7 +39,7 @@ export const DealTerms = Strict({
   maxUsesPerDay: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
   maxPerBill: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
   /** Until it ends an unused one is refunded whenever its holder asks; afterwards this happens. */
-  onExpiry: Type.Union([Type.Literal("REFUND"), Type.Literal("LAPSE")]),
+  onExpiry: OnExpiry,
 });
 export type DealTerms = Static<typeof DealTerms>;
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { DealType } from "./deal-offer.ts";
+import { DealType, OnExpiry } from "./deal-offer.ts";
 import { commonFields, Id, Instant, Money, Strict } from "./field.ts";
 
 export const VoucherStatus = Type.Union([
@@ -91,6 +91,8 @@ export const Voucher = Strict({
   uses: Type.Integer({ minimum: 1 }),
   usesLeft: Type.Integer({ minimum: 0 }),
   validUntil: Instant,
+  /** What becomes of its money at that end, as it was said before it was bought. */
+  onExpiry: OnExpiry,
   /** Uses that were not undone, oldest first; all at the purchase's store. */
   usedAt: Type.Array(Instant),
   /** Until when staff redeem it; null while they do not. */
@@ -147,8 +149,8 @@ export const previewVoucherRefund = {
       Strict({
         voucherId: Id,
         amount: Money,
-        /** Of a part-used one: kept by the store. */
-        lapsed: Money,
+        /** Of what was paid, for the uses taken: their list price. */
+        kept: Money,
       }),
     ),
     amount: Money,

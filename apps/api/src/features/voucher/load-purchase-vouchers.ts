@@ -27,6 +27,7 @@ function toVoucher(row: VoucherRow, now: number): Voucher {
     uses: row.uses,
     usesLeft: row.uses_left,
     validUntil: row.valid_until,
+    onExpiry: row.on_expiry,
     usedAt: row.standing.map(({ at }) => at),
     heldBy: row.held_by === null ? null : toHolder(row.held_by),
     redeemingUntil: row.status === "PREPARED" ? row.prepared_until : null,

@@ -93,8 +93,7 @@ function Inside({ deal }: { deal: DealOffer }) {
           <Row
             key={itemId}
             lead={<DishPicture src={imageUrl} size={48} kind="photo" />}
-            title={name}
-            count={t("deal.portions", { count: portions })}
+            title={portions > 1 ? t("deal.portions", { count: portions, name }) : name}
             aside={<Amount rupiah={price * portions} />}
           />
         ))}

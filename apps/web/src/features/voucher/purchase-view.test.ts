@@ -1,6 +1,7 @@
 import type { Voucher } from "@santap/contract/schemas/voucher";
 import { expect, test } from "vitest";
 import {
+  getEndWord,
   getRefetchInterval,
   getStateTone,
   getStateWord,
@@ -11,7 +12,15 @@ import {
 
 const voucher: Voucher = {
   ...{ voucherId: "S06-1", status: "TO_USE", problem: null, salePrice: 99_000 },
-  ...{ uses: 5, usesLeft: 5, validUntil: 0, usedAt: [], redeemingUntil: null, heldBy: null },
+  ...{
+    uses: 5,
+    usesLeft: 5,
+    validUntil: 0,
+    onExpiry: "REFUND",
+    usedAt: [],
+    redeemingUntil: null,
+    heldBy: null,
+  },
   ...{ refundable: true, refundId: null },
 };
 const purchase = (...vouchers: Partial<Voucher>[]) =>
@@ -31,6 +40,16 @@ test.each([
     expect(getStateTone({ ...voucher, ...changes })).toBe(tone);
   },
 );
+
+test("DEAL-6 an expired voucher says whether its money comes back, by the terms that it was bought on", () => {
+  const expired = { ...voucher, status: "EXPIRED" } as const;
+  expect(getEndWord(expired)).toBe("EXPIRED_REFUND");
+  expect(getEndWord({ ...expired, onExpiry: "LAPSE" })).toBe("EXPIRED_LAPSE");
+  const notMarked = { ...voucher, problem: { reason: "EXPIRED", opensAt: null } } as const;
+  expect(getEndWord(notMarked)).toBe("EXPIRED_REFUND");
+  expect(getEndWord({ ...voucher, status: "HELD" })).toBe("HELD");
+  expect(getEndWord(voucher)).toBeNull();
+});
 
 test("a purchase is read often while staff may redeem, and not at all once it is over", () => {
   expect(getRefetchInterval(undefined)).toBe(false);

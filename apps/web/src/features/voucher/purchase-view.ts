@@ -47,13 +47,23 @@ export function getStateWord(voucher: Voucher): Voucher["status"] | "NOT_NOW" | 
   return usesLeft < uses ? "PART_USED" : "TO_USE";
 }
 
+type EndWord =
+  Exclude<Voucher["status"], "TO_USE" | "PREPARED" | "EXPIRED"> | `EXPIRED_${Voucher["onExpiry"]}`;
+
 /** What is said in place of the code; null where there is a code or a notice. */
-export function getEndWord(
-  voucher: Voucher,
-): Exclude<Voucher["status"], "TO_USE" | "PREPARED"> | null {
+export function getEndWord(voucher: Voucher): EndWord | null {
   const word = getStateWord(voucher);
-  const hasOther = ["TO_USE", "PART_USED", "NOT_NOW", "PREPARED"];
-  return hasOther.includes(word) ? null : (word as ReturnType<typeof getEndWord>);
+  switch (word) {
+    case "TO_USE":
+    case "PART_USED":
+    case "NOT_NOW":
+    case "PREPARED":
+      return null;
+    case "EXPIRED":
+      return `EXPIRED_${voucher.onExpiry}`;
+    default:
+      return word;
+  }
 }
 
 export function getStateTone(voucher: Voucher): VoucherTone {

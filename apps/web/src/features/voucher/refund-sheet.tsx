@@ -31,6 +31,7 @@ export function RefundSheet({ open, onClose, purchase, onChanged }: RefundSheetP
   const refundable = purchase.vouchers.flatMap((voucher, index) =>
     voucher.refundable ? [{ id: voucher.voucherId, no: index + 1 }] : [],
   );
+  const count = purchase.vouchers.length;
   const [chosen, setChosen] = useState(() => refundable.map(({ id }) => id));
   const voucherIds = refundable.map(({ id }) => id).filter((id) => chosen.includes(id));
   const preview = useCall(
@@ -40,7 +41,7 @@ export function RefundSheet({ open, onClose, purchase, onChanged }: RefundSheetP
   );
   const amounts = new Map(preview.data?.vouchers.map((one) => [one.voucherId, one]));
   const total = voucherIds.reduce((sum, id) => sum + (amounts.get(id)?.amount ?? 0), 0);
-  const lapsed = voucherIds.reduce((sum, id) => sum + (amounts.get(id)?.lapsed ?? 0), 0);
+  const kept = voucherIds.reduce((sum, id) => sum + (amounts.get(id)?.kept ?? 0), 0);
   const refund = useRefund({ voucherIds, onClose, onChanged });
   return (
     <Sheet
@@ -74,12 +75,17 @@ export function RefundSheet({ open, onClose, purchase, onChanged }: RefundSheetP
             onChange={setChosen}
             choices={refundable.map(({ id, no }) => ({
               value: id,
-              label: t("voucher.no", { no, count: purchase.vouchers.length }),
+              label: count === 1 ? t("voucher.only") : t("voucher.no", { no, count }),
               aside: rupiahInText(amounts.get(id)?.amount ?? 0),
             }))}
           />
           <PriceList>
-            {lapsed > 0 && <PriceLine label={t("voucher.lapsed")} rupiah={lapsed} />}
+            {kept > 0 && (
+              <>
+                <PriceLine label={t("voucher.paidFor")} rupiah={total + kept} />
+                <PriceLine label={t("voucher.kept")} rupiah={-kept} />
+              </>
+            )}
             <PriceLine label={t("voucher.refundTotal")} rupiah={total} tone="total" />
           </PriceList>
           {preview.data.route !== null && (

@@ -38,7 +38,7 @@ export async function previewVoucherRefund(
     vouchers: chosen.map(({ row, refund }) => ({
       voucherId: row.voucher_id,
       amount: refund.amount,
-      lapsed: refund.lapsed,
+      kept: row.paid - refund.amount,
     })),
     amount,
     route: payment === null || amount === 0 ? null : findRoute(),

@@ -53,7 +53,7 @@ test("DEAL-6 FUND-2 two of three vouchers go back to the rupiah, with their stoc
   const sold = await readSold(product, SET.dealId);
   const preview = { payload: { voucherIds: [first, second] }, as: buyer };
   expect(await ask(appUrl, previewVoucherRefund, preview)).toEqual({
-    vouchers: [first, second].map((voucherId) => ({ voucherId, amount: 189_000, lapsed: 0 })),
+    vouchers: [first, second].map((voucherId) => ({ voucherId, amount: 189_000, kept: 0 })),
     ...{ amount: 378_000, route: "ORIGINAL", payType: "QRIS" },
   });
   const payload = refundInput([second, first]);
@@ -96,7 +96,7 @@ test("DEAL-6 a part-used voucher gives back what was paid less the list price of
   await counter.redeem(buyer, voucherId, CARD);
   const preview = { payload: { voucherIds }, as: buyer };
   expect((await ask(appUrl, previewVoucherRefund, preview)).vouchers).toEqual([
-    { voucherId, amount: 71_000, lapsed: 8_200 },
+    { voucherId, amount: 71_000, kept: 28_000 },
   ]);
   await ask(appUrl, refundVouchers, { payload: refundInput(voucherIds), as: buyer });
   await awaitStatus(product, voucherId, "REFUNDED");
