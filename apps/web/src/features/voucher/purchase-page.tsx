@@ -101,6 +101,7 @@ function PurchaseState({ purchase }: { purchase: Purchase }) {
   const t = useTranslation();
   const { language } = useLanguage();
   const { status, expiresAt, store } = purchase;
+  const [openedAt] = useState(Date.now);
   if (isUnpaid(purchase)) {
     return (
       <Notice tone="turmeric" live="status" lead={<InfoIcon />} title={t("voucher.unpaid")}>
@@ -111,7 +112,7 @@ function PurchaseState({ purchase }: { purchase: Purchase }) {
       </Notice>
     );
   }
-  if (isJustBought(purchase, Date.now())) {
+  if (isJustBought(purchase, openedAt)) {
     return (
       <Notice
         tone="pandan"

@@ -1,4 +1,3 @@
-import type { MismatchDecision } from "@santap/domain/payment/mismatch";
 import { cancelOrder } from "@santap/contract/calls/order";
 import { createPayOrder } from "@santap/contract/calls/payment";
 import { expect } from "vitest";
@@ -6,55 +5,16 @@ import { ask } from "../../../testing/caller.ts";
 import type { SecurityEntry } from "../../../http/security/security-log.ts";
 import { timelineKinds, waitForOrder } from "../../../testing/order-watch.ts";
 import { BULGOGI_PRICE, buyDealAndOpenCode } from "../../../testing/deals.ts";
-import {
-  openCode,
-  orderAndOpenCode,
-  payInput,
-  placeOrder,
-  TOAST_PRICE,
-} from "../../../testing/orders.ts";
+import { openCode, payInput, placeOrder, TOAST_PRICE } from "../../../testing/orders.ts";
 import { expireCode, expireOrder } from "../../../testing/expiry.ts";
-import type { TestProduct } from "../../../testing/test-product.ts";
 import { inParallel, until } from "../../../testing/until.ts";
-import { type StaffFixture, testWithStaff } from "../../refund/staff-refund.fixture.ts";
+import { testWithStaff } from "../../refund/staff-refund.fixture.ts";
 import { runStaffCommand } from "../../refund/command/staff-command.ts";
 import { countOpen } from "./count-open.fixture.ts";
-import { decideMismatch } from "./decide-mismatch.ts";
-import { findWaitingMismatches } from "./mismatch-store.ts";
+import { decide, payAmount, payWrongly, type Wrong } from "./wrong-payment.fixture.ts";
 
 const test = testWithStaff();
 test.afterEach(({ staff }) => staff.requireOrder());
-
-/** An order whose code was paid with another amount, waiting for the staff. */
-async function payAmount(product: TestProduct, staff: StaffFixture, amount: number) {
-  const buyer = await product.newBuyer();
-  const opened = await orderAndOpenCode(product.appUrl, buyer);
-  return { buyer, ...opened, ...(await payWrongly(product, staff, opened, amount)) };
-}
-
-type Opened = Awaited<ReturnType<typeof openCode>>;
-
-async function payWrongly(
-  product: TestProduct,
-  staff: StaffFixture,
-  { order, box, qrCodeText }: Opened,
-  amount: number,
-) {
-  const { reference } = await product.sandbox.pay(qrCodeText, amount);
-  await until("the payment with the staff", async () => {
-    const waiting = await findWaitingMismatches(staff.deps.db, { storeId: null, limit: 50 });
-    return waiting.some((one) => one.box === box && one.payment_ref === reference);
-  });
-  return { orderId: order.orderId, paymentRef: reference };
-}
-
-type Wrong = Awaited<ReturnType<typeof payAmount>>;
-
-function decide(staff: StaffFixture, wrong: Wrong, decision: MismatchDecision, by = "Rina") {
-  const { box, paymentRef } = wrong;
-  const approval = { above: Number.POSITIVE_INFINITY, by: null };
-  return decideMismatch(staff.deps, { box, paymentRef, decision, by, approval });
-}
 
 test("too much is taken as the payment, and what is too much goes back", async ({
   product,
