@@ -56,7 +56,9 @@ function startEarlyCalls({ pathname, search }: Pick<Location, "pathname" | "sear
   const tableCode = /^\/t\/([A-Za-z0-9_-]{1,64})$/.exec(pathname)?.[1];
   const storeId = /^\/platform\/store\/(\w{1,64})$/.exec(pathname)?.[1];
   if (storeId) callEarly(queryMenu, { storeId });
-  if (tableCode) callEarly(openTable, { tableCode }, { participantToken });
+  const invite = query.get("invite");
+  const scan = { tableCode: tableCode ?? "", ...(invite && { invite }) };
+  if (tableCode) callEarly(openTable, scan, { participantToken });
   if (pathname === PAY_CODE_PATH && box) callEarly(queryQrCode, { box });
   if (pathname !== CASHIER_PATH || !orderId || isGuest) return;
   if (step === "waitPay" || step === "payCode") return;

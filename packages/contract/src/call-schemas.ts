@@ -16,7 +16,8 @@ import * as refund from "./calls/refund.ts";
 import * as search from "./calls/search.ts";
 import * as signing from "./calls/signing.ts";
 import * as table from "./calls/table.ts";
-import * as tableGuest from "./calls/table-guest.ts";
+import * as tableGuest from "./calls/table/guest.ts";
+import * as tableStaff from "./calls/table/staff-call.ts";
 import * as tracking from "./calls/tracking.ts";
 import * as voucher from "./calls/voucher.ts";
 import * as accountSchemas from "./schemas/account.ts";
@@ -41,6 +42,7 @@ import * as searchSchemas from "./schemas/discovery/search.ts";
 import * as signingSchemas from "./schemas/signing.ts";
 import * as tableSchemas from "./schemas/table.ts";
 import * as tableGuestSchemas from "./schemas/table/guest.ts";
+import * as tableStaffSchemas from "./schemas/table/staff-call.ts";
 import * as trackingSchemas from "./schemas/tracking.ts";
 import * as voucherSchemas from "./schemas/voucher.ts";
 
@@ -70,6 +72,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(signing, signingSchemas),
   ...pair(table, tableSchemas),
   ...pair(tableGuest, tableGuestSchemas),
+  ...pair(tableStaff, tableStaffSchemas),
   ...pair(tracking, trackingSchemas),
   ...pair(voucher, voucherSchemas),
 ]);

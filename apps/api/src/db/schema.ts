@@ -752,16 +752,35 @@ export interface Tables {
     changed_at: number;
     facts: unknown;
     listed_at: number | null;
+    joining: "OPEN" | "PIN" | "STAFF_OPENS" | null;
+    staff_confirm_first: boolean;
+  };
+  table_call: {
+    store_id: string;
+    call_id: string;
+    session_id: string;
+    reason: "WAITER" | "WATER" | "CUTLERY" | "BILL" | "HELP" | "OUR_TABLE";
+    note: string;
+    participant_id: string | null;
+    called_at: number;
+    state: "WAITING" | "ANSWERED" | "CANCELLED";
+    answered_by: string | null;
+    ended_at: number | null;
   };
   table_event: {
     event_id: number;
     store_id: string;
     table_id: string;
     session_id: string | null;
-    kind: "SESSION_RESET" | "CODE_ROTATED";
+    kind: "SESSION_RESET" | "CODE_ROTATED" | "SESSION_OPENED";
     at: number;
     staff: string;
     reason: string;
+  };
+  table_pin_try: {
+    key: string;
+    tries: number;
+    opened_at: number;
   };
   table_session: {
     store_id: string;
@@ -774,6 +793,11 @@ export interface Tables {
     closed_at: number | null;
     revision: number;
     host_id: string | null;
+    pin: string;
+    pin_tries: number;
+    opened_by: string | null;
+    nudged_at: number | null;
+    nudged_by: string | null;
   };
   track_bad: {
     bad_id: number;

@@ -47,7 +47,7 @@ describe("the file", () => {
       pavilions: 3,
       stores: 12,
       menuItems: 80,
-      tables: 18,
+      tables: 24,
       couponTemplates: 15,
       deals: 8,
       activities: 1,
@@ -74,8 +74,14 @@ describe("the file", () => {
 });
 
 describe("fixed points", () => {
-  test("tables DEMO-A1…A9 stand at the pay-first S06, DEMO-B1…B9 at the pay-later S01", () => {
-    expect(data.tables).toMatchObject([...codes("A", "S06"), ...codes("B", "S01")]);
+  test("TABLE-9 tables DEMO-A1…A9 stand at the pay-first S06, DEMO-B1…B9 at the open S01, C1…C3 at S10 with a PIN, D1…D3 at S12", () => {
+    expect(data.tables).toMatchObject([
+      ...[...codes("A", "S06"), ...codes("B", "S01")],
+      ...[...codes("C", "S10").slice(0, 3), ...codes("D", "S12").slice(0, 3)],
+    ]);
+    expect(store("S01")).toMatchObject({ joining: "OPEN", staffConfirmFirst: false });
+    expect(store("S10").joining).toBe("PIN");
+    expect(store("S12").joining).toBe("STAFF_OPENS");
     expect(store("S06")).toMatchObject({ name: "Kopi Langkah Pagi", payMode: "PAY_FIRST" });
     expect(store("S01")).toMatchObject({ name: "Sate Lentera", payMode: "PAY_LATER" });
   });

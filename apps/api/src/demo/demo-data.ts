@@ -1,3 +1,4 @@
+import type { Joining } from "@santap/domain/table/joining";
 import type { DiscountShare } from "@santap/domain/price/funding";
 
 /**
@@ -90,6 +91,10 @@ export interface DemoStore extends DemoPlace, DemoStorePage {
   mallId: string;
   category: string;
   payMode: "PAY_FIRST" | "PAY_LATER";
+  /** Who may join a table's session; the default of the pay mode where it is left out. */
+  joining?: Joining;
+  /** Staff confirm the first round of a session that they did not open; yes where it is left out. */
+  staffConfirmFirst?: boolean;
   serviceChargePct: number;
   /** Also on takeaway. */
   takeawayServiceCharge: boolean;

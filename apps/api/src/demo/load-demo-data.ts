@@ -92,6 +92,8 @@ function storeRows(data: DemoData, now: number): object[] {
       data.categories.find(({ key }) => key === store.category) ?? missing(store.id),
     ),
     pay_mode: store.payMode,
+    joining: store.joining ?? null,
+    staff_confirm_first: store.staffConfirmFirst ?? true,
     service_charge_bps: Math.round(store.serviceChargePct * 100),
     takeaway_service_charge: store.takeawayServiceCharge,
     address: store.address,

@@ -5,7 +5,9 @@ import type { CallError, Envelope } from "@santap/contract/envelope";
 export interface TestCaller {
   readonly address: string;
   readonly accessToken?: string | undefined;
-  readonly participantToken?: string | undefined;
+  /** Null as a table's answer has it while something is needed. */
+  readonly participantToken?: string | null | undefined;
+  readonly browserId?: string | undefined;
   /** An accept-language header; English where it is left out. */
   readonly language?: string | undefined;
 }
@@ -55,11 +57,12 @@ export async function expectRefusal<C extends Call>(
 }
 
 export function buildHeaders(caller: TestCaller): Record<string, string> {
-  const { accessToken, participantToken, language = "en-US" } = caller;
+  const { accessToken, participantToken, browserId, language = "en-US" } = caller;
   return {
     "accept-language": language,
     "x-forwarded-for": caller.address,
     ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
-    ...(participantToken === undefined ? {} : { "x-table-participant": participantToken }),
+    ...(participantToken ? { "x-table-participant": participantToken } : {}),
+    ...(browserId === undefined ? {} : { "x-browser-id": browserId }),
   };
 }

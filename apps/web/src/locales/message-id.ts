@@ -12,6 +12,7 @@ import type dish from "./idID/dish.json";
 import type home from "./idID/home.json";
 import type human from "./idID/human.json";
 import type invite from "./idID/invite.json";
+import type joining from "./idID/joining.json";
 import type legal from "./idID/legal.json";
 import type me from "./idID/me.json";
 import type menu from "./idID/menu.json";
@@ -41,6 +42,7 @@ export type MessageId =
   | keyof typeof home
   | keyof typeof human
   | keyof typeof invite
+  | keyof typeof joining
   | keyof typeof legal
   | keyof typeof me
   | keyof typeof menu

@@ -16,6 +16,7 @@ declare module "virtual:messages" {
     | "home"
     | "human"
     | "invite"
+    | "joining"
     | "legal"
     | "me"
     | "menu"

@@ -3,6 +3,7 @@ import { commonFields, Id, Money, Strict } from "./field.ts";
 import { OrderRound } from "./order.ts";
 import { PriceBreakdown } from "./price.ts";
 import { GuestColour, TablePerson } from "./table/guest.ts";
+import { StaffCall } from "./table/staff-call.ts";
 
 export const PayMode = Type.Union([Type.Literal("PAY_FIRST"), Type.Literal("PAY_LATER")]);
 export type PayMode = Static<typeof PayMode>;
@@ -21,12 +22,17 @@ export const openTable = {
   payload: Strict({
     ...commonFields,
     tableCode: Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }),
-    /** From `/table/invite`; without effect at tables that everybody may join. */
+    /** Four digits, as the phones at the table show them. */
+    pin: Type.Optional(Type.String({ pattern: "^[0-9]{4}$" })),
+    /** From `/table/invite`: in place of the PIN. One that has expired, or of another session, counts as none. */
     invite: Type.Optional(Type.String({ maxLength: 512, pattern: "^[A-Za-z0-9_.-]+$" })),
   }),
   data: Strict({
     sessionId: Id,
-    participantToken: Type.String(),
+    /** What is still to be done: ask for the PIN, or repeat the call every 3 s until staff have opened the table. */
+    needs: Type.Union([Type.Literal("PIN"), Type.Literal("STAFF"), Type.Null()]),
+    /** Null while something is needed. */
+    participantToken: Type.Union([Type.String(), Type.Null()]),
     status: SessionStatus,
     store: Strict({ storeId: Id, name: Type.String(), payMode: PayMode }),
     table: Strict({ tableCode: Type.String(), label: Type.String() }),
@@ -62,6 +68,8 @@ export const tableSession = {
     /** Only rises within a session; the state is at least as new as it. */
     version: Type.Integer({ minimum: 1 }),
     tableLabel: Type.String(),
+    /** For who joins next; null at tables that need none. */
+    pin: Type.Union([Type.String(), Type.Null()]),
     /** The caller's participantId. */
     me: Id,
     people: Type.Array(TablePerson),
@@ -72,12 +80,18 @@ export const tableSession = {
     breakdown: Type.Union([PriceBreakdown, Type.Null()]),
     payableAmount: Money,
     paidAmount: Money,
+    /** Those that wait, and those that were answered within the last minutes. */
+    calls: Type.Array(StaffCall),
     /** payableAmount − paidAmount − what is being paid. */
     restAmount: Money,
     paying: Type.Array(
       Strict({
+        shareId: Id,
         /** Null where the payer is not at the table. */
+        participantId: Type.Union([Id, Type.Null()]),
         name: Type.Union([Type.String(), Type.Null()]),
+        /** Who reminded the payer within the last minute, by name; null for nobody. */
+        nudgedBy: Type.Union([Type.String(), Type.Null()]),
         amount: Money,
         secondsLeft: Type.Integer({ minimum: 0 }),
       }),

@@ -23,6 +23,7 @@ const LIMITS: RoundLimits = {
   waitingRounds: 2,
   staffAmount: 500_000,
   staffPortions: 40,
+  staffConfirmFirst: false,
 };
 
 const line = (quantity: number, unitPrice = 1_000) => ({ quantity, unitPrice });
@@ -39,7 +40,7 @@ function judge(lines: ReturnType<typeof line>[], ...earlier: Partial<EarlierRoun
   return decideRound(
     LIMITS,
     earlier.map((one) => ({ ...SENT, ...one })),
-    { lines, at: NOW },
+    { lines, at: NOW, openedByStaff: false },
   );
 }
 
@@ -56,7 +57,9 @@ describe("TABLE-9 a single order", () => {
   ] as const)("%s", (limit, most, more) => {
     expect(exceededLimit(LIMITS, most)).toBeNull();
     expect(exceededLimit(LIMITS, more)).toEqual(over(limit));
-    expect(decideRound(LIMITS, [], { lines: more, at: NOW })).toEqual(over(limit));
+    expect(decideRound(LIMITS, [], { lines: more, at: NOW, openedByStaff: false })).toEqual(
+      over(limit),
+    );
   });
 
   test("billPortions, where an order may be larger than a bill", () => {
@@ -147,4 +150,22 @@ test("a whole bill is limited by its portions and its amount alone", () => {
   expect(exceedsBill(LIMITS, lines(60, 15_000))).toBe(false);
   expect(exceedsBill(LIMITS, lines(61, 1))).toBe(true);
   expect(exceedsBill(LIMITS, lines(1, 900_001))).toBe(true);
+});
+
+describe("TABLE-9 the first round of a session that staff did not open", () => {
+  const limits = { ...LIMITS, staffConfirmFirst: true };
+  const round = { lines: [line(1)], at: NOW, openedByStaff: false };
+
+  test("waits, and so does every other one until staff have confirmed one", () => {
+    expect(decideRound(limits, [], round)).toEqual({ kind: "WAIT" });
+    const waiting: EarlierRound = { ...SENT, state: "AWAITING_STAFF" };
+    const refused: EarlierRound = { ...SENT, state: "REFUSED" };
+    expect(decideRound(limits, [waiting, refused], round)).toEqual({ kind: "WAIT" });
+    expect(decideRound(limits, [{ ...SENT, confirmed: true }], round)).toEqual({ kind: "SEND" });
+  });
+
+  test("is sent where staff opened the session, and where the store switched that off", () => {
+    expect(decideRound(limits, [], { ...round, openedByStaff: true })).toEqual({ kind: "SEND" });
+    expect(decideRound(LIMITS, [], round)).toEqual({ kind: "SEND" });
+  });
 });

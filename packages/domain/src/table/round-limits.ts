@@ -24,11 +24,13 @@ export interface RoundLimits extends OrderLimits {
   /** Beyond these, counted since staff last confirmed on the bill, staff must confirm. */
   readonly staffAmount: Rupiah;
   readonly staffPortions: number;
+  /** Rounds wait until staff have confirmed one, unless staff opened the session. */
+  readonly staffConfirmFirst: boolean;
 }
 
 export type LimitName = Exclude<
   keyof RoundLimits,
-  "windowMinutes" | "staffAmount" | "staffPortions"
+  "windowMinutes" | "staffAmount" | "staffPortions" | "staffConfirmFirst"
 >;
 
 export interface EarlierRound {
@@ -40,6 +42,12 @@ export interface EarlierRound {
   readonly sentAt: number;
   /** Without voided lines. */
   readonly lines: readonly PriceLine[];
+}
+
+export interface NewRound {
+  readonly lines: readonly PriceLine[];
+  readonly at: number;
+  readonly openedByStaff: boolean;
 }
 
 export type RoundDecision =
@@ -77,7 +85,7 @@ export function exceedsBill(
 export function decideRound(
   limits: RoundLimits,
   earlier: readonly EarlierRound[],
-  round: { readonly lines: readonly PriceLine[]; readonly at: number },
+  round: NewRound,
 ): RoundDecision {
   const alone = exceededLimit(limits, round.lines);
   if (alone) return alone;
@@ -95,7 +103,7 @@ export function decideRound(
     billAmount: sumAmounts(sent) + computeMenuTotal(round.lines),
   });
   if (exceeded) return exceeded;
-  if (!needsStaff(limits, sent, round.lines)) return { kind: "SEND" };
+  if (!needsStaff(limits, sent, round)) return { kind: "SEND" };
   const waiting = earlier.filter(({ state }) => state === "AWAITING_STAFF").length + 1;
   return firstExceeded(limits, { waitingRounds: waiting }) ?? { kind: "WAIT" };
 }
@@ -103,8 +111,9 @@ export function decideRound(
 function needsStaff(
   limits: RoundLimits,
   sent: readonly EarlierRound[],
-  lines: readonly PriceLine[],
+  { lines, openedByStaff }: NewRound,
 ): boolean {
+  if (limits.staffConfirmFirst && !openedByStaff && sent.length === 0) return true;
   const unconfirmed = sent.filter(({ confirmed }) => !confirmed);
   return (
     sumAmounts(unconfirmed) + computeMenuTotal(lines) > limits.staffAmount ||

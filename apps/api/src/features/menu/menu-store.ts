@@ -119,7 +119,7 @@ const limitsJson = sql`jsonb_build_object(
   'guestRounds', s.cap_guest_rounds, 'guestPortions', s.cap_guest_portions,
   'sessionRounds', s.cap_session_rounds, 'sessionPortions', s.cap_session_portions,
   'waitingRounds', s.cap_waiting_rounds, 'staffAmount', s.staff_above_amount,
-  'staffPortions', s.staff_above_portions)`;
+  'staffPortions', s.staff_above_portions, 'staffConfirmFirst', s.staff_confirm_first)`;
 
 export async function findOrderable(
   db: Connection,

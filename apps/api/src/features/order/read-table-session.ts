@@ -4,6 +4,7 @@ import type { Language } from "@santap/contract/errors/language";
 import { lineTotal } from "@santap/domain/price/price-line";
 import type { Connection, Database } from "../../db/database.ts";
 import type { Caller } from "../../http/caller.ts";
+import { readCalls, readNudge } from "../table/calls/read-calls.ts";
 import { readPeople, toTablePeople, type Person } from "../table/people/read-people.ts";
 import { readOwnSession } from "../table/read-own-session.ts";
 import type { PaymentHolder } from "./create/add-round.ts";
@@ -42,7 +43,7 @@ export async function readTableSession(
 ): Promise<Session> {
   const { db } = deps;
   const own = await readOwnSession(db, sessionId, caller);
-  const { place, status, version, tableLabel, sharedOrderId: orderId } = own;
+  const { place, status, version, tableLabel, pin, sharedOrderId: orderId } = own;
   const now = deps.clock();
   const people = await readPeople(db, place, caller.language);
   const bill =
@@ -50,15 +51,17 @@ export async function readTableSession(
       ? NO_BILL
       : await readBill(deps, { ...place, orderId, people, now }, caller.language);
   return {
-    ...{ sessionId, status, version, tableLabel, orderId },
+    ...{ sessionId, status, version, tableLabel, pin, orderId },
     me: place.participantId,
     people: toTablePeople(people, own.hostId, now),
+    calls: await readCalls(db, place, now),
     ...bill,
   };
 }
 
 interface BillName {
   storeId: string;
+  sessionId: string;
   orderId: string;
   people: readonly Person[];
   now: number;
@@ -66,7 +69,7 @@ interface BillName {
 
 async function readBill(
   { db, findPaymentHolder }: TableSessionDeps,
-  { storeId, orderId, people, now }: BillName,
+  { storeId, sessionId, orderId, people, now }: BillName,
   language: Language,
 ): Promise<Bill> {
   const [order, rounds, lines] = await Promise.all([
@@ -76,6 +79,7 @@ async function readBill(
   ]);
   if (order === null) throw new Error("a session without its order");
   const live = order.status === "PAYING" ? await findPaymentHolder(db, storeId, orderId) : null;
+  const nudgedBy = live && (await readNudge(db, { storeId, sessionId }, now));
   return {
     rounds: toOrderRounds(rounds, lines).map((round, nth) => ({
       ...round,
@@ -86,7 +90,7 @@ async function readBill(
     })),
     breakdown: toBreakdown(order.breakdown, language),
     ...toAmounts(order, live),
-    paying: live === null ? [] : [toPaying(live, people, now)],
+    paying: live === null ? [] : [toPaying({ ...live, orderId, nudgedBy }, people, now)],
   };
 }
 
@@ -121,8 +125,21 @@ function toAmounts(
   return { payableAmount, paidAmount, restAmount };
 }
 
-function toPaying(live: PaymentHolder, people: readonly Person[], now: number) {
+interface LivePayment extends PaymentHolder {
+  orderId: string;
+  nudgedBy: string | null;
+}
+
+/** The unsplit payment is one share, named by the bill. */
+function toPaying(live: LivePayment, people: readonly Person[], now: number) {
   const payer = people.find(({ seat }) => seat === live.seat);
-  const secondsLeft = Math.max(0, Math.ceil((live.until - now) / 1000));
-  return { name: payer?.name ?? null, amount: live.amount, secondsLeft };
+  const nudger = people.find(({ participantId }) => participantId === live.nudgedBy);
+  return {
+    shareId: live.orderId,
+    participantId: payer?.participantId ?? null,
+    name: payer?.name ?? null,
+    amount: live.amount,
+    secondsLeft: Math.max(0, Math.ceil((live.until - now) / 1000)),
+    nudgedBy: nudger?.name ?? null,
+  };
 }

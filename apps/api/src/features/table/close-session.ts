@@ -1,5 +1,6 @@
 import { nextSessionStatus } from "@santap/domain/table/session-state";
 import type { Tx } from "../../db/transaction.ts";
+import { endCalls } from "./calls/call-store.ts";
 import { appendTableEvent, lockSession, retireSession } from "./table-store.ts";
 
 export interface ClosableSession {
@@ -27,6 +28,7 @@ export async function closeSession(
   { by, reason, at }: { by: string; reason: string; at: number },
 ): Promise<void> {
   await retireSession(tx, { storeId, sessionId, status: "CLOSED", now: at });
+  await endCalls(tx, { storeId, sessionId }, { by, at });
   const event = { storeId, tableId, sessionId, kind: "SESSION_RESET" as const };
   await appendTableEvent(tx, { ...event, by, reason, at });
 }

@@ -12,6 +12,7 @@ export interface SessionMembership {
   tableLabel: string;
   participantId: string;
   orderId: string | null;
+  openedByStaff: boolean;
   attachOrder(orderId: string, now: number): Promise<void>;
 }
 
@@ -37,6 +38,7 @@ export async function joinSession(
     tableLabel: session.label,
     participantId: participant.participantId,
     orderId: session.order_id,
+    openedByStaff: session.opened_by !== null,
     attachOrder: (orderId, now) => setSessionOrder(tx, { storeId, sessionId, orderId, now }),
   };
 }

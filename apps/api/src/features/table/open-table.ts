@@ -1,27 +1,24 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { openTable as call } from "@santap/contract/calls/table";
-import { nextSessionStatus } from "@santap/domain/table/session-state";
-import { scanDecision, type TableSession } from "@santap/domain/table/session";
-import { deriveSessionStatus } from "@santap/domain/table/session-status";
+import { findJoining, findJoinNeed, type JoinNeed } from "@santap/domain/table/joining";
 import type { Database } from "../../db/database.ts";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import type { Caller } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import { hashBrowser } from "../../http/security/client-keys.ts";
-import { newId, newOrderSideId } from "../../tokens/public-id.ts";
-import { signToken } from "../../tokens/signed-token.ts";
+import { newId } from "../../tokens/public-id.ts";
+import { readToken, signToken } from "../../tokens/signed-token.ts";
 import { admitGuest, hashNetwork } from "./admit-guest.ts";
+import { joinOrOpen, type ScannedSession } from "./joining/join-or-open.ts";
+import { countWrongPin, refundPinTry } from "./joining/pin-store.ts";
+import { listTryKeys, newPin, requirePinTry } from "./joining/try-pin.ts";
 import { findIsRemoved } from "./people/people-store.ts";
 import {
   findIsRetired,
   findParticipant,
   findTable,
   insertParticipant,
-  insertSession,
-  lockRunningSession,
-  retireSession,
-  type SessionRow,
   type TableRow,
 } from "./table-store.ts";
 
@@ -42,25 +39,32 @@ export interface Scanner {
   browserId: string;
 }
 
-/** Opens or joins the table's session. The code names a table, never an order. */
+/**
+ * Opens or joins the table's session. The code names a table, never an order. tablePinWrong,
+ * tableTriesExceeded, removedFromTable.
+ */
 export async function openTable(
   deps: OpenTableDeps,
-  { tableCode }: PayloadOf<typeof call>,
+  { tableCode, pin, invite }: PayloadOf<typeof call>,
   scanner: Scanner,
 ): Promise<DataOf<typeof call>> {
-  const table = await findTable(deps.db, tableCode);
-  if (table === null) return refuseCode(deps.db, tableCode);
-  const now = deps.clock();
-  const { session, seat, participantId } = await inTransaction(deps.db, async (tx) => {
-    const joined = await joinOrOpen(tx, table, now);
-    const at = { storeId: table.store_id, sessionId: joined.sessionId, now };
-    return { session: joined, ...(await joinAsParticipant(tx, deps, { at, table, scanner })) };
-  });
-  const claims = { s: table.store_id, t: session.sessionId, p: participantId, n: seat };
+  const { db, ticketSecret, clock } = deps;
+  const table = (await findTable(db, tableCode)) ?? (await refuseCode(db, tableCode));
+  const now = clock();
+  const tries = pin === undefined ? [] : listTryKeys(ticketSecret, table.store_id, scanner);
+  if (pin !== undefined) await requirePinTry(db, tries, now);
+  const { session, need, place } = await inTransaction(db, (tx) =>
+    arrive(tx, deps, { table, scanner, pin, invite, now }),
+  );
+  if (pin !== undefined && need === "PIN") return refuse(ErrorCode.tablePinWrong);
+  if (pin !== undefined) await refundPinTry(db, tries);
   return {
     sessionId: session.sessionId,
     status: session.status,
-    participantToken: signToken(deps.ticketSecret, "participant", claims, now + PARTICIPANT_TTL_MS),
+    needs: need,
+    participantToken:
+      place &&
+      signPlace(ticketSecret, { ...place, table, session, until: now + PARTICIPANT_TTL_MS }),
     store: {
       storeId: table.store_id,
       name: table.names[scanner.caller.language],
@@ -70,71 +74,81 @@ export async function openTable(
   };
 }
 
+interface Place {
+  participantId: string;
+  seat: number;
+}
+
+function signPlace(
+  secret: string,
+  at: Place & { table: TableRow; session: ScannedSession; until: number },
+): string {
+  const claims = { s: at.table.store_id, t: at.session.sessionId, p: at.participantId, n: at.seat };
+  return signToken(secret, "participant", claims, at.until);
+}
+
 async function refuseCode(db: Database, code: string): Promise<never> {
   const retired = await findIsRetired(db, code);
   return refuse(ErrorCode.orderNotFound, { variant: retired ? "tableReplaced" : "table" });
 }
 
 interface Arrival {
-  at: { storeId: string; sessionId: string; now: number };
   table: TableRow;
   scanner: Scanner;
+  pin: string | undefined;
+  invite: string | undefined;
+  now: number;
+}
+
+interface Arrived {
+  session: ScannedSession;
+  need: JoinNeed;
+  /** Null while something is needed. */
+  place: Place | null;
 }
 
 /** removedFromTable for the account, browser or token of who was removed from the session. */
-async function joinAsParticipant(
-  tx: Tx,
-  deps: OpenTableDeps,
-  { at, table, scanner: { caller, browserId } }: Arrival,
-): Promise<{ participantId: string; seat: number }> {
-  const userId = caller.user?.userId ?? null;
-  const proved = findProvedParticipant(caller, table);
-  const network = hashNetwork(deps.ticketSecret, caller.address);
-  const browser = browserId === "" ? null : hashBrowser(deps.ticketSecret, browserId);
-  if (await findIsRemoved(tx, at, { proved, userId, browser })) refuse(ErrorCode.removedFromTable);
-  const before = await findParticipant(tx, at, { proved, userId });
-  if (before === null && userId === null) {
+async function arrive(tx: Tx, deps: OpenTableDeps, arrival: Arrival): Promise<Arrived> {
+  const { table, scanner, pin, now } = arrival;
+  const session = await joinOrOpen(tx, table, now);
+  const at = { storeId: table.store_id, sessionId: session.sessionId, now };
+  const identity = identify(deps, arrival);
+  if (await findIsRemoved(tx, at, identity)) refuse(ErrorCode.removedFromTable);
+  const before = await findParticipant(tx, at, identity);
+  const need = findJoinNeed({
+    ...{ joining: findJoining(table.joining, table.pay_mode), known: before !== null },
+    ...{ first: session.first, openedByStaff: session.openedByStaff },
+    ...{ invited: isInvited(deps, arrival, at), pinMatches: pin === session.pin },
+  });
+  if (need === "PIN" && pin !== undefined) await countWrongPin(tx, { ...at, next: newPin() });
+  if (need !== null) return { session, need, place: null };
+  const { proved, ...known } = identity;
+  const network = hashNetwork(deps.ticketSecret, scanner.caller.address);
+  if (before === null && known.userId === null) {
     await admitGuest(tx, { ...at, network }, deps.guestLimit);
   }
   const participantId = before ?? proved ?? newId("p");
-  const seat = await insertParticipant(tx, { ...at, participantId, userId, network, browser });
-  return { participantId, seat };
+  const seat = await insertParticipant(tx, { ...at, ...known, participantId, network });
+  return { session, need, place: { participantId, seat } };
 }
 
 /** A repeated scan keeps the participant. */
-function findProvedParticipant({ participant }: Caller, table: TableRow): string | null {
-  return participant?.storeId === table.store_id ? participant.participantId : null;
-}
-
-async function joinOrOpen(tx: Tx, table: TableRow, now: number) {
-  const storeId = table.store_id;
-  const running = await lockRunningSession(tx, storeId, table.table_id);
-  const facts = running === null ? null : sessionFacts(running);
-  const decision = scanDecision(facts, table.pay_mode, now);
-  if (decision.kind === "JOIN") {
-    return { sessionId: decision.sessionId, status: facts?.status ?? ("OPEN" as const) };
-  }
-  if (facts !== null) {
-    const retired =
-      decision.retire === null ? facts.status : nextSessionStatus("OPEN", decision.retire);
-    await retireSession(tx, {
-      storeId,
-      sessionId: facts.sessionId,
-      status: retired ?? "CLOSED",
-      now,
-    });
-  }
-  const sessionId = newOrderSideId(storeId);
-  await insertSession(tx, { storeId, sessionId, tableId: table.table_id, now });
-  return { sessionId, status: "OPEN" as const };
-}
-
-function sessionFacts(row: SessionRow): TableSession {
+function identify({ ticketSecret }: OpenTableDeps, { table, scanner }: Arrival) {
+  const { caller, browserId } = scanner;
+  const { participant } = caller;
   return {
-    sessionId: row.session_id,
-    status: deriveSessionStatus(row.status, row.order_status),
-    lastActivityAt: row.last_activity_at,
-    hasUnpaidBill: row.owes && (row.order_status === "OPEN" || row.order_status === "PAYING"),
-    holder: null,
+    proved: participant?.storeId === table.store_id ? participant.participantId : null,
+    userId: caller.user?.userId ?? null,
+    browser: browserId === "" ? null : hashBrowser(ticketSecret, browserId),
   };
+}
+
+function isInvited(
+  { ticketSecret }: OpenTableDeps,
+  { invite, now }: Arrival,
+  at: { storeId: string; sessionId: string },
+): boolean {
+  if (invite === undefined) return false;
+  const read = readToken(ticketSecret, "tableInvite", invite, now);
+  return read.ok && read.claims["s"] === at.storeId && read.claims["t"] === at.sessionId;
 }

@@ -1,3 +1,4 @@
+import { findJoining } from "@santap/domain/table/joining";
 import type { SessionStatus } from "@santap/domain/table/session-state";
 import { deriveSessionStatus } from "@santap/domain/table/session-status";
 import type { Connection } from "../../db/database.ts";
@@ -11,6 +12,8 @@ export interface OwnSession {
   /** What is read after it is at least as new. */
   version: number;
   tableLabel: string;
+  /** Null where joining needs none. */
+  pin: string | null;
   hostId: string | null;
   sharedOrderId: string | null;
 }
@@ -28,6 +31,7 @@ export async function readOwnSession(
     status: deriveSessionStatus(session.status, session.order_status),
     version: session.version,
     tableLabel: session.label,
+    pin: findJoining(session.joining, session.pay_mode) === "PIN" ? session.pin : null,
     hostId: session.host_id,
     sharedOrderId: session.order_id,
   };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { OrderStatus } from "@santap/domain/order/order-state";
+import type { Joining } from "@santap/domain/table/joining";
 import type { SessionStatus } from "@santap/domain/table/session-state";
 import type { Connection } from "../../db/database.ts";
 import type { Tx } from "../../db/transaction.ts";
@@ -11,24 +12,40 @@ export interface TableRow
   extends
     Row<"dining_table", "store_id" | "table_id" | "label" | "code">,
     Row<"store", "pay_mode"> {
+  /** The store's setting; null for the default of its pay mode. */
+  joining: Joining | null;
   names: LocalizedText;
 }
 
 export interface SessionRow extends Row<
   "table_session",
-  "session_id" | "table_id" | "order_id" | "last_activity_at"
+  "session_id" | "table_id" | "order_id" | "last_activity_at" | "pin" | "opened_by"
 > {
   /** As stored; {@link deriveSessionStatus} adds the shared bill. */
   status: SessionStatus;
   order_status: OrderStatus | null;
   /** Its bill has something to pay, or a round waiting for staff. */
   owes: boolean;
+  /** Nobody has ever joined it. */
+  empty: boolean;
 }
 
+const tableWithStore = sql`
+  select t.store_id, t.table_id, t.label, t.code, s.names, s.pay_mode, s.joining
+  from dining_table t join store s using (store_id)`;
+
 export async function findTable(db: Connection, code: string): Promise<TableRow | null> {
-  const { rows } = await sql<TableRow>`
-    select t.store_id, t.table_id, t.label, t.code, s.names, s.pay_mode
-    from dining_table t join store s using (store_id) where t.code = ${code}`.execute(db);
+  const { rows } = await sql<TableRow>`${tableWithStore} where t.code = ${code}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findTableById(
+  db: Connection,
+  storeId: string,
+  tableId: string,
+): Promise<TableRow | null> {
+  const { rows } = await sql<TableRow>`${tableWithStore}
+    where t.store_id = ${storeId} and t.table_id = ${tableId}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -41,8 +58,8 @@ export async function lockRunningSession(
   await sql`select 1 from dining_table
     where store_id = ${storeId} and table_id = ${tableId} for update`.execute(tx);
   const { rows } = await sql<SessionRow>`
-    select s.session_id, s.status, s.table_id, s.order_id, s.last_activity_at,
-      o.status as order_status,
+    select s.session_id, s.status, s.table_id, s.order_id, s.last_activity_at, s.pin, s.opened_by,
+      o.status as order_status, s.host_id is null as empty,
       coalesce(o.payable_amount > 0 or exists (select from order_round r where r.store_id = o.store_id
         and r.order_id = o.order_id and r.state = 'AWAITING_STAFF'), false) as owes
     from table_session s left join orders o using (store_id, order_id)
@@ -52,14 +69,13 @@ export async function lockRunningSession(
 
 export async function insertSession(
   tx: Tx,
-  session: { storeId: string; sessionId: string; tableId: string; now: number },
+  session: { storeId: string; sessionId: string; tableId: string; now: number; pin: string },
 ): Promise<void> {
   const at = new Date(session.now);
   await sql`insert into table_session
-      (store_id, session_id, table_id, status, opened_at, last_activity_at)
-    values (${session.storeId}, ${session.sessionId}, ${session.tableId}, 'OPEN', ${at}, ${at})`.execute(
-    tx,
-  );
+      (store_id, session_id, table_id, status, opened_at, last_activity_at, pin)
+    values (${session.storeId}, ${session.sessionId}, ${session.tableId}, 'OPEN', ${at}, ${at},
+      ${session.pin})`.execute(tx);
 }
 
 export async function retireSession(
@@ -121,8 +137,10 @@ export async function findParticipant(
 
 export interface OpenSession
   extends
-    Row<"table_session", "session_id" | "table_id" | "order_id" | "host_id">,
-    Row<"dining_table", "label"> {
+    Row<"table_session", "session_id" | "table_id" | "order_id" | "host_id" | "pin" | "opened_by">,
+    Row<"dining_table", "label">,
+    Row<"store", "pay_mode"> {
+  joining: Joining | null;
   status: SessionStatus;
   order_status: OrderStatus | null;
   /** The session's revision and that of its bill: only rises. */
@@ -131,9 +149,10 @@ export interface OpenSession
 
 const sessionOfOrder = sql`
   select s.session_id, s.table_id, s.status, s.order_id, o.status as order_status, t.label,
-    s.host_id, s.revision + coalesce(o.revision, 0) as version
+    s.host_id, s.pin, s.opened_by, p.pay_mode, p.joining,
+    s.revision + coalesce(o.revision, 0) as version
   from table_session s join dining_table t using (store_id, table_id)
-    left join orders o using (store_id, order_id)`;
+    join store p using (store_id) left join orders o using (store_id, order_id)`;
 
 export async function findSession(
   db: Connection,
@@ -213,7 +232,7 @@ export interface TableEvent {
   storeId: string;
   tableId: string;
   sessionId: string | null;
-  kind: "SESSION_RESET" | "CODE_ROTATED";
+  kind: "SESSION_RESET" | "CODE_ROTATED" | "SESSION_OPENED";
   by: string;
   reason: string;
   at: number;

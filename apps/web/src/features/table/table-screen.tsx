@@ -1,91 +1,90 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
-import { queryMenu } from "@santap/contract/calls/menu";
-import { openTable } from "@santap/contract/calls/table";
+import { useLanguage } from "@santap/client/language-provider";
+import { navigate } from "@santap/client/history";
+import { localStore } from "@santap/client/storage";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { Spinner } from "@santap/ui/overlay/loading";
-import { useEffect } from "react";
-import { callEarly, fetchData } from "../../api.ts";
-import { loadMenu } from "../../load-menu.ts";
+import { useCallback, useEffect } from "react";
 import { paths } from "../../paths.ts";
 import { useApiQuery } from "../../shell/data/use-call.ts";
-import { localStore } from "@santap/client/storage";
-import { useLanguage } from "@santap/client/language-provider";
+import { withMessages } from "../../shell/language/catalog.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import {
-  readLatestTable,
-  type JoinedTable,
-  storeJoinedTable,
-} from "../../shell/order-draft/joined-table.ts";
-import { navigate } from "@santap/client/history";
-import { useParams } from "../../shell/route/router.tsx";
+import { storeJoinedTable, type JoinedTable } from "../../shell/order-draft/joined-table.ts";
+import { useLocation, useParams } from "../../shell/route/router.tsx";
 import { FailureState } from "../../shell/state/failure-state.tsx";
 import { useTitle } from "../../shell/state/use-title.ts";
 import { track } from "../../shell/tracking/event-buffer.ts";
+import { joinTable, type Scan, type ScannedTable } from "./join-table.ts";
 import styles from "./table-screen.module.css";
 
 const TABLE_CODE = /^[A-Za-z0-9_-]{1,64}$/;
+/** While staff must open the table. */
+const STAFF_INTERVAL_MS = 3_000;
+
+const joinNeeds = lazyWithRetry(() =>
+  withMessages(["joining"], async () => (await import("./join-needs.tsx")).JoinNeeds),
+);
 
 export function TableScreen() {
   const { tableCode = "" } = useParams();
+  const invite = new URLSearchParams(useLocation().search).get("invite");
   const t = useTranslation();
   useTitle(t("table.title"));
-  const { data: table, error, refetch, isFetching } = useScannedTable(tableCode);
-
-  useEffect(() => {
-    if (!table) return;
+  const scan: Scan = invite ? { tableCode, invite } : { tableCode };
+  const { data, error, refetch, isFetching } = useScannedTable(scan);
+  const enter = useCallback((table: JoinedTable) => {
     storeJoinedTable(localStore, table);
     track("funnel", "table_opened", { storeId: table.storeId, payMode: table.payMode });
     navigate(paths.store(table.storeId), { replace: true });
-  }, [table]);
+  }, []);
+  useEffect(() => {
+    if (data?.needs === null) enter(data);
+  }, [data, enter]);
 
   if (!TABLE_CODE.test(tableCode)) return <UnknownTable code={tableCode} />;
   if (error?.code === ErrorCode.orderNotFound)
     return <UnknownTable code={tableCode} message={error.message} />;
+  if (data && data.needs !== null) {
+    return (
+      <Deferred component={joinNeeds} active fallback={<Joining />}>
+        {(JoinNeeds) => <JoinNeeds table={data} tableCode={tableCode} onJoined={enter} />}
+      </Deferred>
+    );
+  }
+  if (!error || isFetching) return <Joining />;
   return (
     <Screen align="center" title={t("table.title")}>
-      {error && !isFetching ? (
-        <FailureState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <p className={styles.joining} role="status">
-          <Spinner />
-          {t("table.joining")}
-        </p>
-      )}
+      <FailureState error={error} onRetry={() => void refetch()} />
     </Screen>
   );
 }
 
-function useScannedTable(tableCode: string) {
-  const { language } = useLanguage();
-  return useApiQuery<JoinedTable>({
-    queryKey: ["table", tableCode, language],
-    queryFn: () => joinTable(tableCode),
-    enabled: TABLE_CODE.test(tableCode),
-    gcTime: 0, // every scan asks anew: the session of the table may have changed
-    refetchOnWindowFocus: false,
-  });
+function Joining() {
+  const t = useTranslation();
+  return (
+    <Screen align="center" title={t("table.title")}>
+      <p className={styles.joining} role="status">
+        <Spinner />
+        {t("table.joining")}
+      </p>
+    </Screen>
+  );
 }
 
-/** Code and data of the menu, which comes next, load meanwhile. Sends the earlier participant token, so that a phone that scans again keeps its place. */
-async function joinTable(tableCode: string): Promise<JoinedTable> {
-  void loadMenu();
-  const before = readLatestTable(localStore, Date.now());
-  const joined = await fetchData(
-    openTable,
-    { tableCode },
-    { participantToken: before?.participantToken },
-  );
-  callEarly(queryMenu, { storeId: joined.store.storeId });
-  return {
-    storeId: joined.store.storeId,
-    sessionId: joined.sessionId,
-    participantToken: joined.participantToken,
-    tableLabel: joined.table.label,
-    payMode: joined.store.payMode,
-    joinedAt: Date.now(),
-  };
+function useScannedTable(scan: Scan) {
+  const { language } = useLanguage();
+  return useApiQuery<ScannedTable>({
+    queryKey: ["table", scan, language],
+    queryFn: () => joinTable(scan),
+    enabled: TABLE_CODE.test(scan.tableCode),
+    gcTime: 0, // every scan asks anew: the session of the table may have changed
+    refetchOnWindowFocus: ({ state }) => Boolean(state.data?.needs),
+    // Also a table with a PIN: staff may reset it for the people who sit there.
+    refetchInterval: ({ state }) => (state.data?.needs ? STAFF_INTERVAL_MS : false),
+  });
 }
 
 interface UnknownTableProps {

@@ -54,7 +54,7 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
   const { draft, orderable, terms, session } = round;
   const { input, buyer, now } = draft;
   const { userId } = buyer.user;
-  const { participantId } = session;
+  const { participantId, openedByStaff } = session;
   const bill = await lockOpenBill(tx, round);
   const { store_id: storeId, order_id: orderId } = bill;
   const ordered = await findLines(tx, storeId, orderId);
@@ -62,7 +62,7 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
   const before = coverOrderedLines(ordered, chosen);
   const rounds = await findRounds(tx, storeId, orderId);
   const fresh = quoteLines(orderable, input, buyer.caller.language);
-  const sent = { lines: fresh, at: now, sender: { userId, participantId } };
+  const sent = { lines: fresh, at: now, openedByStaff, sender: { userId, participantId } };
   const waits = requiresStaffApproval(orderable.store.limits, { rounds, lines: before }, sent);
   const added = await chooseVouchers(tx, {
     ...{ storeId, userId, chosen, lines: input.lines, before, onBill: bill.vouchers, now },

@@ -23,6 +23,8 @@ export function requireWithinLimits(limits: OrderLimits, lines: readonly PriceLi
 export interface SentRound {
   lines: readonly PriceLine[];
   at: number;
+  /** Staff opened the session. */
+  openedByStaff: boolean;
   sender: { userId: string; participantId: string };
 }
 

@@ -62,7 +62,10 @@ export async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<
   const orderId = newOrderSideId(storeId);
   const ordered = quoteLines(orderable, input, language);
   const addedBy = session?.participantId ?? userId;
-  const sent = { lines: ordered, at: now, sender: { userId, participantId: addedBy } };
+  const sent = {
+    ...{ lines: ordered, at: now, sender: { userId, participantId: addedBy } },
+    openedByStaff: session?.openedByStaff ?? false,
+  };
   const roundState = findFirstRoundState(placement, sent);
   const waits = roundState === "AWAITING_STAFF";
   const { lines, deal, vouchers, counted, breakdown } = await priceFirst(tx, placement, {

@@ -30,9 +30,26 @@ export async function findWaitingRounds(
   return rows;
 }
 
+export type WaitingCallRow = Row<"table_call", "call_id" | "reason" | "note" | "called_at"> &
+  Row<"table_session", "session_id"> &
+  Row<"dining_table", "label">;
+
+export async function findWaitingCalls(db: Connection, storeId: string): Promise<WaitingCallRow[]> {
+  const { rows } = await sql<WaitingCallRow>`
+    select c.call_id, t.label, c.reason, c.note, c.called_at, s.session_id
+    from table_call c join table_session s using (store_id, session_id)
+      join dining_table t using (store_id, table_id)
+    where c.store_id = ${storeId} and c.state = 'WAITING'
+    order by c.called_at limit ${MAX_ROWS}`.execute(db);
+  return rows;
+}
+
 export interface OpenSessionRow
   extends
-    Row<"table_session", "session_id" | "table_id" | "status" | "order_id" | "last_activity_at">,
+    Row<
+      "table_session",
+      "session_id" | "table_id" | "status" | "order_id" | "last_activity_at" | "pin"
+    >,
     Row<"dining_table", "label"> {
   payable_amount: number | null;
   people: number;
@@ -41,7 +58,7 @@ export interface OpenSessionRow
 export async function findOpenSessions(db: Connection, storeId: string): Promise<OpenSessionRow[]> {
   const { rows } = await sql<OpenSessionRow>`
     select s.session_id, s.table_id, t.label, s.status, s.order_id, o.payable_amount,
-      s.last_activity_at, (select count(*)::int from participant p
+      s.last_activity_at, s.pin, (select count(*)::int from participant p
         where p.store_id = s.store_id and p.session_id = s.session_id) as people
     from table_session s join dining_table t using (store_id, table_id)
       left join orders o using (store_id, order_id)

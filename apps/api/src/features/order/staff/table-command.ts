@@ -1,15 +1,24 @@
 import { parseArgs } from "node:util";
 import type { Database } from "../../../db/database.ts";
 import type { SecurityLog } from "../../../http/security/security-log.ts";
+import { answerCall } from "../../table/calls/answer-call.ts";
+import { openByStaff } from "../../table/joining/open-by-staff.ts";
 import { rotateCode } from "../../table/rotate-code.ts";
 import { approveRound, refuseRound } from "./decide-round.ts";
-import { findOpenSessions, findStaffLines, findWaitingRounds } from "./list-store.ts";
+import {
+  findOpenSessions,
+  findStaffLines,
+  findWaitingCalls,
+  findWaitingRounds,
+} from "./list-store.ts";
 import { resetSession } from "./reset-session.ts";
 import type { TableStaffDeps } from "./staff-change.ts";
 import { takeOffLine } from "./take-off-line.ts";
 
 export const TABLE_USAGE = `list --store S01
 lines --store S01 --order ORDER
+open --store S01 --table TABLE --by NAME
+answer --store S01 --call CALL --by NAME
 approve --store S01 --round ROUND --by NAME [--reason TEXT]
 refuse --store S01 --round ROUND --by NAME --reason TEXT
 take-off --store S01 --line LINE [--portions NUMBER] --by NAME --reason TEXT
@@ -24,7 +33,7 @@ export interface CommandResult {
 
 const text = { type: "string" } as const;
 const OPTIONS = {
-  ...{ store: text, order: text, round: text, line: text, session: text, table: text },
+  ...{ store: text, order: text, round: text, line: text, session: text, table: text, call: text },
   ...{ portions: text, reason: text, by: text },
   "with-lines": { type: "boolean", default: false } as const,
 };
@@ -73,6 +82,14 @@ async function run(deps: TableStaffDeps, values: Values, command: string): Promi
       const lines = await findStaffLines(deps.db, { storeId, orderId: need("order") });
       return { text: lines.map((line) => formatRow("LINE", line)).join("\n"), refused: false };
     }
+    case "open": {
+      const by = { storeId, by: need("by"), reason: values.reason?.trim() ?? "" };
+      return toCommandResult(await openByStaff(deps, { ...by, tableId: need("table") }));
+    }
+    case "answer":
+      return toCommandResult(
+        await answerCall(deps, { storeId, callId: need("call"), by: need("by") }),
+      );
     case "approve": {
       const by = { storeId, by: need("by"), reason: values.reason?.trim() ?? "" };
       return toCommandResult(await approveRound(deps, { ...by, roundId: need("round") }));
@@ -107,9 +124,12 @@ function required(values: Values, name: NamedText): string {
 async function formatTables(db: Database, storeId: string): Promise<string> {
   const waiting = await findWaitingRounds(db, storeId);
   const sessions = await findOpenSessions(db, storeId);
+  const calls = await findWaitingCalls(db, storeId);
   const rounds = waiting.map((row) => formatRow("WAITING", row));
   const tables = sessions.map((row) => formatRow("SESSION", row));
-  return [...rounds, ...tables].join("\n") || "nothing";
+  return (
+    [...calls.map((row) => formatRow("CALL", row)), ...rounds, ...tables].join("\n") || "nothing"
+  );
 }
 
 function toCommandResult(result: { kind: string; orderId?: string | null }): CommandResult {

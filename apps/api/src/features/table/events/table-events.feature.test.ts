@@ -1,5 +1,5 @@
 import { tableSession } from "@santap/contract/calls/table";
-import { leaveTable, nameGuest, removeGuest } from "@santap/contract/calls/table-guest";
+import { leaveTable, nameGuest, removeGuest } from "@santap/contract/calls/table/guest";
 import { describe, expect } from "vitest";
 import { ask, type TestCaller } from "../../../testing/caller.ts";
 import { subscribeToTable } from "../../../testing/event-stream.ts";

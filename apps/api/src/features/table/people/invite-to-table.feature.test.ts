@@ -1,4 +1,4 @@
-import { inviteToTable } from "@santap/contract/calls/table-guest";
+import { inviteToTable } from "@santap/contract/calls/table/guest";
 import { expect } from "vitest";
 import { ask } from "../../../testing/caller.ts";
 import { test } from "../../../testing/fixtures.ts";

@@ -1,5 +1,5 @@
 import type { DataOf } from "@santap/contract/call";
-import type { inviteToTable as call } from "@santap/contract/calls/table-guest";
+import type { inviteToTable as call } from "@santap/contract/calls/table/guest";
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import type { Database } from "../../../db/database.ts";
 import type { Caller } from "../../../http/caller.ts";

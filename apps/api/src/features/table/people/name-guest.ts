@@ -1,5 +1,5 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
-import type { nameGuest as call } from "@santap/contract/calls/table-guest";
+import type { nameGuest as call } from "@santap/contract/calls/table/guest";
 import { LANGUAGES } from "@santap/contract/errors/language";
 import { cleanGuestName, uniqueGuestName } from "@santap/domain/table/guest";
 import type { Database } from "../../../db/database.ts";

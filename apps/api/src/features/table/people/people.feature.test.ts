@@ -5,7 +5,7 @@ import {
   nameGuest,
   removeGuest,
   reportPresence,
-} from "@santap/contract/calls/table-guest";
+} from "@santap/contract/calls/table/guest";
 import { createOrder, orderDetail } from "@santap/contract/calls/order";
 import { describe, expect } from "vitest";
 import { ask, expectRefusal, send, type TestCaller } from "../../../testing/caller.ts";

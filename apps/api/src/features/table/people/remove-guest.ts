@@ -1,6 +1,6 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { PayloadOf } from "@santap/contract/call";
-import type { removeGuest as call } from "@santap/contract/calls/table-guest";
+import type { removeGuest as call } from "@santap/contract/calls/table/guest";
 import { findHost } from "@santap/domain/table/guest";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";

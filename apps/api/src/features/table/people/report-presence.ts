@@ -1,5 +1,5 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
-import type { reportPresence as call } from "@santap/contract/calls/table-guest";
+import type { reportPresence as call } from "@santap/contract/calls/table/guest";
 import { presenceChange } from "@santap/domain/table/guest";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";

@@ -1,5 +1,5 @@
-import { optionalCall } from "../call.ts";
-import type * as schemas from "../schemas/table/guest.ts";
+import { optionalCall } from "../../call.ts";
+import type * as schemas from "../../schemas/table/guest.ts";
 
 export const nameGuest = optionalCall<typeof schemas.nameGuest>("/table/name");
 

@@ -1,0 +1,132 @@
+import { claimTable } from "@santap/contract/calls/table/staff-call";
+import { CallFailure, failureText } from "@santap/client/call-failure";
+import { navigate } from "@santap/client/history";
+import { Button } from "@santap/ui/input/button";
+import { OtpField } from "@santap/ui/input/otp-field";
+import { NavBar } from "@santap/ui/layout/nav-bar";
+import { Notice } from "@santap/ui/layout/notice";
+import { Screen } from "@santap/ui/layout/screen";
+import { TableIcon } from "@santap/ui/media/icons";
+import { Spinner } from "@santap/ui/overlay/loading";
+import { useState } from "react";
+import { call } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import type { JoinedTable } from "../../shell/order-draft/joined-table.ts";
+import styles from "./join-needs.module.css";
+import { joinTable, type NeededTable } from "./join-table.ts";
+
+interface JoinNeedsProps {
+  table: NeededTable;
+  tableCode: string;
+  onJoined: (table: JoinedTable) => void;
+}
+
+/** The PIN of a table in use, or the wait until staff have opened it. */
+export function JoinNeeds(props: JoinNeedsProps) {
+  const t = useTranslation();
+  const { needs, storeName, tableLabel } = props.table;
+  const toHome = () => navigate(paths.home(), { replace: true });
+  return (
+    <Screen nav={<NavBar title={t("table.title")} backLabel={t("shell.back")} onBack={toHome} />}>
+      <div className={styles.stack}>
+        <p className={styles.place}>
+          <TableIcon size={20} />
+          {t("joining.at", { table: tableLabel, store: storeName })}
+        </p>
+        {needs === "PIN" ? <PinForm {...props} /> : <StaffWait />}
+      </div>
+    </Screen>
+  );
+}
+
+const PIN_LENGTH = 4;
+
+function PinForm({ tableCode, onJoined }: JoinNeedsProps) {
+  const t = useTranslation();
+  const [pin, setPin] = useState("");
+  const [problem, setProblem] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  async function send(complete: string) {
+    setBusy(true);
+    setProblem("");
+    try {
+      const joined = await joinTable({ tableCode, pin: complete });
+      if (joined.needs === null) return onJoined(joined);
+    } catch (reason) {
+      if (!(reason instanceof CallFailure)) throw reason;
+      setProblem(failureText(reason, t));
+    }
+    setPin("");
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <h2 className={styles.title}>{t("joining.pinTitle")}</h2>
+      <p className={styles.text}>{t("joining.pinText")}</p>
+      <OtpField
+        label={t("joining.pin")}
+        length={PIN_LENGTH}
+        value={pin}
+        onChange={(next) => {
+          setPin(next);
+          setProblem("");
+        }}
+        onComplete={(complete) => void send(complete)}
+        error={problem}
+        disabled={busy}
+        autoFocus
+      />
+      <OurTable tableCode={tableCode} />
+    </>
+  );
+}
+
+/** For those who sit there, while somebody else's phone has the table. */
+function OurTable({ tableCode }: { tableCode: string }) {
+  const t = useTranslation();
+  const [state, setState] = useState<"idle" | "sending" | "called">("idle");
+  const [problem, setProblem] = useState("");
+
+  async function claim() {
+    setState("sending");
+    const { success, error } = await call(claimTable, { tableCode });
+    setProblem(success ? "" : failureText(error, t));
+    setState(success ? "called" : "idle");
+  }
+
+  if (state === "called") {
+    return (
+      <Notice tone="turmeric" live="status" lead={<Spinner />} title={t("joining.calledTitle")}>
+        {t("joining.calledText")}
+      </Notice>
+    );
+  }
+  return (
+    <div className={styles.ours}>
+      <p className={styles.text}>{t("joining.oursText")}</p>
+      <Button full variant="secondary" loading={state === "sending"} onClick={() => void claim()}>
+        {t("joining.ours")}
+      </Button>
+      {problem !== "" && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function StaffWait() {
+  const t = useTranslation();
+  return (
+    <>
+      <h2 className={styles.title}>{t("joining.staffTitle")}</h2>
+      <Notice tone="turmeric" live="status" lead={<Spinner />}>
+        {t("joining.staffText")}
+      </Notice>
+    </>
+  );
+}
