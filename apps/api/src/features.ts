@@ -37,8 +37,7 @@ import { registerMoneyMetrics } from "./features/settlement/money-metrics.ts";
 import { compareDueSettlements } from "./features/settlement/compare-settlements.ts";
 import { deleteExpiredKeys } from "./features/signing/signing-store.ts";
 import { serveSigning } from "./features/signing/signing-routes.ts";
-import { deleteOldPinTries } from "./features/table/joining/pin-store.ts";
-import { sweepGuests } from "./features/table/guest-store.ts";
+import { sweepTables } from "./features/table/sweep-tables.ts";
 import { serveTableEvents } from "./features/table/events/table-events.ts";
 import { serveTable } from "./features/table/table-routes.ts";
 import { serveTracking } from "./features/tracking/tracking-routes.ts";
@@ -163,13 +162,7 @@ function addHousekeeping(
     everyMs: MINUTE_MS,
     run: () => deleteExpiredKeys(db, clock()),
   });
-  workers.add({
-    ...{ name: "table-sweep", everyMs: MINUTE_MS },
-    async run() {
-      await deleteOldPinTries(db, clock());
-      return sweepGuests(db, clock());
-    },
-  });
+  workers.add({ name: "table-sweep", everyMs: MINUTE_MS, run: () => sweepTables(db, clock()) });
   workers.add({
     name: "operator-sweep",
     everyMs: MINUTE_MS,

@@ -391,7 +391,7 @@ export interface Tables {
     round_id: string;
     state: "SENT" | "AWAITING_STAFF" | "REFUSED";
     participant_id: string;
-    user_id: string;
+    user_id: string | null;
     request_key: string | null;
     coupons: unknown;
     sent_at: number;
@@ -400,11 +400,12 @@ export interface Tables {
     decided_at: number | null;
     reason: string | null;
     vouchers: unknown;
+    request_hash: string | null;
   };
   orders: {
     store_id: string;
     order_id: string;
-    user_id: string;
+    user_id: string | null;
     session_id: string | null;
     table_label: string | null;
     pay_mode: string;

@@ -11,6 +11,12 @@ export const commonFields = {
 
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9._:-]+$" });
 
+export const IdempotencyKey = Type.String({
+  minLength: 8,
+  maxLength: 64,
+  pattern: "^[A-Za-z0-9_-]+$",
+});
+
 /** Whole rupiah. */
 export const Money = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 });
 

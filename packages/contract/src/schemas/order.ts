@@ -11,6 +11,7 @@ import {
   PayType,
   PlainText,
   Strict,
+  IdempotencyKey,
 } from "./field.ts";
 import {
   CouponIds,
@@ -69,7 +70,7 @@ export const OrderRound = Strict({
 });
 export type OrderRound = Static<typeof OrderRound>;
 
-const LineInput = Strict({
+export const LineInput = Strict({
   itemId: Id,
   quantity: Type.Integer({ minimum: 1, maximum: 99 }),
   modifierIds: Type.Array(Id, { maxItems: 20 }),
@@ -141,7 +142,7 @@ export const createOrder = {
     ...orderInput,
     /** For the kitchen, about the whole order. */
     note: Type.Optional(PlainText(200)),
-    idempotencyKey: Type.String({ minLength: 8, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }),
+    idempotencyKey: IdempotencyKey,
     /** From human verification; requested by humanVerificationRequired for high-risk orders. */
     sliderToken: Type.Optional(Type.String({ maxLength: 128 })),
   }),

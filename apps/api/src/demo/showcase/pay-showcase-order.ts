@@ -30,7 +30,12 @@ export async function payOrder(
   const expiresAt = at + QR_LIFETIME_MS;
   await insertAttempt(tx, {
     ...{ store_id: storeId, box, order_id: orderId, order_version: order.version, amount },
-    ...{ user_id: order.user_id, holder_seat: null, payer_mac: null, partner_ref: partnerRef },
+    ...{
+      user_id: order.user_id ?? "",
+      holder_seat: null,
+      payer_mac: null,
+      partner_ref: partnerRef,
+    },
     ...{ pay_type: PAY_TYPE, pay_channel_id: PROVIDER, provider: PROVIDER },
     ...{ merchant_id: store.merchantId, merchant_name: store.merchantName, nmid: store.nmid },
     ...{ now: at, expiresAt, nextQueryAt: expiresAt },

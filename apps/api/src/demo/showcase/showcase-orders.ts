@@ -90,7 +90,7 @@ function placeOrder(tx: Tx, { at, lines, breakdown, ...order }: Placed): Promise
     ...{ sessionId: null, tableLabel: null, note: "", holds: [], coupons: [], round: null },
     ...{ payMode: "PAY_FIRST", status: "AWAITING_PAYMENT" },
     breakdown: toStoredBreakdown(breakdown),
-    request: { key: newId("k"), hash: "" },
+    request: { key: newId("k"), hash: "", userId: order.userId },
   });
 }
 

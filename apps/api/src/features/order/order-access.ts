@@ -5,13 +5,14 @@ import type { Caller } from "../../http/caller.ts";
 import { parseStoreId } from "../../tokens/public-id.ts";
 import { requirePlace } from "../table/people/require-place.ts";
 import type { OrderRow } from "./order-row.ts";
+import { findHasSent } from "./round-store.ts";
 
 export function requireStoreId(orderId: string): string {
   return parseStoreId(orderId) ?? refuse(ErrorCode.orderNotFound);
 }
 
 /**
- * The buyer, and everybody in the session of a shared order. orderNotFound for anybody else,
+ * The buyer, whoever sent a round of a shared order, and everybody in its session. orderNotFound for anybody else,
  * removedFromTable for who was removed from it.
  */
 export async function requireAccess<R extends OrderRow>(
@@ -20,7 +21,10 @@ export async function requireAccess<R extends OrderRow>(
   caller: Caller,
 ): Promise<R> {
   if (order === null) return refuse(ErrorCode.orderNotFound);
-  if (caller.user !== null && caller.user.userId === order.user_id) return order;
+  const userId = caller.user?.userId ?? null;
+  if (userId !== null && userId === order.user_id) return order;
+  if (userId !== null && order.user_id === null && (await findHasSent(db, order, userId)))
+    return order;
   if (!isAtTable(order, caller)) return refuse(ErrorCode.orderNotFound);
   await requirePlace(db, order.session_id ?? "", caller);
   return order;

@@ -79,7 +79,9 @@ export interface OrderPage extends OrderFilter {
 /** The statuses are written out, so that the index of unpaid orders serves this. */
 function matches({ userId, status, unpaid }: OrderFilter): RawBuilder<unknown> {
   const open = sql.join(UNPAID_STATUSES.map((one) => sql.lit(one)));
-  return sql`user_id = ${userId} and (${status}::text is null or status = ${status})
+  return sql`(user_id = ${userId} or (user_id is null and (store_id, order_id) in (
+      select r.store_id, r.order_id from order_round r where r.user_id = ${userId}
+        and r.state <> 'REFUSED'))) and (${status}::text is null or status = ${status})
     ${unpaid ? sql`and status in (${open})` : sql``}`;
 }
 

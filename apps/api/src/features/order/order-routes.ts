@@ -19,6 +19,7 @@ import {
   previewOrder as previewCall,
 } from "@santap/contract/calls/order";
 import { tableSession as sessionCall } from "@santap/contract/calls/table";
+import { sendRound as sendCall } from "@santap/contract/calls/table/round";
 import type { CallServer } from "../../http/serve-call.ts";
 import { readBrowserId } from "../../http/security/client-keys.ts";
 import { changeBenefits } from "./benefits/change-benefits.ts";
@@ -35,6 +36,7 @@ import { findIsFirstPaid } from "./order-detail-store.ts";
 import { orderAgain } from "./create/order-again.ts";
 import { previewOrder, type PreviewDeps } from "./create/preview-order.ts";
 import { readOrder, type ReadOrderDeps } from "./read-order.ts";
+import { sendRound } from "./create/send-round.ts";
 import { readTableSession } from "./read-table-session.ts";
 
 export function serveOrder(
@@ -74,6 +76,7 @@ export function serveOrder(
   calls.serve(sessionCall, async ({ payload, caller }) =>
     readTableSession(deps, payload.sessionId, caller),
   );
+  calls.serve(sendCall, async ({ payload, caller }) => sendRound(deps, payload, caller));
   calls.serve(firstPaidCall, async ({ payload, user }) =>
     findIsFirstPaid(db, user.userId, payload.orderId),
   );

@@ -15,7 +15,8 @@ export interface NewOrder {
   orderId: string;
   /** A meal unless it says otherwise. */
   kind?: OrderRow["kind"];
-  userId: string;
+  /** Null for a bill that a table sent. */
+  userId: string | null;
   sessionId: string | null;
   tableLabel: string | null;
   payMode: OrderRow["pay_mode"];
@@ -37,8 +38,10 @@ export interface NewRound {
   round: number;
   state: RoundState;
   participant_id: string;
-  user_id: string;
+  /** Null for somebody without an account. */
+  user_id: string | null;
   request_key: string;
+  request_hash: string;
   /** Added to the bill once staff confirm the round; empty where it is on it already. */
   coupons: readonly OrderCoupon[];
   /** As the coupons, but held by the order until then. */
@@ -48,6 +51,19 @@ export interface NewRound {
 export interface OrderRequest {
   key: string;
   hash: string;
+  /** Whose key it is; null where the round keeps it. */
+  userId: string | null;
+}
+
+export function insertRequestPart(
+  { storeId, orderId }: { storeId: string; orderId: string },
+  { userId, key, hash }: OrderRequest,
+  at: Date,
+): RawBuilder<unknown> {
+  return sql`insert into order_request
+      (user_id, idempotency_key, request_hash, store_id, order_id, created_at)
+    select ${userId}::text, ${key}::text, ${hash}::text, ${storeId}::text, ${orderId}::text,
+      ${at}::timestamptz where ${userId}::text is not null`;
 }
 
 export function insertRoundPart(
@@ -56,10 +72,10 @@ export function insertRoundPart(
   at: Date,
 ): RawBuilder<unknown> {
   return sql`insert into order_round (store_id, order_id, sent_at, round, state, participant_id,
-      user_id, request_key, coupons, vouchers)
+      user_id, request_key, request_hash, coupons, vouchers)
     select ${storeId}, ${orderId}, ${at}::timestamptz, r.* from jsonb_to_recordset(
       ${JSON.stringify(round === null ? [] : [round])}::jsonb) as r(round int, state text,
-      participant_id text, user_id text, request_key text, coupons jsonb, vouchers jsonb)`;
+      participant_id text, user_id text, request_key text, request_hash text, coupons jsonb, vouchers jsonb)`;
 }
 
 export async function insertOrder(db: Connection, order: NewOrder): Promise<OrderRow> {
@@ -86,10 +102,7 @@ export async function insertOrder(db: Connection, order: NewOrder): Promise<Orde
       insert into order_event (store_id, order_id, kind, at, amount)
       values (${storeId}, ${orderId}, 'CREATED', ${at}, ${order.breakdown.payableAmount})
     ), rounded as (${insertRoundPart(order, order.round, at)})
-    insert into order_request (user_id, idempotency_key, request_hash, store_id, order_id, created_at)
-    values (${order.userId}, ${order.request.key}, ${order.request.hash}, ${storeId}, ${orderId}, ${at})`.execute(
-    db,
-  );
+    ${insertRequestPart(order, order.request, at)}`.execute(db);
   return toOrderRow(order);
 }
 

@@ -48,7 +48,7 @@ export async function readOrder(
     findPaidStore(db, storeId),
     loadOrderVouchers(db, order, caller.language),
   ]);
-  const mine = userId === order.user_id;
+  const mine = userId !== null && userId === order.user_id;
   return {
     orderId,
     kind: order.kind,

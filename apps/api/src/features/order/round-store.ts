@@ -6,7 +6,13 @@ import type { OrderCoupon } from "../coupon/hold-coupons.ts";
 import { publishBillChange } from "../table/publish-table-change.ts";
 import type { OrderVoucher } from "../voucher/bill/order-voucher.ts";
 import { lineColumns, lineShape, type NewLine } from "./line-store.ts";
-import { insertRoundPart, orderColumns, type NewRound, type OrderRequest } from "./order-store.ts";
+import {
+  insertRequestPart,
+  insertRoundPart,
+  orderColumns,
+  type NewRound,
+  type OrderRequest,
+} from "./order-store.ts";
 import type { StoredBreakdown, OrderRow } from "./order-row.ts";
 
 export interface Growth {
@@ -16,7 +22,6 @@ export interface Growth {
   vouchers: readonly OrderVoucher[];
   lines: readonly NewLine[];
   holds: readonly { itemId: string; portions: number }[];
-  userId: string;
   request: OrderRequest;
   round: NewRound;
   at: number;
@@ -44,10 +49,7 @@ export async function growOrder(db: Connection, growth: Growth): Promise<OrderRo
     ), logged as (
       insert into order_event (store_id, order_id, kind, at, amount)
       values (${storeId}, ${orderId}, ${kind}, ${at}, ${growth.breakdown.payableAmount})
-    ), rounded as (${insertRoundPart({ storeId, orderId }, growth.round, at)}), remembered as (
-      insert into order_request (user_id, idempotency_key, request_hash, store_id, order_id, created_at)
-      values (${growth.userId}, ${growth.request.key}, ${growth.request.hash}, ${storeId}, ${orderId}, ${at})
-    ), seen as (
+    ), rounded as (${insertRoundPart({ storeId, orderId }, growth.round, at)}), remembered as (${insertRequestPart({ storeId, orderId }, growth.request, at)}), seen as (
       update table_session s set last_activity_at = ${at}
       where s.store_id = ${storeId} and s.order_id = ${orderId} and s.status = 'OPEN'
     )
@@ -103,6 +105,32 @@ export async function findRoundOfRequest(
     where store_id = ${order.storeId} and order_id = ${order.orderId}
       and user_id = ${request.userId} and request_key = ${request.key}`.execute(db);
   return rows[0]?.state ?? null;
+}
+
+/** The round that a participant's request made; null for none. */
+export async function findRoundOfPlace(
+  db: Connection,
+  order: { storeId: string; orderId: string },
+  request: { participantId: string; key: string },
+): Promise<(Pick<RoundRow, "state"> & Row<"order_round", "round_id" | "request_hash">) | null> {
+  const { rows } = await sql<
+    Pick<RoundRow, "state"> & Row<"order_round", "round_id" | "request_hash">
+  >`select state, round_id, request_hash from order_round
+    where store_id = ${order.storeId} and order_id = ${order.orderId}
+      and participant_id = ${request.participantId} and request_key = ${request.key}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** From the account, and not refused. */
+export async function findHasSent(
+  db: Connection,
+  order: Pick<OrderRow, "store_id" | "order_id">,
+  userId: string,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from order_round
+    where store_id = ${order.store_id} and order_id = ${order.order_id}
+      and user_id = ${userId} and state <> 'REFUSED' limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function countWaiting(

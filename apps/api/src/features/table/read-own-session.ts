@@ -2,9 +2,10 @@ import { findJoining } from "@santap/domain/table/joining";
 import type { SessionStatus } from "@santap/domain/table/session-state";
 import { deriveSessionStatus } from "@santap/domain/table/session-status";
 import type { Connection } from "../../db/database.ts";
+import type { Tx } from "../../db/transaction.ts";
 import type { Caller, Participant } from "../../http/caller.ts";
 import { refuseStranger, requirePlace } from "./people/require-place.ts";
-import { findSession } from "./table-store.ts";
+import { findSession, lockSession } from "./table-store.ts";
 
 export interface OwnSession {
   place: Participant;
@@ -35,4 +36,12 @@ export async function readOwnSession(
     hostId: session.host_id,
     sharedOrderId: session.order_id,
   };
+}
+
+/** Locks the session, so that a participant's rounds follow each other. */
+export async function lockOwnSession(tx: Tx, sessionId: string, caller: Caller) {
+  const place = await requirePlace(tx, sessionId, caller);
+  const session = await lockSession(tx, place.storeId, sessionId);
+  if (session === null) return refuseStranger();
+  return { place, payMode: session.pay_mode, orderId: session.order_id };
 }

@@ -14,10 +14,10 @@ import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
 import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
 import { chooseVouchers, joinVouchers, requireHeld, requireNeeded } from "./choose-vouchers.ts";
 import { coverOrderedLines, requireOwnDishes } from "./cover-ordered-lines.ts";
-import type { OrderDraft } from "./create-order.ts";
+import { listChosenCoupons, toOrderRequest, type OrderDraft } from "./create-order.ts";
 import { toStoredBreakdown, toNewLines } from "./new-order.ts";
 import { findLines, saveCovered, toPriceLines, type LineRow } from "../line-store.ts";
-import { lockOrderRow } from "../order-store.ts";
+import { lockOrderRow, type NewRound, type OrderRequest } from "../order-store.ts";
 import { listPurchases, type StoredBreakdown, type OrderRow } from "../order-row.ts";
 import {
   countedPortions,
@@ -53,7 +53,7 @@ export interface AddRoundResult {
 export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
   const { draft, orderable, terms, session } = round;
   const { input, buyer, now } = draft;
-  const { userId } = buyer.user;
+  const userId = buyer.user?.userId ?? null;
   const { participantId, openedByStaff } = session;
   const bill = await lockOpenBill(tx, round);
   const { store_id: storeId, order_id: orderId } = bill;
@@ -65,7 +65,8 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
   const sent = { lines: fresh, at: now, openedByStaff, sender: { userId, participantId } };
   const waits = requiresStaffApproval(orderable.store.limits, { rounds, lines: before }, sent);
   const added = await chooseVouchers(tx, {
-    ...{ storeId, userId, chosen, lines: input.lines, before, onBill: bill.vouchers, now },
+    ...{ storeId, userId: userId ?? "", chosen, lines: input.lines, before, now },
+    onBill: bill.vouchers,
   });
   if (waits) requireOwnDishes(chosen);
   const vouchers = joinVouchers(bill.vouchers, added);
@@ -74,19 +75,18 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
   const number = Math.max(0, ...before.map((line) => line.round)) + 1;
   const origin = { terms, round: number, before: before.length, addedBy: participantId, waits };
   const holds = waits ? [] : countedPortions(fresh);
-  const coupons = (input.couponIds ?? []).map((couponId) => ({ userId, couponId }));
-  const request = { key: input.idempotencyKey, hash: draft.hash };
+  const coupons = listChosenCoupons(draft);
+  const request = toOrderRequest(draft);
   const order = await growOrder(tx, {
     bill,
     breakdown: waits ? bill.breakdown : priced,
     coupons: waits ? bill.coupons : [...bill.coupons, ...coupons],
     vouchers: waits ? bill.vouchers : vouchers,
     lines: toNewLines(fresh, origin),
-    ...{ holds, userId, request, at: now },
+    ...{ holds, request, at: now },
     round: {
       ...{ round: number, state: roundState, participant_id: participantId, user_id: userId },
-      ...{ request_key: request.key, coupons: waits ? coupons : [] },
-      vouchers: waits ? added : [],
+      ...toWaiting(request, waits ? { coupons, vouchers: added } : null),
     },
   });
   await saveCovered(tx, storeId, { before: ordered, after: before });
@@ -98,6 +98,14 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
   if (!(await holdStock(tx, storeId, holds))) refuse(ErrorCode.noLongerAvailable);
   if (bill.day_number === null) await giveDayNumber(tx, { storeId, orderId, at: new Date(now) });
   return { order, roundState };
+}
+
+/** What a round keeps: its request, and what it uses once staff confirm it. */
+export function toWaiting(
+  { key, hash }: OrderRequest,
+  wanted: Pick<NewRound, "coupons" | "vouchers"> | null,
+) {
+  return { request_key: key, request_hash: hash, ...(wanted ?? { coupons: [], vouchers: [] }) };
 }
 
 async function lockOpenBill(tx: Tx, { draft, session }: Round): Promise<OrderRow> {
@@ -124,7 +132,7 @@ async function priceWithRound(
   const couponIds = draft.input.couponIds ?? [];
   const coupons = [
     ...(await loadCouponsOnOrder(tx, bill.coupons)),
-    ...(await loadChosenCoupons(tx, draft.buyer.user.userId, couponIds)),
+    ...(await loadChosenCoupons(tx, draft.buyer.user?.userId ?? "", couponIds)),
   ];
   const counted = before.filter((line) => countsInPrice(terms, line.kitchen_status));
   const lines = [...toPriceLines(counted, vouchers), ...fresh];

@@ -25,7 +25,7 @@ export interface SentRound {
   at: number;
   /** Staff opened the session. */
   openedByStaff: boolean;
-  sender: { userId: string; participantId: string };
+  sender: { userId: string | null; participantId: string };
 }
 
 export interface CurrentBill {
@@ -51,7 +51,9 @@ function earlierRounds(
   return rounds.map((row) => ({
     state: row.state,
     confirmed: row.confirmed,
-    mine: row.user_id === sender.userId || row.participant_id === sender.participantId,
+    mine:
+      (row.user_id !== null && row.user_id === sender.userId) ||
+      row.participant_id === sender.participantId,
     sentAt: row.sent_at,
     lines: lines
       .filter((line) => line.round === row.round && line.kitchen_status !== "VOIDED")

@@ -10,6 +10,7 @@ import { refuse } from "../../../http/refusal.ts";
 import { lockActiveAccount } from "../../account/lock-active-account.ts";
 import { requireHuman } from "../../captcha/require-human.ts";
 import { findRiskyOrderPhone, type OrderRiskDeps } from "../../otp/risk/order-risk.ts";
+import type { OrderCoupon } from "../../coupon/hold-coupons.ts";
 import { loadOrderable, type Orderable } from "../../menu/load-orderable.ts";
 import { openState } from "../../menu/opening.ts";
 import { joinSession } from "../../table/join-session.ts";
@@ -17,7 +18,7 @@ import { refuseDealOnOrder } from "../bought-deal/refuse-deal.ts";
 import { addRound, type PaymentHolder } from "./add-round.ts";
 import { listItemIds, requireDishes } from "./build-cart.ts";
 import { insertNewOrder, type CreatedOrder } from "./insert-new-order.ts";
-import { findBuyerState, findOrder } from "../order-store.ts";
+import { findBuyerState, findOrder, type OrderRequest } from "../order-store.ts";
 import { findRoundOfRequest } from "../round-store.ts";
 import { createTicket } from "../ticket.ts";
 
@@ -36,6 +37,9 @@ export interface Buyer {
   caller: Caller;
   browserId: string;
 }
+
+/** Who orders; without an account at a shared table alone, and then without coupons and vouchers. */
+export type Sender = Pick<Buyer, "caller"> & { user: SignedIn | null };
 
 /** Adds a round if the session has a bill. A repeated idempotency key returns the same order. */
 export async function createOrder(
@@ -59,7 +63,8 @@ export async function createOrder(
       const proof = { scene: "order", token: input.sliderToken, phone, browserId, now } as const;
       await requireHuman(tx, deps.settings.secrets.phoneKey, proof);
     }
-    const draft: OrderDraft = { deps, input, buyer, now, hash, unpaid: state.unpaid };
+    const { user } = buyer;
+    const draft = { deps, input, buyer, now, hash, ownerId: user.userId, unpaid: state.unpaid };
     return createFromDraft(tx, draft);
   });
   return {
@@ -99,15 +104,28 @@ async function replay(
 }
 
 export interface OrderDraft {
-  deps: OrderDeps;
+  deps: Pick<OrderDeps, "orderTtlMs" | "findPaymentHolder">;
   input: CreateOrderInput;
-  buyer: Buyer;
+  buyer: Sender;
   now: number;
   hash: string;
+  /** Whose order it is, and whose request; null for what a table sends: its rounds keep their requests. */
+  ownerId: string | null;
   unpaid: number;
 }
 
-async function createFromDraft(tx: Tx, draft: OrderDraft): Promise<CreatedOrder> {
+/** Of who has an account. */
+export function listChosenCoupons({ input, buyer }: OrderDraft): OrderCoupon[] {
+  const userId = buyer.user?.userId ?? "";
+  return (input.couponIds ?? []).map((couponId) => ({ userId, couponId }));
+}
+
+export function toOrderRequest({ input, hash, ownerId }: OrderDraft): OrderRequest {
+  return { key: input.idempotencyKey, hash, userId: ownerId };
+}
+
+/** Adds a round if the session has a bill. */
+export async function createFromDraft(tx: Tx, draft: OrderDraft): Promise<CreatedOrder> {
   const { input, buyer, now } = draft;
   const orderable = await loadOrderable(tx, input.storeId, listItemIds(input));
   requireOpen(orderable, now);

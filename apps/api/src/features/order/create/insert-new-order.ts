@@ -27,7 +27,8 @@ import {
   type SentRound,
 } from "./check-round-limits.ts";
 import { chooseVouchers, requireHeld, requireNeeded } from "./choose-vouchers.ts";
-import type { OrderDraft } from "./create-order.ts";
+import { toWaiting } from "./add-round.ts";
+import { listChosenCoupons, toOrderRequest, type OrderDraft } from "./create-order.ts";
 import { toNewLines, toStoredBreakdown } from "./new-order.ts";
 import {
   buildCouponFacts,
@@ -56,27 +57,26 @@ export interface NewOrderParts {
 export async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<CreatedOrder> {
   const { draft, orderable, terms, session } = placement;
   const { input, buyer, now } = draft;
-  const { userId } = buyer.user;
+  const userId = buyer.user?.userId ?? null;
   const { language } = buyer.caller;
   const storeId = input.storeId;
   const orderId = newOrderSideId(storeId);
   const ordered = quoteLines(orderable, input, language);
-  const addedBy = session?.participantId ?? userId;
-  const sent = {
-    ...{ lines: ordered, at: now, sender: { userId, participantId: addedBy } },
-    openedByStaff: session?.openedByStaff ?? false,
-  };
+  const addedBy = session?.participantId ?? userId ?? "";
+  const sender = { userId, participantId: addedBy };
+  const openedByStaff = session?.openedByStaff ?? false;
+  const sent = { lines: ordered, at: now, openedByStaff, sender };
   const roundState = findFirstRoundState(placement, sent);
   const waits = roundState === "AWAITING_STAFF";
   const { lines, deal, vouchers, counted, breakdown } = await priceFirst(tx, placement, {
     ...{ lines: ordered, waits },
   });
-  const requested = (input.couponIds ?? []).map((couponId) => ({ userId, couponId }));
+  const requested = listChosenCoupons(draft);
   const coupons = waits ? [] : requested;
   const holds = countedPortions(counted.lines);
-  const request = { key: input.idempotencyKey, hash: draft.hash };
+  const request = toOrderRequest(draft);
   const order = await insertOrder(tx, {
-    ...{ storeId, orderId, userId, holds, request, breakdown, coupons },
+    ...{ storeId, orderId, userId: draft.ownerId, holds, request, breakdown, coupons },
     sessionId: session?.sessionId ?? null,
     tableLabel: session?.tableLabel ?? null,
     payMode: isPaidFirst(terms) ? "PAY_FIRST" : "PAY_LATER",
@@ -88,8 +88,7 @@ export async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<
     lines: toNewLines(lines, { terms, round: 1, before: 0, addedBy, waits }),
     round: roundState && {
       ...{ round: 1, state: roundState, participant_id: addedBy, user_id: userId },
-      ...{ request_key: request.key, coupons: waits ? requested : [] },
-      vouchers: waits ? vouchers : [],
+      ...toWaiting(request, waits ? { coupons: requested, vouchers } : null),
     },
   });
   if (!isPaidFirst(terms)) await session?.attachOrder(orderId, now);
@@ -98,7 +97,8 @@ export async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<
   if (!(await holdCoupons(tx, { coupons, orderId, now })))
     refuse(ErrorCode.noLongerAvailable, { variant: "coupon" });
   // In the order of late money, which locks the deal before the dishes.
-  if (deal !== null) await buyPlanned(tx, deal, { storeId, orderId, userId, language });
+  const named = { storeId, orderId, userId: userId ?? "", language };
+  if (deal !== null) await buyPlanned(tx, deal, named);
   if (!(await holdStock(tx, storeId, holds))) refuse(ErrorCode.noLongerAvailable);
   if (roundState === "SENT") {
     await useFiredVouchers(tx, order, now);
@@ -127,7 +127,12 @@ async function priceFirst(
   const { draft, orderable, terms } = placement;
   const { input, buyer, now } = draft;
   const vouchers = await chooseVouchers(tx, {
-    ...{ storeId: input.storeId, userId: buyer.user.userId, now, chosen: input.vouchers ?? [] },
+    ...{
+      storeId: input.storeId,
+      userId: buyer.user?.userId ?? "",
+      now,
+      chosen: input.vouchers ?? [],
+    },
     ...{ lines: input.lines, before: [], onBill: [] },
   });
   const { deal, lines, ...paid } = await planFirst(tx, draft, { lines: ordered, vouchers });
@@ -150,7 +155,7 @@ async function planFirst(
   const [wanted] = input.dealPurchases ?? [];
   if (wanted === undefined) return { deal: null, lines, vouchers, purchases: [] };
   const { storeId } = input;
-  const { userId } = buyer.user;
+  const userId = buyer.user?.userId ?? "";
   const deal = await requireDeal(tx, wanted.dealId, {
     ...{ storeId, userId, now, vouchers, lines: lines.map(toBillLine) },
   });
@@ -164,7 +169,7 @@ async function loadUsableCoupons(
   lines: readonly QuotedLine[],
 ): Promise<NamedCoupon[]> {
   const { couponIds = [], payType } = input;
-  const chosen = await loadChosenCoupons(tx, buyer.user.userId, couponIds);
+  const chosen = await loadChosenCoupons(tx, buyer.user?.userId ?? "", couponIds);
   const payMethod = findPayMethod(orderable, { payType, takeaway: terms.takeaway });
   const facts = buildCouponFacts(orderable, { lines, now, orderId: null, payMethod });
   requireUsable(chosen, couponIds, facts);

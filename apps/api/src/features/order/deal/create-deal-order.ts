@@ -103,7 +103,7 @@ async function buy(tx: Tx, draft: PurchaseDraft): Promise<OrderRow> {
   const chosen = await loadUsableCoupons(tx, draft, { deal, part });
   const coupons = chosen.map(({ claim }) => ({ userId, couponId: claim.claimId }));
   const order = await insertOrder(tx, {
-    ...{ storeId, orderId, userId, kind: "DEAL", request: { key, hash } },
+    ...{ storeId, orderId, userId, kind: "DEAL", request: { key, hash, userId } },
     ...{ sessionId: null, tableLabel: null, note: "" },
     ...{ lines: [], holds: [], coupons, round: null },
     payMode: "PAY_FIRST",

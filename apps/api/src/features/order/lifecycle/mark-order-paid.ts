@@ -64,7 +64,7 @@ function scheduleReward(
   { kind, user_id: userId, payable_amount: paid }: OrderRow,
   at: number,
 ): StatementPart[] {
-  return kind === "MEAL" ? scheduleRewardPart({ userId, paid, at }) : [];
+  return kind === "MEAL" && userId !== null ? scheduleRewardPart({ userId, paid, at }) : [];
 }
 
 /** One that took nothing off is free again: it is bound to another method. */

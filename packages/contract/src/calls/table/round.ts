@@ -1,0 +1,4 @@
+import { optionalCall } from "../../call.ts";
+import type * as schemas from "../../schemas/table/round.ts";
+
+export const sendRound = optionalCall<typeof schemas.sendRound>("/table/send");
