@@ -7,7 +7,7 @@ import type { Caller } from "../../http/caller.ts";
 import { readCalls, readNudge } from "../table/calls/read-calls.ts";
 import { readPeople, toTablePeople, type Person } from "../table/people/read-people.ts";
 import { readOwnSession } from "../table/read-own-session.ts";
-import type { PaymentHolder } from "./create/add-round.ts";
+import type { PaymentHolder } from "./create/order-draft.ts";
 import { findLines, toPriceLine, type LineRow } from "./line-store.ts";
 import type { OrderRow } from "./order-row.ts";
 import { findOrder } from "./order-store.ts";

@@ -2,7 +2,7 @@ import type { DataOf } from "@santap/contract/call";
 import type { orderDetail } from "@santap/contract/calls/order";
 import { publicPayStatus } from "@santap/domain/payment/attempt-state";
 import type { Connection, Database } from "../../db/database.ts";
-import type { PaymentHolder } from "../order/create/add-round.ts";
+import type { PaymentHolder } from "../order/create/order-draft.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import { findAttempts, findLiveAttempt } from "./attempt-store.ts";
 

@@ -14,10 +14,10 @@ import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
 import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
 import { chooseVouchers, joinVouchers, requireHeld, requireNeeded } from "./choose-vouchers.ts";
 import { coverOrderedLines, requireOwnDishes } from "./cover-ordered-lines.ts";
-import { listChosenCoupons, toOrderRequest, type OrderDraft } from "./create-order.ts";
+import { listChosenCoupons, toOrderRequest, toWaiting, type OrderDraft } from "./order-draft.ts";
 import { toStoredBreakdown, toNewLines } from "./new-order.ts";
 import { findLines, saveCovered, toPriceLines, type LineRow } from "../line-store.ts";
-import { lockOrderRow, type NewRound, type OrderRequest } from "../order-store.ts";
+import { lockOrderRow } from "../order-store.ts";
 import { listPurchases, type StoredBreakdown, type OrderRow } from "../order-row.ts";
 import {
   countedPortions,
@@ -30,12 +30,6 @@ import {
 import { giveDayNumber } from "../day-number-store.ts";
 import { findRounds, growOrder } from "../round-store.ts";
 import { requiresStaffApproval } from "./check-round-limits.ts";
-
-export interface PaymentHolder {
-  seat: number | null;
-  until: number;
-  amount: number;
-}
 
 export interface Round {
   draft: OrderDraft;
@@ -98,14 +92,6 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
   if (!(await holdStock(tx, storeId, holds))) refuse(ErrorCode.noLongerAvailable);
   if (bill.day_number === null) await giveDayNumber(tx, { storeId, orderId, at: new Date(now) });
   return { order, roundState };
-}
-
-/** What a round keeps: its request, and what it uses once staff confirm it. */
-export function toWaiting(
-  { key, hash }: OrderRequest,
-  wanted: Pick<NewRound, "coupons" | "vouchers"> | null,
-) {
-  return { request_key: key, request_hash: hash, ...(wanted ?? { coupons: [], vouchers: [] }) };
 }
 
 async function lockOpenBill(tx: Tx, { draft, session }: Round): Promise<OrderRow> {

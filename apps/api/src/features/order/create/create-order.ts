@@ -10,15 +10,15 @@ import { refuse } from "../../../http/refusal.ts";
 import { lockActiveAccount } from "../../account/lock-active-account.ts";
 import { requireHuman } from "../../captcha/require-human.ts";
 import { findRiskyOrderPhone, type OrderRiskDeps } from "../../otp/risk/order-risk.ts";
-import type { OrderCoupon } from "../../coupon/hold-coupons.ts";
 import { loadOrderable, type Orderable } from "../../menu/load-orderable.ts";
 import { openState } from "../../menu/opening.ts";
 import { joinSession } from "../../table/join-session.ts";
 import { refuseDealOnOrder } from "../bought-deal/refuse-deal.ts";
-import { addRound, type PaymentHolder } from "./add-round.ts";
+import { addRound } from "./add-round.ts";
 import { listItemIds, requireDishes } from "./build-cart.ts";
 import { insertNewOrder, type CreatedOrder } from "./insert-new-order.ts";
-import { findBuyerState, findOrder, type OrderRequest } from "../order-store.ts";
+import { findBuyerState, findOrder } from "../order-store.ts";
+import type { OrderDraft, PaymentHolder } from "./order-draft.ts";
 import { findRoundOfRequest } from "../round-store.ts";
 import { createTicket } from "../ticket.ts";
 
@@ -37,9 +37,6 @@ export interface Buyer {
   caller: Caller;
   browserId: string;
 }
-
-/** Who orders; without an account at a shared table alone, and then without coupons and vouchers. */
-export type Sender = Pick<Buyer, "caller"> & { user: SignedIn | null };
 
 /** Adds a round if the session has a bill. A repeated idempotency key returns the same order. */
 export async function createOrder(
@@ -101,27 +98,6 @@ async function replay(
   const order = await findOrder(tx, storeId, orderId);
   if (order === null) throw new Error("an idempotency key without its order");
   return { order, roundState: await findRoundOfRequest(tx, { storeId, orderId }, request) };
-}
-
-export interface OrderDraft {
-  deps: Pick<OrderDeps, "orderTtlMs" | "findPaymentHolder">;
-  input: CreateOrderInput;
-  buyer: Sender;
-  now: number;
-  hash: string;
-  /** Whose order it is, and whose request; null for what a table sends: its rounds keep their requests. */
-  ownerId: string | null;
-  unpaid: number;
-}
-
-/** Of who has an account. */
-export function listChosenCoupons({ input, buyer }: OrderDraft): OrderCoupon[] {
-  const userId = buyer.user?.userId ?? "";
-  return (input.couponIds ?? []).map((couponId) => ({ userId, couponId }));
-}
-
-export function toOrderRequest({ input, hash, ownerId }: OrderDraft): OrderRequest {
-  return { key: input.idempotencyKey, hash, userId: ownerId };
 }
 
 /** Adds a round if the session has a bill. */

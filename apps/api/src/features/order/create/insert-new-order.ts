@@ -27,8 +27,7 @@ import {
   type SentRound,
 } from "./check-round-limits.ts";
 import { chooseVouchers, requireHeld, requireNeeded } from "./choose-vouchers.ts";
-import { toWaiting } from "./add-round.ts";
-import { listChosenCoupons, toOrderRequest, type OrderDraft } from "./create-order.ts";
+import { listChosenCoupons, toOrderRequest, toWaiting, type OrderDraft } from "./order-draft.ts";
 import { toNewLines, toStoredBreakdown } from "./new-order.ts";
 import {
   buildCouponFacts,

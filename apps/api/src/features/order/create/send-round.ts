@@ -10,7 +10,8 @@ import { lockActiveAccount } from "../../account/lock-active-account.ts";
 import { refuseStranger } from "../../table/people/require-place.ts";
 import { lockOwnSession } from "../../table/read-own-session.ts";
 import { findRoundOfPlace } from "../round-store.ts";
-import { createFromDraft, type OrderDraft } from "./create-order.ts";
+import { createFromDraft } from "./create-order.ts";
+import type { OrderDraft } from "./order-draft.ts";
 
 interface SendDeps {
   db: Database;
