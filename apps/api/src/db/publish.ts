@@ -15,7 +15,7 @@ export interface PushCollector {
   close(): Promise<void>;
 }
 
-/** `send` failing is told to `onError`: those pushes are lost, and whoever waits for one polls. */
+/** A failure of `send` goes to `onError`: those pushes are lost, and their readers poll. */
 export function createPushCollector(
   send: (pushes: readonly Push[]) => Promise<unknown>,
   onError: (error: unknown) => void,
@@ -54,7 +54,7 @@ export function usePushCollector(db: Connection, collector: PushCollector): void
 
 /**
  * Notifies the channel's listeners in every process; in a transaction some milliseconds after its
- * commit. A crash in between loses the push: whoever waits for one polls, too.
+ * commit. A crash in between loses the push: its readers poll, too.
  */
 export function publish(db: Connection, push: Push): void {
   const pushes = uncommitted.get(db);

@@ -11,7 +11,6 @@ export interface Metrics {
   /** 0 closed, 1 half-open, 2 open. */
   acquirerBreaker: Gauge<"profile">;
   codesSent: Counter<"country" | "scene">;
-  /** Price rises of a whole country, by the new price. */
   codeStrain: Counter<"country" | "price">;
   /** RIGHT, WRONG, EXPIRED, TOO_MANY_TRIES. A low share of RIGHT raises an alarm. */
   codeAnswers: Counter<"answer">;

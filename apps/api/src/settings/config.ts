@@ -58,7 +58,6 @@ export interface AppConfig {
   secrets: Secrets;
   human: HumanSettings;
   message: MessageSettings;
-  /** Named networks with counters of their own. */
   networks: NamedNetwork[];
   tracking: TrackingSettings;
   sandbox: { url: string; apiSecret: string } | null;

@@ -103,7 +103,7 @@ function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
 const LIFE_MS = 5 * 60_000;
 const LONGEST_KEY = 46;
 
-/** As documented: five minutes, shared by all calls, successes only, whatever the body. */
+/** As documented: five minutes, shared by all calls, successes only, for any body. */
 export function createIdempotency({ context, now }: Midtrans) {
   const find = prepareQuery<{ body: string }>(
     context.database,

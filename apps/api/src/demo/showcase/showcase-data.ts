@@ -23,7 +23,6 @@ export interface ShowcaseMeal {
 
 /** Signed up before the loading; each shows a state of coupons or vouchers. */
 export interface ShowcaseAccount extends DemoPhone {
-  /** What it shows, for testers. */
   shows: string;
   claims: ShowcaseClaim[];
   meals: ShowcaseMeal[];

@@ -2,7 +2,6 @@ import { addressBlock } from "../../http/address-block.ts";
 import { hashIdentifier, hashIdentifierWithAllKeys } from "../../tokens/hashing.ts";
 
 export interface ClientIdentity {
-  /** The browser id, or the address without one. */
   browser: string;
   /** Keyed hash of the address: IPv4, or the /64 of IPv6. */
   addressKey: string;

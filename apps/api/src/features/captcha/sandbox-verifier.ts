@@ -9,7 +9,7 @@ const APP_IDS: Record<CaptchaScene, string> = {
   claim: "sandbox-account",
 };
 
-/** The sandbox accepts everybody; its proofs are checked server to server. */
+/** The sandbox accepts every caller; its proofs are checked server to server. */
 export function createSandboxVerifier(sandbox: { url: string; apiSecret: string }): HumanVerifier {
   return {
     name: "sandbox",

@@ -3,7 +3,6 @@ import type { Connection } from "../../db/database.ts";
 import type { Row } from "../../db/schema.ts";
 import { couponColumns, type CouponRow } from "./coupon-store.ts";
 
-/** A claim of any state. */
 export interface AssetRow extends CouponRow, Row<"coupon_claim", "redeemed_at"> {
   /** Of its store; null for any. */
   utc_offset_minutes: number | null;

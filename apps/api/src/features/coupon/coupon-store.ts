@@ -25,13 +25,11 @@ export function isNewUser(userId: RawBuilder<unknown>): RawBuilder<unknown> {
     and not exists (select 1 from account a where a.user_id = ${userId} and a.phone_used))`;
 }
 
-/** Of a claim "c" with its template "t". */
 const claimColumns = sql`c.claim_id, c.template_id, c.status, c.held_by, c.claimed_at, c.expires_at,
   t.version, case when (t.window_rule ->> 'excludesHolidays')::boolean
     then array(select day - date '1970-01-01' from national_holiday) end as holidays,
   (t.audience = 'EVERYONE' or ${isNewUser(sql`c.user_id`)}) as in_audience`;
 
-/** The same, with all terms. */
 export const couponColumns = sql`${claimColumns}, ${termColumns}`;
 
 /** Unused, or held by an order; of templates that apply to this. */

@@ -18,7 +18,6 @@ import type { LocalizedText } from "../../db/localized-text.ts";
 import { findAssets, type AssetRow } from "./asset-store.ts";
 import { toCoupon } from "./load-coupons.ts";
 
-/** A voucher as the feature voucher knows it. */
 export interface OwnedVoucher {
   voucherId: string;
   orderId: string;

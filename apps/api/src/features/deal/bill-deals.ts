@@ -47,7 +47,6 @@ export async function requireBillDeal(
   return { deal, problem: findUseProblem(deal, now) };
 }
 
-/** Of a voucher that is bought now. */
 function findUseProblem(row: BillDealRow, now: number): VoucherProblem | null {
   const { store_id: storeId, utc_offset_minutes: utcOffsetMinutes } = row;
   const voucher = {

@@ -23,7 +23,6 @@ export interface BookedDeal extends Row<
   weekly: DealTerms["weekly"];
 }
 
-/** That are sold now or later. */
 export async function findSoldDeals(db: Connection, now: number): Promise<BookedDeal[]> {
   const { rows } = await sql<BookedDeal>`
     select deal_id, store_id, list_price, sale_price, sale_from, sale_to, stock, sold, per_user,

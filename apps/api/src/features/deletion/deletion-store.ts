@@ -6,7 +6,7 @@ import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
 import type { Tx } from "../../db/transaction.ts";
 
-/** Of each kind, the newest: more than anybody has. */
+/** Of each kind, the newest: more than any account has. */
 const MOST = 200;
 
 export type ObstacleRow = Row<"orders", "store_id" | "order_id" | "status">;

@@ -13,7 +13,6 @@ interface Query extends Omit<PayloadOf<typeof queryStores>, "at"> {
 }
 type Page = DataOf<typeof queryStores>;
 
-/** Whom the list is for. */
 export type ListReader = Pick<Reader, "language" | "now" | "findOffer">;
 
 /** Open stores first, each part by the order that was asked for (DISC-3, DISC-4). */

@@ -32,7 +32,6 @@ export interface StoreDirectory {
   readonly stores: ReadonlyMap<string, ListedStore>;
   readonly byRating: readonly ListedStore[];
   readonly byPrice: readonly ListedStore[];
-  /** Of a mall. */
   countStores(mallId: string): number;
   /** The nearest that pass, ties by rating; at least one is asked for. Those without a place are left out. */
   findNearest(from: Place, count: number, passes: (store: ListedStore) => boolean): ListedStore[];

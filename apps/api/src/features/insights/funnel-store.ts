@@ -18,7 +18,7 @@ const ONWARD = reachPattern(SIGNED_IN - 1) + OWN_LOGIN_LETTER + "%";
 
 /**
  * Each step requires the one before: a session's events, encoded as letters, must match a pattern.
- * Paying requires a session, so whoever does without a sign-in event was signed in before.
+ * Paying requires a session, so a payer without a sign-in event was signed in before.
  */
 export async function countFunnel(db: Connection, filter: EventFilter): Promise<FunnelCounts> {
   const reached = sql.join(

@@ -9,7 +9,6 @@ export interface LedgerSubject {
   orderId: string;
   box: string | null;
   at: number;
-  /** Of entries about vouchers. */
   dealId?: string;
   /** Absent where the entries are about all vouchers of a purchase. */
   voucherId?: string;

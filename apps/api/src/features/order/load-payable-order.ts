@@ -16,11 +16,10 @@ export interface PayableOrder {
   waiting: WaitingRounds;
   storeNames: LocalizedText;
   atCounter: boolean;
-  /** The order at the price of a method. */
   priceFor: PricedByMethod;
 }
 
-/** orderNotFound for anybody who may not pay it. */
+/** orderNotFound for callers who may not pay it. */
 export async function loadPayableOrder(
   db: Connection,
   orderId: string,

@@ -15,7 +15,6 @@ import { setMethodPrice } from "./price-store.ts";
 /** Staff's till, where an order is paid in cash. */
 export const CASH = "CASH";
 
-/** An order at the price of a method. */
 export type PricedByMethod<O extends OrderRow = OrderRow> = (payType: string) => O;
 
 /**

@@ -12,7 +12,7 @@ export function requireStoreId(orderId: string): string {
 }
 
 /**
- * The buyer, whoever sent a round of a shared order, and everybody in its session. orderNotFound for anybody else,
+ * The buyer, senders of a round of a shared order, and participants of its session. orderNotFound for others,
  * removedFromTable for who was removed from it.
  */
 export async function requireAccess<R extends OrderRow>(

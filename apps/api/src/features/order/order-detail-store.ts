@@ -86,7 +86,7 @@ function matches({ userId, status, unpaid }: OrderFilter): RawBuilder<unknown> {
 }
 
 /**
- * Unpaid orders first. Returns one row more than a page, which tells whether there is another. Lines are
+ * Unpaid orders first. Returns one row more than a page, which shows whether there is another. Lines are
  * read for the orders of the page alone.
  */
 export async function findOrders(db: Connection, page: OrderPage): Promise<SummaryRow[]> {

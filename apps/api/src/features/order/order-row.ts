@@ -52,7 +52,6 @@ export interface PayableRow extends OrderRow {
   pay_types: string[];
 }
 
-/** A deal bought with an order. */
 export interface OrderPurchase extends BoughtDeal {
   names: LocalizedText;
 }

@@ -38,7 +38,7 @@ export interface NewRound {
   round: number;
   state: RoundState;
   participant_id: string;
-  /** Null for somebody without an account. */
+  /** Null for a guest without an account. */
   user_id: string | null;
   request_key: string;
   request_hash: string;

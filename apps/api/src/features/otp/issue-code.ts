@@ -67,7 +67,7 @@ export function issueCode({ settings }: Pick<OtpDeps, "settings">, order: CodeIs
   return { flowId, expiresAt, code, parts };
 }
 
-/** Null for callers without a browser id: they could be anybody behind one address. */
+/** Null for callers without a browser id: an address may be shared by many. */
 function findResendableCode(
   found: LiveFlowRow,
   context: RiskContext,

@@ -94,7 +94,6 @@ export interface AttemptedFlowRow
   extends
     Row<"otp_flow", "phone_key" | "flow_id" | "user_id" | "tries" | "sends">,
     Row<"otp_process", "code_mac"> {
-  /** Every code is stored with its phone. */
   phone_box: Buffer;
   country_code: ServedCountry;
   risk_keys: [RiskKind, string][];

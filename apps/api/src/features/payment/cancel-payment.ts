@@ -8,7 +8,7 @@ import { cancelAttempt, type CancelAttemptDeps } from "./reconcile/cancel-attemp
 import { findAttempt } from "./attempt-store.ts";
 
 /**
- * orderNotFound for anybody but the holder, paymentInProgress until the acquirer confirms the end.
+ * orderNotFound for callers other than the holder, paymentInProgress until the acquirer confirms the end.
  */
 export async function cancelPayment(
   deps: CancelAttemptDeps,

@@ -96,7 +96,7 @@ async function findStatus(db: Database, box: string): Promise<PublicPayStatus | 
   return attempt === null ? null : publicPayStatus(attempt.status);
 }
 
-/** Ends the oldest streams of the busiest address block, so that nobody can keep the payer out. */
+/** Ends the oldest streams of the busiest address block, so that the payer is never shut out. */
 function findSurplus(streams: ReadonlySet<Stream>, box: string, block: string): Stream[] {
   const all = [...streams];
   if (all.filter((stream) => stream.block === block).length >= MAX_STREAMS_PER_BLOCK) {

@@ -3,7 +3,7 @@ import type { Row } from "../../db/schema.ts";
 import type { Tx } from "../../db/transaction.ts";
 import { sessionsRevocation } from "./session-store.ts";
 
-/** Their ids: after the commit, `Revocations.markRevoked` tells this process of them. */
+/** Their ids: after the commit, `Revocations.markRevoked` informs this process of them. */
 export async function endAllSessions(
   tx: Tx,
   account: { userId: string; now: number },

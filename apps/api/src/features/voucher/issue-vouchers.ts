@@ -20,7 +20,6 @@ export interface PaidPurchase {
   at: number;
 }
 
-/** Part of the statement that marks the order paid. */
 export function issueVouchersPart(purchase: PaidPurchase): StatementPart {
   const { storeId, orderId, userId, dealId, salePrice, uses, at } = purchase;
   const shares = splitPaid(purchase, purchase.paid);

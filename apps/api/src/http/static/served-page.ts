@@ -8,7 +8,7 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Fastify
 
 const EMPTY = `<script type="application/json" id="${PAGE_CONFIG_ID}"></script>`;
 
-/** Compressed once: identical for everybody. */
+/** Compressed once: identical for every caller. */
 export function preparePage(file: string, config: PageConfig): SendPage {
   const plain = Buffer.from(withConfig(readFileSync(file, "utf8"), config));
   const compressed = brotliCompressSync(plain);

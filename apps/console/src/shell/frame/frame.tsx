@@ -10,7 +10,7 @@ import { signOut } from "../session/operator-session.ts";
 import styles from "./frame.module.css";
 
 export interface FrameProps {
-  /** Null while nobody is signed in. */
+  /** Null while signed out. */
   operator: Operator | null;
   children: ReactNode;
 }

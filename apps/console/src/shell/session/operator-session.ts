@@ -39,7 +39,7 @@ export async function signIn(proof: {
   return null;
 }
 
-/** The error where the server did not hear of it: the session then still holds. */
+/** The error where the call did not reach the server: the session then still holds. */
 export async function signOut(): Promise<CallError | null> {
   const answer = await call(operatorLogout, {});
   if (!answer.success) return answer.error;

@@ -27,7 +27,7 @@ interface TokenRow {
 }
 
 const LIFE_MS = 300_000;
-/** Used tokens are kept a little longer, to tell them from unknown ones. */
+/** Used tokens are kept a little longer, to distinguish them from unknown ones. */
 const REMEMBERED_MS = 3_600_000;
 
 export function createTokenStore(database: Database): TokenStore {

@@ -89,7 +89,6 @@ function Verification({ flow, state }: { flow: LoginFlow; state: LoginState }) {
   );
 }
 
-/** Closes the popup after a login in another tab. */
 function useLoginInOtherTab(flow: LoginFlow, state: LoginState) {
   const { tokenInfo } = useSession();
   const step = getStep(state);

@@ -16,7 +16,7 @@ export function TermsList({ deal }: { deal: DealDetail }) {
   const t = useTranslation();
   const { language } = useLanguage();
   const { validDays: days, onExpiry } = deal.terms;
-  // An older server does not tell.
+  // Absent from an older server.
   const told: Partial<DealDetail> = deal;
   const { storeRefunds = [] } = told;
   const unused = t(`deal.unused.${onExpiry}`, { days });

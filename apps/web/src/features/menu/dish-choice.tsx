@@ -10,7 +10,6 @@ import { ModifierGroupField } from "./modifier-group-field.tsx";
 
 export type DishInHand = ReturnType<typeof useDishChoice>;
 
-/** What is chosen for a dish that is not in the cart yet, or for a line of it. */
 export function useDishChoice(item: MenuItem | null, line: CartLine | null) {
   const [modifierIds, setModifierIds] = useState<readonly string[]>(
     () => line?.modifierIds ?? (item ? listDefaultModifiers(item) : []),

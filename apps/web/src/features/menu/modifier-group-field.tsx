@@ -8,7 +8,6 @@ import styles from "./dish-sheet.module.css";
 
 export interface ModifierGroupFieldProps {
   group: ModifierGroup;
-  /** Of all groups. */
   chosen: readonly string[];
   missing: boolean;
   onChange: (modifierIds: string[]) => void;

@@ -10,7 +10,6 @@ export interface MostOrderedProps {
   onOpenDish: (itemId: string) => void;
 }
 
-/** What other guests of this store ordered most; a tap opens the dish. */
 export function MostOrdered({ menu, onOpenDish }: MostOrderedProps) {
   const t = useTranslation();
   const items = listItems(menu);

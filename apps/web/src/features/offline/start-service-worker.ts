@@ -1,4 +1,4 @@
-/** Chromium's; other browsers do not tell. */
+/** Chromium alone has it. */
 interface Connection {
   readonly saveData?: boolean;
 }

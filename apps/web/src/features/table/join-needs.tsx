@@ -84,7 +84,7 @@ function PinForm({ tableCode, onJoined }: JoinNeedsProps) {
   );
 }
 
-/** For those who sit there, while somebody else's phone has the table. */
+/** For those who sit there, while another phone has the table. */
 function OurTable({ tableCode }: { tableCode: string }) {
   const t = useTranslation();
   const [state, setState] = useState<"idle" | "sending" | "called">("idle");

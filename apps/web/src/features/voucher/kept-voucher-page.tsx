@@ -14,7 +14,6 @@ import styles from "./voucher.module.css";
 interface KeptVoucherPageProps {
   orderId: string;
   nav: ReactNode;
-  /** Where nothing is kept. */
   children: ReactNode;
 }
 

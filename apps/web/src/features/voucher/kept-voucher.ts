@@ -10,7 +10,6 @@ export interface KeptVoucher {
   dealName: string;
   storeName: string;
   utcOffsetMinutes: number;
-  /** Among the `count` vouchers of the purchase. */
   no: number;
   count: number;
   /** End of the voucher, epoch ms. */

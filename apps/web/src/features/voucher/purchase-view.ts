@@ -48,7 +48,8 @@ export function getStateWord(voucher: Voucher): Voucher["status"] | "NOT_NOW" | 
 }
 
 type EndWord =
-  Exclude<Voucher["status"], "TO_USE" | "PREPARED" | "EXPIRED"> | `EXPIRED_${Voucher["onExpiry"]}`;
+  | Exclude<Voucher["status"], "TO_USE" | "PREPARED" | "EXPIRED">
+  | `EXPIRED_${Voucher["onExpiry"]}`;
 
 /** What is said in place of the code; null where there is a code or a notice. */
 export function getEndWord(voucher: Voucher): EndWord | null {

@@ -21,7 +21,6 @@ import styles from "./voucher.module.css";
 
 interface VoucherSlideProps {
   voucher: Voucher;
-  /** Among the vouchers of the purchase. */
   no: number;
   purchase: Purchase;
   /** In view. */

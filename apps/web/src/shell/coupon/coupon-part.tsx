@@ -5,7 +5,6 @@ import { couponPart } from "./register-coupon-part.ts";
 
 /** What other screens show of coupons. */
 export type CouponPartProps =
-  /** Those to claim for a store. */
   | { part: "store"; storeId: string }
   /** Those of a list, to claim in place. */
   | { part: "offers"; label: string; offers: readonly CouponOffer[]; onOutdated: () => void }

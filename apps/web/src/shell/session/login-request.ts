@@ -42,7 +42,7 @@ export function requireLogin(context: LoginContext = {}): Promise<LoginResult> {
   const waiting = new Promise<LoginResult>((resolve, reject) => {
     answer = { resolve, reject };
   });
-  waiting.catch(() => undefined); // a close that nobody waits for is no error
+  waiting.catch(() => undefined); // a close without a waiting caller is no error
   const defaults = { sceneType: "LOGIN", isForceLogin: 1, ...readInvitation() };
   pendingLogin.set({ context: { ...defaults, ...context }, promise: waiting });
   return waiting;

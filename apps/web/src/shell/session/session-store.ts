@@ -95,7 +95,7 @@ export interface GuestInfo {
   since: number;
 }
 
-/** Null if invalid: storage can be edited by anybody. */
+/** Null if invalid: storage can be edited from outside. */
 function parseTokenInfo(text: string | null): TokenInfo | null {
   const value = parseObject(text);
   const { accessToken, expiresAt, userId, userType, ver } = value ?? {};

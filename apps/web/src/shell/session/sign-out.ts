@@ -20,7 +20,7 @@ export interface SignOutOutcome {
   error: CallError | null;
 }
 
-/** Signs out in every tab, whatever the server answers. */
+/** Signs out in every tab, also where the call fails. */
 export async function signOut(ports: SignOutPorts): Promise<SignOutOutcome> {
   const { store, storage } = ports;
   const outcome = await requestLogout(ports);

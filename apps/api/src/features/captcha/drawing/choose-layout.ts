@@ -3,7 +3,7 @@ import { PUZZLE, type PuzzleLayout, type Spot } from "@santap/domain/captcha/puz
 
 const WIDTH = PUZZLE.width * SCALE;
 const TRIES = 16;
-/** Mean colour difference, 0 to 255, from which people tell two parts of a picture apart. */
+/** Mean colour difference, 0 to 255, from which two parts of a picture are distinguishable. */
 const DISTINCT = 44;
 const STEP = 4;
 const RADIUS = PUZZLE.pieceWidth / 2 - 6;

@@ -43,7 +43,7 @@ export async function insertChallenge(tx: Tx, row: NewChallenge): Promise<void> 
       ${new Date(row.issuedAt)}, ${new Date(row.expiresAt)})`.execute(tx);
 }
 
-/** Exactly one caller gets the challenge, whatever the answer. */
+/** Exactly one caller gets the challenge, right answer or not. */
 export async function consumeChallenge(tx: Tx, cidHash: Buffer): Promise<ChallengeRow | null> {
   const { rows } = await sql<ChallengeRow>`
     delete from captcha_challenge where cid_hash = ${cidHash}

@@ -14,7 +14,6 @@ export type CardDeps = SoonOverDeps;
 
 export type Card = Pick<HomeCardContent, "kind" | "itemIds" | "maxItems">;
 
-/** Whom the card is for, and where. */
 export interface CardPlace {
   sources: Sources;
   reader: Reader;

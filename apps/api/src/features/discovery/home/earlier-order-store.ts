@@ -4,7 +4,6 @@ import type { LocalizedText } from "../../../db/localized-text.ts";
 import type { Row } from "../../../db/schema.ts";
 
 export interface EarlierOrderRow extends Row<"orders", "store_id" | "order_id" | "created_at"> {
-  /** Of its first dishes. */
   dishes: LocalizedText[];
 }
 

@@ -15,7 +15,7 @@ interface Seen {
 
 const NOTHING: Seen = { things: [], cap: 0 };
 
-/** What is unknown, over or not for this person is not counted, so that nobody fills the table (DISC-8). */
+/** What is unknown, over or not for this person is not counted, so that no caller can fill the table (DISC-8). */
 export async function markSeen(
   deps: SoonOverDeps,
   content: Content,

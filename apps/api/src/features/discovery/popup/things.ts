@@ -9,7 +9,6 @@ export function cardThing(cardId: string): string {
   return `card ${cardId}`;
 }
 
-/** A coupon or voucher of the account. */
 export function assetThing(asset: Asset): string {
   return `asset ${asset.kind === "COUPON" ? asset.couponId : asset.voucherId}`;
 }

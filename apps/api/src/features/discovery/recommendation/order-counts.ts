@@ -11,7 +11,6 @@ export interface OrderCounts {
   getTypicalBill(storeId: string): number;
   /** Paid meals in that hour of the store's day, 0 to 23, and the hours beside it. */
   countAround(storeId: string, hour: number): number;
-  /** Counts again. */
   refresh(): Promise<void>;
 }
 

@@ -57,10 +57,8 @@ export async function countNameAttempt(
 }
 
 export interface AttemptKeys {
-  /** The name from this address. */
   name: string;
   address: string;
-  /** The name from anywhere. */
   anywhere: string;
 }
 

@@ -6,7 +6,6 @@ import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
 import type { PriceQuery } from "../create/quote-order.ts";
 import type { OrderPurchase } from "../order-row.ts";
 
-/** A line of a bill, as a deal covers it. */
 export interface BillLine {
   key: string;
   itemId: string;
@@ -25,7 +24,6 @@ interface Bill {
   lines: readonly BillLine[];
   vouchers: readonly OrderVoucher[];
   userId: string;
-  /** Of the voucher to be issued. */
   voucherId: string;
 }
 
@@ -64,7 +62,6 @@ export function coverByDeal<L extends Pick<BillLine, "covered">>(
   });
 }
 
-/** Vouchers and purchases of a bill together with the deal. */
 export function addDeal(
   { vouchers, purchases }: Pick<PriceQuery, "vouchers" | "purchases">,
   { voucher, purchase }: PlannedDeal,

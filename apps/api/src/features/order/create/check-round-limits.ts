@@ -23,7 +23,6 @@ export function requireWithinLimits(limits: OrderLimits, lines: readonly PriceLi
 export interface SentRound {
   lines: readonly PriceLine[];
   at: number;
-  /** Staff opened the session. */
   openedByStaff: boolean;
   sender: { userId: string | null; participantId: string };
 }

@@ -11,7 +11,6 @@ import type { VoucherRow } from "../../voucher/voucher-row.ts";
 import type { LineRow } from "../line-store.ts";
 import { refuseVoucherOnOrder } from "./refuse-voucher.ts";
 
-/** What the vouchers of a request can cover. */
 export interface CoverableDishes {
   /** Of the request. */
   lines: readonly { itemId: string }[];

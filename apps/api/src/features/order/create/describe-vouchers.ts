@@ -8,13 +8,11 @@ import type { PreviewedVouchers } from "./preview-vouchers.ts";
 
 const NOT_NEEDED = { reason: "NOT_NEEDED", opensAt: null } as const;
 
-/** The dishes of all vouchers, which describing them needs. */
 export function listVoucherDishes({ rows }: PreviewedVouchers): string[] {
   return rows.flatMap(({ components }) => Object.keys(components));
 }
 
 interface Described {
-  /** With the dishes of the vouchers. */
   orderable: Orderable;
   /** Those in the price. */
   needed: readonly OrderVoucher[];

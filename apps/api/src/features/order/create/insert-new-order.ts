@@ -107,7 +107,6 @@ export async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<
 }
 
 interface FirstPrice {
-  /** With what the deal covers of them. */
   lines: readonly QuotedLine[];
   deal: PlannedDeal | null;
   /** Of the request, also where the price does not count them yet. */

@@ -6,7 +6,7 @@ import { requireAccess, requireStoreId } from "../order-access.ts";
 import type { PayableRow } from "../order-row.ts";
 import { lockOrderWithMerchant } from "../order-store.ts";
 
-/** orderNotFound for anybody who may not pay it, and for another store's name. */
+/** orderNotFound for callers who may not pay it, and for another store's name. */
 export async function lockAccessibleOrder(
   tx: Tx,
   named: { orderId: string; storeId: string },

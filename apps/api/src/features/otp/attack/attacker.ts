@@ -13,7 +13,6 @@ export interface OpenedFlow {
 /** Somebody who wants into the account of one phone, with any number of browsers and addresses. */
 export interface Attacker {
   readonly flows: readonly OpenedFlow[];
-  /** Answers to requests for codes, by their code. */
   readonly asked: ReadonlyMap<string, number>;
   /** Answers to guesses, by their code. */
   readonly guessed: ReadonlyMap<string, number>;

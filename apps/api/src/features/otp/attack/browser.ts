@@ -119,7 +119,6 @@ async function atSandbox<T>({ sandboxUrl }: Attack, path: string, body?: object)
   return (await reply.json()) as T;
 }
 
-/** Calls with the cookies of one browser, and keeps what the attack has to look through. */
 function createCaller(attack: Attack, address: string): Browser["call"] {
   const cookies = new Map<string, string>();
 

@@ -1,4 +1,4 @@
-/** What nobody but its owner may ever see, as it came up in a test. */
+/** Secrets of one owner, as they occurred in a test. */
 export interface Secrets {
   /** National digits, without a leading zero. */
   readonly phones: ReadonlySet<string>;

@@ -82,7 +82,7 @@ async function createOrSwitch(
   return second.kind === "CLOSING" ? refuse(ErrorCode.paymentChannelUnavailable) : second;
 }
 
-/** It may be paid or declined before anybody saw it waiting; the page shows which. */
+/** It may be paid or declined before its page is open; the page shows which. */
 const CAN_BE_SHOWN: readonly AttemptStatus[] = ["WAIT_PAY", "PAY_FAIL", "PAY_SUCCESS"];
 
 async function joinAttempt(deps: CreatePayOrderDeps, attempt: AttemptRow): Promise<boolean> {

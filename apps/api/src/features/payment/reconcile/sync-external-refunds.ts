@@ -7,7 +7,7 @@ import type { AttemptRow } from "../attempt-store.ts";
 import { findAppliedAmount } from "../payment-store.ts";
 
 /**
- * Each external refund once. With several payments on a box the history does not tell which was
+ * Each external refund once. With several payments on a box the history does not say which was
  * refunded: nothing is guessed.
  */
 export async function syncExternalRefunds(

@@ -36,7 +36,6 @@ export async function insertCall(tx: Tx, call: NewCall): Promise<CallRow | null>
   return rows[0] ?? null;
 }
 
-/** The latest for the reason. */
 export async function findLatestCall(
   db: Connection,
   { storeId, sessionId }: SessionName,
@@ -87,7 +86,7 @@ export async function endCall(tx: Tx, end: CallEnd): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** With the session: nobody waits there any more. */
+/** With the session. */
 export async function endCalls(
   tx: Tx,
   { storeId, sessionId }: SessionName,

@@ -10,7 +10,7 @@ import { lockSession } from "../table-store.ts";
 import { toStaffCall, type CallDeps } from "./call-staff.ts";
 import { endCall, findCall } from "./call-store.ts";
 
-/** By anybody at the table. Repeating it, or after an answer, changes nothing. */
+/** By any participant. Repeating it, or after an answer, changes nothing. */
 export function cancelStaffCall(
   { db, clock }: CallDeps,
   { sessionId, callId }: PayloadOf<typeof call>,

@@ -11,7 +11,7 @@ export async function readCalls(db: Connection, session: SessionName, now: numbe
   return (await findCalls(db, session, now - ANSWER_SHOWN_MS)).map(toStaffCall);
 }
 
-/** The participant who reminded the payer within the last minute; null for nobody. */
+/** The participant who reminded the payer within the last minute; null for none. */
 export async function readNudge(
   db: Connection,
   session: SessionName,

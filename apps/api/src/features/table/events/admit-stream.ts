@@ -1,7 +1,6 @@
 export interface StreamOrigin {
   sessionId: string;
   participantId: string;
-  /** The address block. */
   block: string;
 }
 
@@ -26,7 +25,7 @@ export type Admission<S> =
 
 /**
  * A participant's oldest stream makes room for their next; at a full table, the oldest of whoever has
- * most, so that nobody keeps the others out.
+ * most, so that none keeps the others out.
  */
 export function admitStream<S extends StreamOrigin>(
   open: readonly S[],

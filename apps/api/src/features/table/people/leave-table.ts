@@ -7,7 +7,6 @@ import { findPeople, saveSessionChange, setLeft, type SessionName } from "./peop
 import { toGuest } from "./read-people.ts";
 import { refuseStranger, requirePlace } from "./require-place.ts";
 
-/** A host who leaves hands the table on. */
 export function leaveTable(
   { db, clock }: { db: Database; clock(): number },
   sessionId: string,
@@ -24,7 +23,7 @@ export function leaveTable(
   });
 }
 
-/** Under the session's lock, after somebody left or was removed. */
+/** Under the session's lock, after a participant left or was removed. */
 export async function handOn(
   tx: Tx,
   session: SessionName,

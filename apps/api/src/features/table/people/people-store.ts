@@ -104,7 +104,7 @@ export async function setRemoved(
       and participant_id = ${place.participantId}`.execute(tx);
 }
 
-/** Raises the session's revision, tells the table, and returns the new version. */
+/** Raises the session's revision, notifies the table, and returns the new version. */
 export async function saveSessionChange(
   tx: Tx,
   { storeId, sessionId }: SessionName,

@@ -38,7 +38,6 @@ export async function canHoldVouchers(tx: Tx, hold: VoucherHold): Promise<boolea
   return (await lockFreeRows(tx, hold)) !== null;
 }
 
-/** Null where one of them is not free. */
 async function lockFreeRows(
   tx: Tx,
   { storeId, orderId, vouchers }: VoucherHold,

@@ -18,7 +18,7 @@ interface UndoneOrder {
 }
 
 /**
- * All uses of a refunded order, whatever their age (DEAL-10), or those named, under the order's lock. A
+ * All uses of a refunded order, of any age (DEAL-10), or those named, under the order's lock. A
  * repetition for all changes nothing.
  */
 export async function undoOrderUses(

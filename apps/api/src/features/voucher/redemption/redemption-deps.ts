@@ -7,12 +7,10 @@ export interface RedemptionDeps {
   clock(): number;
 }
 
-/** To send codes to phones, and to check them. */
 export interface PhoneCodeDeps extends RedemptionDeps {
   otp: OtpDeps;
 }
 
-/** A member of staff at their store. */
 export interface StaffPlace {
   storeId: string;
   by: string;

@@ -42,7 +42,7 @@ export function DataTable({ caption, columns, rows }: DataTableProps) {
   );
 }
 
-/** The figures behind a drawing, for everybody who would rather read them. */
+/** The figures of a chart as a table. */
 export function AsTable({ summary, ...table }: DataTableProps & { summary: string }) {
   return (
     <details className={styles.details}>

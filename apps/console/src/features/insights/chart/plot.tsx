@@ -139,7 +139,7 @@ function Axes({ frame, width, count, max, tick, name }: AxesProps) {
 
 const MIDDLE = { textAnchor: "middle" } as const;
 
-/** Beside the place on the side where there is room. Who does not see it hears the control's value. */
+/** Beside the place on the side where there is room. Screen readers announce the control's value. */
 function Tip({ at, children }: { at: number; children: string }) {
   const percent = `${(at * 100).toFixed(2)}%`;
   const position = at < 0.5 ? { left: percent } : { right: `${(100 - at * 100).toFixed(2)}%` };

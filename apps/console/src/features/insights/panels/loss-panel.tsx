@@ -8,7 +8,7 @@ import { Panel, PanelText } from "../panel.tsx";
 import type { QueryOf } from "../use-insights.ts";
 import styles from "./loss-panel.module.css";
 
-/** More than this is a fault that somebody has to look for. */
+/** More than this is a fault to be looked for. */
 const LOSS_LIMIT = 0.02;
 
 export interface LossPanelProps {

@@ -19,7 +19,6 @@ export interface LoginFlow extends CodeRequest {
   submit: () => Promise<void>;
   /** Completes the login if only the merge notice is left. */
   close: () => void;
-  /** After a login in another tab. */
   endAfterOtherLogin: (tokenInfo: TokenInfo) => void;
 }
 

@@ -53,7 +53,7 @@ export function createQuietProof({ call, now, solve, report }: QuietPorts): Quie
     const wish = { scene: "login", countryCode, way: "QUIET" } as const;
     const answer = await call(captchaChallenge, wish);
     if (!answer.success) {
-      // Asked again with the next key; whatever the server refused it refuses again.
+      // Asked again with the next key; what the server refused it refuses again.
       if (answer.error.code === ClientErrorCode.network && !signal.aborted) attempt = null;
       return null;
     }

@@ -5,7 +5,7 @@ import { call } from "../../../api.ts";
 
 export type ReceivedCoupon = DataOf<typeof receivedCoupons>["coupons"][number];
 
-/** Shown on this phone, and the server has not been told yet. */
+/** Shown on this phone, and not yet reported to the server. */
 const SEEN_KEY = "coupons-seen";
 /** What a call takes. */
 const MOST = 50;
@@ -19,7 +19,7 @@ export async function fetchReceived(): Promise<readonly ReceivedCoupon[]> {
   return data.coupons.filter(({ couponId }) => !seenIds.includes(couponId));
 }
 
-/** Kept until the server has heard of it, so that nothing is shown twice. */
+/** Kept until it is reported to the server, so that nothing is shown twice. */
 export async function markSeen(coupons: readonly ReceivedCoupon[]): Promise<void> {
   const seenIds = [...readSeen(), ...coupons.map(({ couponId }) => couponId)].slice(-MOST);
   localStore.setItem(SEEN_KEY, JSON.stringify(seenIds));

@@ -31,7 +31,6 @@ interface Attempt {
 }
 
 interface Listeners {
-  /** The offer after the claim, or after its refusal. */
   onChange: (offer: ShownOffer) => void;
   /** What the refusal did not say has to be read. */
   onOutdated: () => void;

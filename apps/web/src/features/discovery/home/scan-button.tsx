@@ -7,7 +7,7 @@ import styles from "./home-screen.module.css";
 
 const scanSheet = lazyWithRetry(async () => (await import("../scan/scan-sheet.tsx")).ScanSheet);
 
-/** The one thing to do for somebody at a table; the camera is asked for only then. */
+/** The main action at a table; the camera is asked for only then. */
 export function ScanButton() {
   const t = useTranslation();
   const { sheet, open, close } = useSheet<"scan" | "code">();

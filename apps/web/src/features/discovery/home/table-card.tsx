@@ -6,7 +6,7 @@ import { paths } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useLatestTable } from "../../../shell/order-draft/joined-table.ts";
 
-/** The way back for somebody who sits at a table. */
+/** The way back to the table that the guest has joined. */
 export function TableCard() {
   const t = useTranslation();
   const table = useLatestTable();

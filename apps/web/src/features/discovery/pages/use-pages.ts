@@ -7,7 +7,6 @@ import { fetchData } from "../../../api.ts";
 import { queryClient } from "../../../shell/data/use-call.ts";
 import { useSession } from "../../../shell/session/session.ts";
 
-/** What a call answers page by page. */
 interface Paged {
   hasMore: boolean;
 }

@@ -8,7 +8,6 @@ import { Suggestions } from "./suggestions.tsx";
 import { useSearchText } from "./use-search-text.ts";
 
 interface SearchBoxProps {
-  /** What is searched now. */
   q: string;
   onSearch: (q: string) => void;
 }

@@ -9,7 +9,6 @@ export const LONGEST_TEXT = 64;
 export interface SearchQuery {
   /** Empty: nothing was searched yet. */
   readonly q: string;
-  /** Null: of all kinds. */
   readonly kind: SearchKind | null;
   readonly filters: readonly StoreFilter[];
 }

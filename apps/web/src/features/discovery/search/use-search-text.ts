@@ -8,7 +8,6 @@ import { cutText, moveActive } from "./search-query.ts";
 const PAUSE_MS = 150;
 
 interface SearchText {
-  /** What is searched now. */
   q: string;
   onSearch: (q: string) => void;
 }

@@ -7,7 +7,7 @@ export interface Refill {
   changed: AgainLine[];
 }
 
-/** What of an earlier order goes into the cart: all that is still sold, at whatever price. */
+/** What of an earlier order goes into the cart: all that is still sold, at its price of now. */
 export function planRefill(lines: readonly AgainLine[]): Refill {
   const plan: Refill = { cart: EMPTY_CART, changed: [] };
   for (const line of lines) {

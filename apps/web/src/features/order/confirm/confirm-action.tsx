@@ -80,7 +80,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
   );
 }
 
-/** What is lost must be read before the button, whatever the page shows. */
+/** What is lost must be read before the button. */
 function Lapses({ breakdown }: Pick<ConfirmActionProps, "breakdown">) {
   const t = useTranslation();
   const lost = breakdown.vouchers.reduce((sum, { unused }) => sum + unused, 0);

@@ -13,7 +13,6 @@ import { getLineAmount, type KnownLine } from "./known-lines.ts";
 
 export interface ConfirmLinesProps {
   rows: readonly CartRow[];
-  /** By the key of their line. */
   known: ReadonlyMap<string, KnownLine>;
   /** Portions of a dish that can be had. */
   getLimit: (itemId: string) => number;

@@ -6,7 +6,6 @@ import type { ChosenMethod, PayType } from "../../../shell/pay-method/chosen-met
 export interface PayWish {
   /** Chosen here; null before. */
   chosen: ChosenMethod | null;
-  /** The one used last. */
   last: string;
 }
 

@@ -7,7 +7,6 @@ import {
 } from "@santap/domain/voucher/cover-lines";
 import type { OrderContent } from "./order-request.ts";
 
-/** What is ordered, with the vouchers that were chosen for it. */
 export function withVouchers(
   content: OrderContent,
   chosen: readonly ChosenVoucher[],

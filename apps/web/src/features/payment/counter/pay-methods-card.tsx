@@ -46,7 +46,6 @@ export interface MethodListProps {
   disabled?: boolean;
 }
 
-/** The methods with a radio each. */
 export function MethodList({ offered, choice, disabled = false }: MethodListProps) {
   const t = useTranslation();
 

@@ -10,7 +10,6 @@ import { useMethodChoice } from "../counter/use-method-choice.ts";
 export interface PayMethodSheetProps {
   open: boolean;
   offered: readonly PayType[];
-  /** The method that is chosen now. */
   current: string;
   onChoose: (chosen: ChosenMethod) => void;
   onClose: () => void;

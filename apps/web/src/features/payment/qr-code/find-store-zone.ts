@@ -15,7 +15,7 @@ export async function findStoreZone(orderId: string): Promise<number | null> {
   return zone;
 }
 
-/** Asks only where nobody would have to sign in for it. */
+/** Asks only where no sign-in is needed for it. */
 async function askForZone(orderId: string): Promise<number | null> {
   const now = Date.now();
   const participantToken = readLatestTable(localStore, now)?.participantToken;

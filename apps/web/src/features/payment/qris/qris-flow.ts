@@ -91,7 +91,6 @@ function leave(ports: QrisPorts, { before, event }: Omit<QrisTransition, "phase"
 const ACTION_DELAY_MS = 4000;
 
 interface QrisClock {
-  /** Restarts the expiry timer. */
   setTimeLeft: (ms: number) => void;
   /** Stops the expiry timer and schedules the action of a final result. */
   setAction: () => void;

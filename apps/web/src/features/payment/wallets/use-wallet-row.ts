@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { readLastWallet, rememberWallet } from "./wallets.ts";
 
 export interface WalletRow {
-  /** The one last used when the page opened. */
   last: string | null;
   open: string | null;
   choose: (brand: string | null) => void;

@@ -6,7 +6,7 @@ export interface Wallet {
   name: string;
 }
 
-/** Wallets and banks whose steps are told. */
+/** Wallets and banks with instructions. */
 export const WALLETS: readonly Wallet[] = [
   { brand: "GOPAY", name: "GoPay" },
   { brand: "DANA", name: "DANA" },
