@@ -10,6 +10,7 @@ const DETAIL = {
   ticket: "ticket",
   storeId: "S06",
   storeName: "Kopi Langkah Pagi",
+  storeLocalName: "Kopi Langkah Pagi",
   tableLabel: null,
   notice: null,
 };

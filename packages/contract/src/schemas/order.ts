@@ -93,6 +93,9 @@ const orderInput = {
   payType: PlannedPayType,
 };
 
+/** In the caller's language, and as the sign and the kitchen call it. */
+const names = { name: Type.String(), localName: Type.String() };
+
 export const OrderLine = Strict({
   /** Equal for the same dish, modifiers and note: several lines of a bill may have it. */
   lineKey: Type.String(),
@@ -101,7 +104,7 @@ export const OrderLine = Strict({
   /** Its round of a shared bill. */
   roundId: Type.Optional(Id),
   itemId: Id,
-  name: Type.String(),
+  ...names,
   imageUrl: Type.String(),
   modifiers: Type.Array(Type.String()),
   note: Type.String(),
@@ -205,7 +208,7 @@ export const orderDetail = {
     dayNumber: DayNumber,
     status: OrderStatus,
     refundStatus: RefundStatus,
-    store: Strict({ storeId: Id, name: Type.String(), utcOffsetMinutes: UtcOffset }),
+    store: Strict({ storeId: Id, ...names, utcOffsetMinutes: UtcOffset }),
     tableLabel: Type.Union([Type.String(), Type.Null()]),
     /** Takeaway only; null at a table. */
     pickUp: Type.Union([PickUp, Type.Null()]),

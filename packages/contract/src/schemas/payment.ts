@@ -30,6 +30,8 @@ export const cashierDetail = {
     waitingRounds: Type.Optional(Type.Integer()),
     storeId: Id,
     storeName: Type.String(),
+    /** As its sign says. */
+    storeLocalName: Type.String(),
     tableLabel: Type.Union([Type.String(), Type.Null()]),
     /** Why a method is missing, in the caller's language. */
     notice: Type.Union([Type.String(), Type.Null()]),

@@ -59,6 +59,7 @@ export async function readOrder(
     store: {
       storeId,
       name: paidStore.names[caller.language],
+      localName: paidStore.names.idID,
       utcOffsetMinutes: paidStore.utc_offset_minutes,
     },
     tableLabel: order.table_label,
@@ -106,6 +107,7 @@ function toOrderLine(line: LineRow, language: Language): Detail["lines"][number]
     lineId: line.line_id,
     itemId: line.item_id,
     name: line.names[language],
+    localName: line.names.idID,
     imageUrl: line.picture,
     modifiers: line.modifiers.map((names) => names[language]),
     note: line.note,

@@ -50,6 +50,7 @@ describe("the checkout's data", () => {
       ticket: seen.ticket,
       storeId: "S06",
       storeName: "Kopi Langkah Pagi",
+      storeLocalName: "Kopi Langkah Pagi",
       tableLabel: null,
       notice: null,
     });

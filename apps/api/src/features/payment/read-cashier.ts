@@ -58,6 +58,7 @@ export async function readCashier(
     ...(payable.waiting.rounds === 0 ? {} : { waitingRounds: payable.waiting.rounds }),
     storeId: order.store_id,
     storeName: storeNames[caller.language],
+    storeLocalName: storeNames.idID,
     tableLabel: order.table_label,
     notice:
       limitText === null

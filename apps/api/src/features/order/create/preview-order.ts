@@ -169,6 +169,7 @@ function toPreviewLine(line: QuotedLine, language: Language): Preview["lines"][n
     lineKey: line.lineKey,
     itemId: line.item.itemId,
     name: line.item.names[language],
+    localName: line.item.names.idID,
     imageUrl: line.item.picture,
     modifiers: line.modifiers.map((modifier) => modifier.names[language]),
     note: line.note,

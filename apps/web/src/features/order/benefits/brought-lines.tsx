@@ -1,5 +1,6 @@
 import type { OrderLine } from "@santap/contract/schemas/order";
 import { DishPicture } from "@santap/ui/media/dish-picture";
+import { LocalName } from "../../../shell/language/local-name.tsx";
 import { CoveredNote, LineAmount } from "../lines/charge-lines.tsx";
 import styles from "./brought-lines.module.css";
 
@@ -12,6 +13,7 @@ export function BroughtLines({ lines }: { lines: readonly OrderLine[] }) {
           <DishPicture src={line.imageUrl} kind="photo" size={48} />
           <div className={styles.words}>
             <p className={styles.name}>{line.name}</p>
+            <LocalName of={line} className={styles.about} />
             <p className={styles.about}>
               {[...line.modifiers, line.note && `“${line.note}”`].filter(Boolean).join(" · ")}
             </p>

@@ -4,6 +4,7 @@ import { IconButton } from "@santap/ui/input/icon-button";
 import { DishPicture } from "@santap/ui/media/dish-picture";
 import { MinusIcon, PlusIcon } from "@santap/ui/media/icons";
 import { type ReactNode, useEffect, useRef } from "react";
+import { LocalName } from "../../../shell/language/local-name.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { DraftEditor } from "../../../shell/order-draft/use-draft.ts";
 import { CoveredNote, LineAmount } from "../lines/charge-lines.tsx";
@@ -71,7 +72,8 @@ interface LineProps {
 
 function Line({ row: { line, removed }, shown, limit, onQuantity }: LineProps) {
   const t = useTranslation();
-  const { name = "", imageUrl, modifiers = [], unitPrice, coveredUnits = 0 } = shown;
+  const { name = "", localName = name, imageUrl, modifiers = [], unitPrice } = shown;
+  const { coveredUnits = 0 } = shown;
   const { quantity } = line;
   const about = [...modifiers, line.note && `“${line.note}”`].filter(Boolean).join(" · ");
   const missing = unitPrice === null;
@@ -81,6 +83,7 @@ function Line({ row: { line, removed }, shown, limit, onQuantity }: LineProps) {
       <DishPicture src={imageUrl} kind="photo" size={48} dimmed={removed || missing} />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
+        <LocalName of={{ name, localName }} className={styles.about} />
         {about && <p className={styles.about}>{about}</p>}
         {!removed && <CoveredNote units={Math.min(coveredUnits, quantity)} />}
         <div className={styles.foot}>

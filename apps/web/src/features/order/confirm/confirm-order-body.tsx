@@ -10,6 +10,7 @@ import type { ReactNode } from "react";
 import { paths } from "../../../paths.ts";
 import { type CallFailure, failureText } from "@santap/client/call-failure";
 import { withMessages } from "../../../shell/language/catalog.ts";
+import { LocalName } from "../../../shell/language/local-name.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { TableRounds } from "../../../shell/order-draft/table-rounds.tsx";
 import { navigate } from "@santap/client/history";
@@ -97,7 +98,7 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
     >
       <div className={styles.stack} inert={props.placing}>
         {order.problem && !isAboutVoucher(order.problem) && <Problem problem={order.problem} />}
-        <Place draft={draft} storeName={menu?.store.name} />
+        <Place draft={draft} store={menu?.store} />
         <Card padding="flush">
           <ConfirmLines
             rows={props.rows}
@@ -195,16 +196,19 @@ function findPortionLimit(menu: Menu | undefined, itemId: string): number {
 
 interface PlaceProps {
   draft: OrderDraft;
-  storeName: string | undefined;
+  store: Menu["store"] | undefined;
 }
 
-function Place({ draft: { table }, storeName }: PlaceProps) {
+function Place({ draft: { table }, store }: PlaceProps) {
   const t = useTranslation();
   const tableText = table ? t("order.atTable", { table: table.tableLabel }) : t("order.takeaway");
   return (
     <p className={styles.place}>
       {table ? <TableIcon size={20} /> : <BagIcon size={20} />}
-      {[tableText, storeName].filter(Boolean).join(" · ")}
+      <span className={styles.placeWords}>
+        {[tableText, store?.name].filter(Boolean).join(" · ")}{" "}
+        {store && <LocalName of={store} className={styles.localName} />}
+      </span>
       {table && <TableRounds table={table} />}
     </p>
   );

@@ -1,6 +1,6 @@
 import { Screen } from "@santap/ui/layout/screen";
 import { Card } from "@santap/ui/layout/section";
-import { Skeleton, SkeletonDishes, SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
+import { Skeleton, SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "./confirm-order.module.css";
@@ -17,7 +17,12 @@ export function ConfirmSkeleton({ nav, rows }: { nav: ReactNode; rows: number })
             <Skeleton shape="title" width="64%" />
           </span>
           <Card>
-            <SkeletonDishes count={Math.min(rows, MOST_ROWS)} />
+            {Array.from({ length: Math.min(rows, MOST_ROWS) }, (_, nth) => (
+              <span key={nth} className={styles.skeletonLine}>
+                <Skeleton shape="picture" width="48px" height="48px" />
+                <SkeletonLines />
+              </span>
+            ))}
             <Skeleton height="4.5rem" />
           </Card>
           <Card>

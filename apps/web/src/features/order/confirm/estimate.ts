@@ -44,11 +44,12 @@ export function estimateOrder(
 }
 
 function estimateLine({ lineKey, modifierIds }: CartLine, item: MenuItem | undefined): KnownLine {
-  const { name = "", imageUrl = "" } = item ?? {};
+  const { name = "", localName = "", imageUrl = "" } = item ?? {};
   const selection = item?.available ? checkSelection(item, modifierIds) : null;
-  if (!selection?.ok) return { lineKey, name, imageUrl, modifiers: [], unitPrice: null };
+  const known = { lineKey, name, localName, imageUrl };
+  if (!selection?.ok) return { ...known, modifiers: [], unitPrice: null };
   const modifiers = selection.chosen.map((modifier) => modifier.name);
-  return { lineKey, name, imageUrl, modifiers, unitPrice: selection.unitPrice };
+  return { ...known, modifiers, unitPrice: selection.unitPrice };
 }
 
 function toBasisPoints(percent: number): number {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { OrderLine } from "@santap/contract/schemas/order";
 
-type Named = Pick<OrderLine, "lineKey" | "name" | "imageUrl" | "modifiers">;
+type Named = Pick<OrderLine, "lineKey" | "name" | "localName" | "imageUrl" | "modifiers">;
 /** What vouchers paid for, of the quantity that was priced. */
 type Covered = Pick<OrderLine, "quantity" | "amount" | "coveredUnits">;
 

@@ -7,6 +7,7 @@ import { Row } from "@santap/ui/list/row";
 import { BagIcon, InfoIcon, TableIcon } from "@santap/ui/media/icons";
 import { paths } from "../../../paths.ts";
 import { withMessages } from "../../../shell/language/catalog.ts";
+import { LocalName } from "../../../shell/language/local-name.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
 import { KeptCodeOutlet } from "../../../shell/pay-result/kept-code-outlet.tsx";
@@ -62,7 +63,11 @@ export function OrderPage({ order, lost, onChanged }: OrderPageProps) {
                 ? t("order.takeaway")
                 : t("order.atTable", { table: order.tableLabel })
             }
-            text={order.store.name}
+            text={
+              <>
+                {order.store.name} <LocalName of={order.store} />
+              </>
+            }
             aside={
               <strong>
                 <span className={styles.spoken}>{t("detail.number")} </span>#{order.orderNo}

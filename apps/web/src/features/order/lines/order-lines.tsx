@@ -1,6 +1,7 @@
 import type { OrderLine, OrderRound } from "@santap/contract/schemas/order";
 import { DishPicture } from "@santap/ui/media/dish-picture";
 import { Initials } from "@santap/ui/media/initials";
+import { LocalName } from "../../../shell/language/local-name.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { CoveredNote, LineAmount } from "./charge-lines.tsx";
 import styles from "./order-lines.module.css";
@@ -42,14 +43,23 @@ export function OrderLines({ lines, rounds = [] }: OrderLinesProps) {
 
 function Line({ line, round }: { line: OrderLine; round: OrderRound["state"] | undefined }) {
   const t = useTranslation();
-  const { name, modifiers, note, quantity, imageUrl, coveredUnits } = line;
+  const { modifiers, note, quantity, imageUrl, coveredUnits } = line;
   const about = [...modifiers, note && `“${note}”`].filter(Boolean).join(" · ");
   const voided = line.kitchenStatus === "VOIDED";
   return (
     <li className={styles.line} data-voided={voided}>
       <DishPicture src={imageUrl} kind="photo" size={48} dimmed={voided} />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+        <div className={styles.head}>
+          <p className={styles.name}>{line.name}</p>
+          <div className={styles.sums}>
+            <span className={styles.quantity}>×{quantity}</span>
+            <span className={styles.amount}>
+              <LineAmount {...line} />
+            </span>
+          </div>
+        </div>
+        <LocalName of={line} className={styles.about} />
         {about && <p className={styles.about}>{about}</p>}
         {voided && (
           <p className={styles.about}>
@@ -60,12 +70,6 @@ function Line({ line, round }: { line: OrderLine; round: OrderRound["state"] | u
         {!voided && round === "AWAITING_STAFF" && (
           <p className={styles.waiting}>{t("shell.waitingForStaff")}</p>
         )}
-      </div>
-      <div className={styles.sums}>
-        <span className={styles.quantity}>×{quantity}</span>
-        <span className={styles.amount}>
-          <LineAmount {...line} />
-        </span>
       </div>
     </li>
   );

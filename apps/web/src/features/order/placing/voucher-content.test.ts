@@ -27,7 +27,8 @@ test("DEAL-4 an order without vouchers names none", () => {
 });
 
 const coffee = {
-  ...{ lineKey: "k", itemId: "S06-01", name: "Coffee", imageUrl: "", modifiers: [], note: "" },
+  ...{ lineKey: "k", itemId: "S06-01", name: "Coffee", localName: "Kopi", imageUrl: "" },
+  ...{ modifiers: [], note: "" },
   ...{ kitchenStatus: "PENDING", addedBy: "", unitPrice: 33_000 },
 };
 

@@ -100,6 +100,7 @@ const detail: CashierDetail = {
   ticket: "fresh",
   storeId: "S06",
   storeName: "Kopi Langkah Pagi",
+  storeLocalName: "Kopi Langkah Pagi",
   tableLabel: "A1",
   notice: null,
 };

@@ -1,6 +1,7 @@
 import { useLanguage } from "@santap/client/language-provider";
 import { Amount } from "@santap/ui/money/amount";
 import { formatDayOf } from "../../../shell/language/format.ts";
+import { LocalName } from "../../../shell/language/local-name.tsx";
 import { type Translate, useTranslation } from "../../../shell/language/use-translation.ts";
 import { formatMethodName } from "../../../shell/pay-result/method-name.ts";
 import styles from "./counter.module.css";
@@ -28,7 +29,7 @@ export function StoreRefund({
 
 export function PaySummary({ detail }: { detail: CashierDetail }) {
   const t = useTranslation();
-  const { waitingRounds = 0 } = detail;
+  const { waitingRounds = 0, storeName: name, storeLocalName: localName } = detail;
   return (
     <div className={styles.summary}>
       <p className={styles.quiet}>{t("cashier.total")}</p>
@@ -36,6 +37,7 @@ export function PaySummary({ detail }: { detail: CashierDetail }) {
         <Amount rupiah={detail.order.payableAmount} size="large" />
       </p>
       <p className={styles.quiet}>{describePlace(detail, t)}</p>
+      <LocalName of={{ name, localName }} className={styles.quiet} />
       {waitingRounds > 0 && (
         <p className={styles.waiting}>{t("cashier.waitingRounds", { count: waitingRounds })}</p>
       )}
