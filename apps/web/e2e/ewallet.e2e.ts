@@ -127,8 +127,8 @@ test("CASHIER-22 MSG-31 inside the wallet nothing else can be started: a toast s
   await elsewhere.close();
 
   await page.goBack();
-  await expect(page).toHaveURL(counter);
-  await expect(page.getByRole("button", { name: "Pay now" })).not.toHaveAttribute("aria-busy");
+  await expect(page).toHaveURL(WAITING);
+  await expect(page.getByRole("heading", { name: "Waiting for Payment" })).toBeVisible();
   await page.goForward();
   await atWallet(page, "Pay");
   await expectPaid(page, orderId);

@@ -1,6 +1,6 @@
 import { createPayOrder } from "@santap/contract/calls/payment";
 import { useToast } from "@santap/ui/overlay/toast";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { localStore } from "@santap/client/storage";
 import { call } from "../../../api.ts";
 import { getOrderPath, paths } from "../../../paths.ts";
@@ -12,8 +12,8 @@ import { useLatestTable } from "../../../shell/order-draft/joined-table.ts";
 import { navigate } from "@santap/client/history";
 import { track } from "../../../shell/tracking/event-buffer.ts";
 import { storeLastMethod } from "../../../shell/pay-method/last-method.ts";
-import { getPaymentPath, type PaymentParams } from "../payment-params.ts";
-import { subscribeToReturn } from "../page-return.ts";
+import type { PaymentParams } from "../payment-params.ts";
+import { goToPayment } from "../go-to-payment.ts";
 import {
   buildPayOrderPayload,
   createClickDebounce,
@@ -34,7 +34,6 @@ export function usePay(params: PaymentParams, reload: () => void) {
   const [paying, setPaying] = useState(false);
   const [passesDebounce] = useState(() => createClickDebounce(() => performance.now()));
   const busy = useRef(false);
-  const redirected = useRef(false);
 
   async function pay(choice: PayChoice) {
     if (!passesDebounce() || busy.current) return;
@@ -53,22 +52,10 @@ export function usePay(params: PaymentParams, reload: () => void) {
         askedMore: choice.walletPhone !== "",
       });
     }
-    if (created?.redirectUrl) {
-      // The button stays busy until the wallet's page has replaced this one.
-      redirected.current = true;
-      return location.assign(created.redirectUrl);
-    }
-    if (created) navigate(getPaymentPath(created));
-    reset();
-  }
-
-  function reset() {
-    redirected.current = false;
+    if (created) goToPayment(created);
     busy.current = false;
     setPaying(false);
   }
-
-  useReturn(() => redirected.current && reset());
 
   return { paying, pay };
 }
@@ -89,10 +76,4 @@ function useCreatePaymentPorts(pageId: string, reload: () => void): CreatePaymen
     },
     report: reportProblem,
   };
-}
-
-function useReturn(onReturn: () => void): void {
-  const latest = useRef(onReturn);
-  latest.current = onReturn;
-  useEffect(() => subscribeToReturn(() => latest.current()), []);
 }

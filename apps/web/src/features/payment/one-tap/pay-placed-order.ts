@@ -16,8 +16,7 @@ import {
   createPayment,
   type CreatePaymentPorts,
 } from "../counter/create-payment.ts";
-import { subscribeToReturn } from "../page-return.ts";
-import { getPaymentPath } from "../payment-params.ts";
+import { goToPayment } from "../go-to-payment.ts";
 
 export interface PlacedOrder {
   orderId: string;
@@ -54,12 +53,7 @@ export async function payPlacedOrder(order: PlacedOrder, options: PayAtOnceOptio
   const { payType, walletPhone } = options.method;
   storeLastMethod(localStore, { payType, askedMore: walletPhone !== "" });
   if (location.href !== address) return;
-  if (!created.redirectUrl) return navigate(getPaymentPath(created));
-  const unsubscribe = subscribeToReturn(() => {
-    unsubscribe();
-    goOn();
-  });
-  location.assign(created.redirectUrl);
+  goToPayment(created);
 }
 
 function buildPayload(order: PlacedOrder, { walletPhone, ...method }: ChosenMethod) {
