@@ -57,6 +57,7 @@ test("a guest sees the order behind the login popup, by an estimate; logging in 
   await wantCoffee(page, "DEMO-A2");
   const popup = page.getByRole("dialog");
   await expect(popup.getByLabel("Phone number")).toBeVisible();
+  await expect(popup.getByText(/^Estimated total Rp\s30\.800$/)).toBeInViewport();
   const main = page.locator("main");
   await expect(main).toContainText(COFFEE);
   await expect(main).toContainText("Estimated total");
@@ -189,6 +190,8 @@ test("another method is chosen before ordering, opens its wallet at once, and is
   await page.getByRole("button", CONFIRM).click();
   await expect(page).toHaveURL(/\/ewallet\/pay\//);
   await page.goBack();
+  await expect(page.getByRole("heading", { name: "Waiting for Payment" })).toBeVisible();
+  await page.getByRole("button", { name: "Choose another way to pay" }).click();
   await expect(page.getByRole("radio", { name: "QRIS" })).toBeChecked();
   await wantCoffee(page, "DEMO-A7");
   await expect(page.getByRole("button", { name: "Pay with DANA" })).toBeVisible();

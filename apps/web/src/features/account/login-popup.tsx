@@ -1,10 +1,13 @@
+import { useStore } from "@santap/client/store";
 import { lazyWithRetry } from "@santap/ui/deferred";
+import { rupiahInText } from "@santap/ui/money/rupiah";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { type RefObject, useEffect, useRef } from "react";
 import { isLegalPath } from "../../paths.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useLocation } from "../../shell/route/router.tsx";
 import type { LoginPopupProps } from "../../shell/session/login-popup-outlet.tsx";
+import { awaitedTotal } from "../../shell/session/login-request.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { withoutPlus } from "./country/countries.ts";
 import styles from "./login-popup.module.css";
@@ -108,11 +111,16 @@ function useCloseOnLeaving(flow: LoginFlow, openedAt: string) {
 
 function DiscountBanner() {
   const t = useTranslation();
+  const total = useStore(awaitedTotal);
   return (
     <div className={styles.banner}>
       <img className={styles.picture} src="/pictures/states/coupons.svg" alt="" />
       <p className={styles.words}>
-        <strong>{t("login.bannerTitle")}</strong>
+        <strong>
+          {total === null
+            ? t("login.bannerTitle")
+            : t("login.orderTotal", { amount: rupiahInText(total) })}
+        </strong>
         <span>{t("login.bannerText")}</span>
       </p>
     </div>

@@ -32,6 +32,9 @@ interface Answer {
   reject: (closed: LoginClosed) => void;
 }
 
+/** Whole rupiah of the order that a guest logs in for, by the menu; null where there is none. */
+export const awaitedTotal = createStore<number | null>(null);
+
 export const pendingLogin = createStore<LoginRequest | null>(null);
 let answer: Answer | null = null;
 
