@@ -22,8 +22,11 @@ export function ChoiceRow({ choice, id, disabled, mark }: ChoiceRowProps) {
     <label className={styles.row} data-off={choice.disabled || (disabled && type === "checkbox")}>
       {choice.lead && <span className={styles.lead}>{choice.lead}</span>}
       <span className={styles.words}>
-        <span className={styles.label} id={`${id}-label`}>
-          {choice.label}
+        <span className={styles.head}>
+          <span className={styles.label} id={`${id}-label`}>
+            {choice.label}
+          </span>
+          {choice.aside && <span className={styles.aside}>{choice.aside}</span>}
         </span>
         {choice.description && (
           <span className={styles.description} id={`${id}-text`}>
@@ -31,7 +34,6 @@ export function ChoiceRow({ choice, id, disabled, mark }: ChoiceRowProps) {
           </span>
         )}
       </span>
-      {choice.aside && <span className={styles.aside}>{choice.aside}</span>}
       <span
         className={classes(styles.mark, type === "radio" ? styles.radio : styles.check)}
         data-checked={checked || undefined}

@@ -76,16 +76,18 @@ function DishFacts({ item, tint }: { item: MenuItem; tint: PlateTint }) {
         size="full"
         dimmed={!item.available}
       />
-      {item.localName !== item.name && (
-        <p className={styles.description} lang="id">
-          {item.localName}
-        </p>
-      )}
-      {item.description && <p className={styles.description}>{item.description}</p>}
-      <DishLabels labels={item.labels} />
-      <DishAllergens allergens={item.allergens} />
+      <div className={styles.words}>
+        {item.localName !== item.name && (
+          <p className={styles.description} lang="id">
+            {item.localName}
+          </p>
+        )}
+        {item.description && <p className={styles.description}>{item.description}</p>}
+        <DishLabels labels={item.labels} />
+      </div>
       <Amount rupiah={item.price} size="title" />
       {item.available && <PortionsLeft left={item.portionsLeft} />}
+      <DishAllergens allergens={item.allergens} />
     </div>
   );
 }

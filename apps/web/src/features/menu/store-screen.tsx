@@ -72,6 +72,17 @@ function StoreSkeleton({ nav }: { nav: ReactNode }) {
             <Skeleton width="44%" />
             <Skeleton shape="title" width="28%" />
           </span>
+          <span className={styles.skeletonStrip}>
+            <Skeleton shape="title" width="28%" />
+            <Skeleton shape="block" width="78%" />
+            <Skeleton shape="title" width="28%" />
+            <span className={styles.skeletonTiles}>
+              <Skeleton shape="picture" />
+              <Skeleton shape="picture" />
+              <Skeleton shape="picture" />
+              <Skeleton shape="picture" />
+            </span>
+          </span>
           <span className={styles.skeletonDishes}>
             <Skeleton shape="title" width="48%" />
             <SkeletonDishes count={5} />
