@@ -125,7 +125,7 @@ test("QRIS-38 the dialogs are fetched as soon as the code is up, also where the 
   await (await fetched).finished();
   await page.route(DIALOGS, (route) => route.abort());
   await page.route(RESULT, (route) => route.abort());
-  await expect(page.getByRole("dialog", { name: "No news from the bank" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "No word from the bank yet" })).toBeVisible();
 });
 
 test("QRIS-38 a dialog whose code is not there is replaced on the page, and its answers work", async ({

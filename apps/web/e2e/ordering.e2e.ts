@@ -37,7 +37,7 @@ test.describe("choosing", () => {
 
   test("a code that no table has says so and offers a way on", async ({ page }) => {
     await page.goto("/t/NOPE-99");
-    await expect(page.getByRole("alert")).toContainText("NOPE-99");
+    await expect(page.getByRole("alert")).toContainText(/NOPE.99/);
     await page.getByRole("button", { name: "Enter a table code" }).click();
     await page.getByRole("textbox", { name: "Table code" }).fill(" demo a1 ".toUpperCase());
     await page.getByRole("button", { name: "Open the menu" }).click();

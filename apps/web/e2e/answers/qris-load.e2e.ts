@@ -90,7 +90,7 @@ test("QRIS-38 QRIS-39 QRIS-40 MSG-12 'Cancel' polls again, 'Refresh' asks for co
   const answers = await answerPayments(context);
   const failure = { code: "5020000", message: "The bank is busy." };
   await openQris(page);
-  const dialog = page.getByRole("dialog", { name: "No news from the bank" });
+  const dialog = page.getByRole("dialog", { name: "No word from the bank yet" });
   for (const { name, asks } of [
     { name: "Cancel", asks: ["queryPayOrderResult"] },
     { name: "Refresh", asks: ["queryQrCode", "queryPayOrderResult"] },

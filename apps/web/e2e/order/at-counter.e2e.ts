@@ -41,7 +41,7 @@ test("CTR-2 an order is paid in cash: it waits at the counter with its number, a
   await expect(page.getByRole("heading", { name: "Paid!" })).toBeVisible();
   const told = page.getByRole("status").filter({ hasText: "Your number" });
   await expect(told).toContainText(`Your number${number}`);
-  await expect(told).toContainText(/Sent to the kitchen\. About \d+ minutes\./);
+  await expect(told).toContainText(/sent to the kitchen\. About \d+ minutes\./);
   await page.goto("/platform/orders");
   await expect(page.getByRole("main").getByRole("link").first()).toContainText(`Number ${number}`);
   await page.getByRole("button", { name: /^Order again: Palm-sugar/ }).click();

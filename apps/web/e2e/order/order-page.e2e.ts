@@ -39,7 +39,7 @@ test("takeaway says so from the cart to the counter, has no service charge, and 
   await page.reload();
   await expect(page.getByText(/^Ready at about \d\d:\d\d$/)).toBeVisible();
   const steps = page.getByRole("listitem");
-  for (const step of ["Order sent", "Being prepared", "Ready for pick-up", "Picked up"]) {
+  for (const step of ["Sent to the kitchen", "Being prepared", "Ready for pick-up", "Picked up"]) {
     await expect(steps.filter({ hasText: step })).toHaveCount(1);
   }
   await expect(page.getByText("Served")).toHaveCount(0);

@@ -96,7 +96,7 @@ function lastMinutes(): RegExp {
       ...{ hour: "2-digit", minute: "2-digit", timeZone: "Asia/Jakarta" },
     }).format(Date.now() + ahead * 60_000),
   );
-  return new RegExp(`^Pay before \\d+ \\w+, (?:${minutes.join("|")}) WIB$`);
+  return new RegExp(`^Pay by \\d+ \\w+, (?:${minutes.join("|")}) WIB$`);
 }
 
 declare global {

@@ -64,3 +64,9 @@ test("Chinese texts have a space between Chinese characters and Latin letters or
   ]);
   expect(texts.filter(([, text = ""]) => joined.test(text))).toEqual([]);
 });
+
+test("Chinese texts have a space between Chinese characters and a number that is filled in", () => {
+  const number = "(?:count|hours|minutes|seconds|amount|came|rewarded|most|left|max|min|n|nth)";
+  const joined = new RegExp(`\\p{Script=Han}\\{${number}\\}|\\{${number}\\}\\p{Script=Han}`, "u");
+  expect(readTexts("zhCN").filter(([, text]) => joined.test(text))).toEqual([]);
+});

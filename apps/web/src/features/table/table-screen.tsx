@@ -105,7 +105,7 @@ function UnknownTable({ code, message }: UnknownTableProps) {
       <div role="alert">
         <EmptyState
           picture="search"
-          title={t("table.unknownTitle", { code })}
+          title={t("table.unknownTitle", { code: code.replaceAll("-", "\u2011") })}
           text={message ?? t("table.unknownText")}
           action={{ label: t("table.enterByHand"), onClick: toCode }}
         />

@@ -160,12 +160,12 @@ export const loginErrors = {
     variants: {
       changed: {
         enGB: "Your orders, coupons or vouchers have changed. Please look at them again first.",
-        zhCN: "你的订单、优惠券或代金券有变化，请先重新查看。",
+        zhCN: "你的订单、优惠券或团购券有变化，请先重新查看。",
         idID: "Pesanan, kupon, atau vouchermu berubah. Cek lagi dulu, ya.",
       },
       voucher: {
         enGB: "You still have unused vouchers. Refund them or give them up first.",
-        zhCN: "你还有未使用的代金券，请先退款或确认放弃。",
+        zhCN: "你还有未使用的团购券，请先退款或确认放弃。",
         idID: "Masih ada voucher yang belum dipakai. Refund atau relakan dulu, ya.",
       },
     },

@@ -45,7 +45,7 @@ describe("the national number in what was typed", () => {
 
 test("digits are shown in groups that stay on one line", () => {
   expect(groupDigits("81234567890")).toBe("812\u00a03456\u00a07890");
-  expect(groupDigits("8123456789012")).toBe("812\u00a03456\u00a07890\u00a012");
+  expect(groupDigits("8123456789012")).toBe("812\u00a03456\u00a0789012");
   expect(groupDigits("8123")).toBe("812\u00a03");
   expect(groupDigits("81")).toBe("81");
 });

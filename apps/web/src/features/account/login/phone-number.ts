@@ -28,9 +28,9 @@ export function parseTypedNumber(typed: string, callingCode: CallingCode): strin
 
 const NO_BREAK = "\u00a0";
 
-/** `812 3456 7890`, with non-breaking spaces. */
+/** `812 3456 7890`, with non-breaking spaces; a longer number has a longer last group. */
 export function groupDigits(phoneNo: string): string {
-  return phoneNo.replace(/^(\d{3})(\d{1,4})?(\d{1,4})?(\d+)?$/, (_all, ...groups: string[]) =>
-    groups.slice(0, 4).filter(Boolean).join(NO_BREAK),
+  return phoneNo.replace(/^(\d{3})(\d{1,4})?(\d+)?$/, (_all, ...groups: string[]) =>
+    groups.slice(0, 3).filter(Boolean).join(NO_BREAK),
   );
 }

@@ -56,7 +56,8 @@ function PaidHeader({ order }: { order: Order }) {
         </p>
       )}
       <p className={styles.lead}>
-        {t(`${getStepWords(order, step)}.text`)}{" "}
+        {t(`${getStepWords(order, step)}.text`)}
+        {language === "zhCN" ? "" : " "}
         {minutes !== null && t("detail.about", { minutes })}
       </p>
       <Amount rupiah={payment?.amount ?? order.breakdown.payableAmount} size="large" />
