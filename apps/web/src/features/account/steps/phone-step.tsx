@@ -25,6 +25,9 @@ const countrySheet = lazyWithRetry(() =>
 const inviteCodeField = lazyWithRetry(
   async () => (await import("./invite-code-field.tsx")).InviteCodeField,
 );
+const languageSelect = lazyWithRetry(
+  async () => (await import("../../../shell/language/language-select.tsx")).LanguageSelect,
+);
 const coolDownButton = lazyWithRetry(
   async () => (await import("./cool-down-button.tsx")).CoolDownButton,
 );
@@ -73,6 +76,11 @@ export function PhoneStep({ flow, state, input }: PhoneStepProps) {
         {acceptsInviteCode(hostBridge()) && <InviteCode flow={flow} state={state} />}
         <GetCode flow={flow} state={state} />
         <LegalFooter />
+        <div className={styles.language}>
+          <LazyPart component={languageSelect} active>
+            {(LanguageSelect) => <LanguageSelect />}
+          </LazyPart>
+        </div>
       </form>
       <LazyPart component={countrySheet} active={choosing}>
         {(CountrySheet) => (
