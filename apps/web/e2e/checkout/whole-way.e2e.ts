@@ -34,6 +34,7 @@ test("from the scanned table to the paid order with the keyboard alone: each scr
   const popup = page.getByRole("dialog", { name: "Log in with your phone" });
   await expect(popup.getByRole("textbox", { name: "Phone number" })).toBeFocused();
   await expect(page).toHaveTitle(/Confirm your order/);
+  await expect(popup.getByRole("combobox", { name: "Language" })).toBeVisible();
   const phoneNo = newPhone();
   await page.keyboard.type(`0${phoneNo}`);
   await page.keyboard.press("Enter");

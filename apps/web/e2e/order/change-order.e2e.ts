@@ -61,7 +61,7 @@ test("DISC-13 what is sold out or has another price is named before it goes into
   await change(page);
   const dialog = page.getByRole("dialog", { name: "Some things changed" });
   await expect(dialog.getByRole("listitem")).toHaveText([
-    "Palm-sugar milk coffee: now Rp 28.000, before Rp 25.000",
+    "Palm-sugar milk coffee: now Rp 28.000, was Rp 25.000",
     "Palm-sugar milk coffee: sold out",
   ]);
   await dialog.getByRole("button", { name: "Put in cart" }).click();

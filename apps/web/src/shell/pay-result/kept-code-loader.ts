@@ -5,6 +5,8 @@ export interface KeptCodeProps {
   code: KeptCode;
   /** In place of the order's page, which shows the amount otherwise. */
   alone: boolean;
+  /** Absent where the phone knows that it has no network: then it goes on by itself. */
+  onRetry: (() => void) | undefined;
 }
 
 type Load = () => Promise<ComponentType<KeptCodeProps>>;

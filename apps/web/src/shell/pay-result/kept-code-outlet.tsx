@@ -15,21 +15,21 @@ function getKeptCode(): LazyComponent<KeptCodeProps> {
 
 interface KeptCodeOutletProps {
   orderId: string;
-  /** The order could not be fetched, though the phone says that it has a network. */
-  lost?: boolean;
+  /** Fetches the order again, where that failed although the phone says that it has a network. */
+  onRetry?: (() => void) | undefined;
   /** Where no code is shown. */
   children?: ReactNode;
 }
 
 /** Without a connection: the code that this tab has shown for the order, until its end. */
-export function KeptCodeOutlet({ orderId, lost = false, children = null }: KeptCodeOutletProps) {
+export function KeptCodeOutlet({ orderId, onRetry, children = null }: KeptCodeOutletProps) {
   const online = useOnline();
   const [code] = useState(() => readKeptCode(orderId, Date.now()));
   if (!code) return children;
-  const isShown = lost || !online;
+  const isShown = onRetry !== undefined || !online;
   return (
     <Deferred component={getKeptCode()} active={isShown} fallback={children}>
-      {(Code) => (isShown ? <Code code={code} alone={children !== null} /> : children)}
+      {(Code) => (isShown ? <Code {...{ code, alone: children !== null, onRetry }} /> : children)}
     </Deferred>
   );
 }

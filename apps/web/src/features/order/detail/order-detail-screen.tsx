@@ -46,10 +46,12 @@ export function OrderDetailScreen() {
   }
   const nav = <NavBar title={t("detail.title")} backLabel={t("shell.back")} onBack={toOrders} />;
   if (orderId === "" || (order.error && !order.isFetching)) {
+    const onRetry = () => void order.refetch();
+    const lost = order.error !== null && isTransient(order.error);
     return (
       <Screen nav={nav} align="center">
-        <KeptCodeOutlet orderId={orderId} lost={order.error !== null && isTransient(order.error)}>
-          <Missing error={order.error} onRetry={() => void order.refetch()} />
+        <KeptCodeOutlet orderId={orderId} onRetry={lost ? onRetry : undefined}>
+          <Missing error={order.error} onRetry={onRetry} />
         </KeptCodeOutlet>
       </Screen>
     );

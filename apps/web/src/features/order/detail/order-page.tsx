@@ -52,7 +52,9 @@ export function OrderPage({ order, lost, onChanged }: OrderPageProps) {
     >
       <div className={styles.stack}>
         <OrderHeader order={order} onChanged={onChanged} />
-        {findLivePayment(order) && <KeptCodeOutlet orderId={order.orderId} lost={lost} />}
+        {findLivePayment(order) && (
+          <KeptCodeOutlet orderId={order.orderId} onRetry={lost ? onChanged : undefined} />
+        )}
         <RoundNotice rounds={order.rounds} />
         <RefundNotice order={order} onChanged={onChanged} />
         <Card padding="flush">

@@ -1,3 +1,4 @@
+import { Button } from "@santap/ui/input/button";
 import { QrCard } from "@santap/ui/media/qr-card";
 import { Amount } from "@santap/ui/money/amount";
 import { formatRupiah } from "@santap/ui/money/rupiah";
@@ -9,7 +10,7 @@ import { PayCountdown } from "../qris/pay-countdown.tsx";
 import styles from "../qris/qris.module.css";
 
 /** A code that this tab has shown before the connection was lost. */
-export function KeptQrCode({ code, alone }: KeptCodeProps) {
+export function KeptQrCode({ code, alone, onRetry }: KeptCodeProps) {
   const t = useTranslation();
   const { info, deadline } = code;
   if (useSecondsLeft(deadline) === 0) return null;
@@ -35,6 +36,12 @@ export function KeptQrCode({ code, alone }: KeptCodeProps) {
           />
         </div>
       </QrCard>
+      {alone && <p className={styles.keptHint}>{t("pay.offline")}</p>}
+      {onRetry && (
+        <Button variant="secondary" full onClick={onRetry}>
+          {t("shell.retry")}
+        </Button>
+      )}
     </section>
   );
 }
