@@ -23,7 +23,7 @@ import {
   HARD_STOP,
   median,
 } from "./scripts/architecture/sizes.ts";
-import { replacedNames } from "./scripts/architecture/replaced-names.ts";
+import { replacedNames, storyTitles } from "./scripts/architecture/replaced-names.ts";
 import { fileName, listCode, listFiles } from "./scripts/architecture/source-files.ts";
 import { readRequirements } from "./scripts/requirements/requirement-list.ts";
 
@@ -105,6 +105,13 @@ describe("names", () => {
         const names = replacedNames(file);
         return names.length === 0 ? undefined : `${file.path}: ${names.join(", ")}`;
       }),
+    ).toEqual([]);
+  });
+
+  test("titles of tests are plain technical English", () => {
+    const others = code.filter(({ path }) => !path.startsWith("scripts/architecture/"));
+    expect(
+      others.flatMap((file) => storyTitles(file).map((title) => `${file.path}: ${title}`)),
     ).toEqual([]);
   });
 

@@ -70,3 +70,12 @@ export function replacedNames({ path, text }: Pick<SourceFile, "path" | "text">)
   const names = [...used].filter((name) => REPLACED.has(name));
   return REPLACED_FILES.test(path) ? [path, ...names] : names;
 }
+
+const TITLE = /\b(?:test|describe)(?:\.\w+)?(?:\([^()]*\))?\(\s*(["`])([\s\S]*?)\1/g;
+/** A title says what a program does; these are words of a story about people. */
+const STORY = /\b(?:told|heard|hears|anybody|everybody|whoever)\b/;
+
+/** @returns titles of tests that are not in plain technical English */
+export function storyTitles({ text }: Pick<SourceFile, "text">): string[] {
+  return [...text.matchAll(TITLE)].map(([, , title = ""]) => title).filter((t) => STORY.test(t));
+}

@@ -6,7 +6,7 @@ import { importFault } from "./import-table.ts";
 import { parseImports } from "./imports.ts";
 import { asksItsOwnWay, reachesNetwork } from "./network.ts";
 import { countLines, filesByFolder, median } from "./sizes.ts";
-import { replacedNames } from "./replaced-names.ts";
+import { replacedNames, storyTitles } from "./replaced-names.ts";
 import type { SourceFile } from "./source-files.ts";
 
 function file(path: string, text: string): SourceFile {
@@ -185,5 +185,11 @@ describe("names", () => {
     expect(replacedNames(file("apps/api/src/a.ts", "const useWords = 1;"))).toEqual(["useWords"]);
     expect(replacedNames(file("apps/api/src/last-look.ts", ""))).toHaveLength(1);
     expect(replacedNames(file("apps/api/src/newsletter.ts", "reuseWords()"))).toEqual([]);
+  });
+
+  test("a title that tells a story is found, in each form of a test", () => {
+    const text =
+      'test("A-1 the payer is told", f); describe.each(rows)(`who hears %s`, f); say("told");';
+    expect(storyTitles(file("a.test.ts", text))).toEqual(["A-1 the payer is told", "who hears %s"]);
   });
 });

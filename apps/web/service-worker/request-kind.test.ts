@@ -7,7 +7,7 @@ function findKind(path: string, { method = "GET", mode = "cors", origin = ORIGIN
   return getRequestKind({ method, mode, url: `${origin}${path}` }, ORIGIN);
 }
 
-test("files with a hash in their name are kept, whoever asks for them", () => {
+test("files with a hash in their name are kept, for any kind of request", () => {
   expect(findKind("/assets/menu-1a2b.js")).toBe("asset");
   expect(findKind("/assets/menu-1a2b.css", { mode: "no-cors" })).toBe("asset");
 });

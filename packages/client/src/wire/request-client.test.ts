@@ -82,7 +82,7 @@ describe("the headers of a request", () => {
     expect(outside.sent[0]?.init.headers.authorization).toBe("Bearer token-1");
   });
 
-  test("CLIENT-12 blanks the authorization on demand, whoever set it", async () => {
+  test("CLIENT-12 blanks the authorization on demand, also one that the caller set", async () => {
     await client.call(greet, { words: "halo" }, { blankAuthorization: true });
     await client.call(
       greet,

@@ -85,7 +85,7 @@ describe("an expired session", () => {
     expect(renewals).toBe(2);
   });
 
-  test("whoever renews receives the authorization that was refused", async () => {
+  test("the renewal receives the authorization that was refused", async () => {
     const reported: string[] = [];
     const client = createRequestClient({
       ...outside.ports,

@@ -146,7 +146,7 @@ describe("the story of a payment", () => {
     ]);
   });
 
-  test("FUND-2 vouchers sold are owed at their sale price, whoever paid a part of it", () => {
+  test("FUND-2 vouchers sold are owed at their sale price, also where a part was paid by a coupon", () => {
     const paid = { kind: "PAYMENT_RECEIVED", amount: 169_000 } as const;
     const sold = {
       kind: "VOUCHERS_SOLD",

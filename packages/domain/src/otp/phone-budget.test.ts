@@ -23,7 +23,7 @@ describe("cool-down", () => {
     expect(getCoolDownLeft([], stranger, NOW)).toBe(0);
   });
 
-  test("a minute passes between two codes, whoever asks", () => {
+  test("a minute passes between two codes, from any caller", () => {
     expect(getCoolDownLeft(sentAgo(0), stranger, NOW)).toBe(60_000);
     expect(getCoolDownLeft(sentAgo(59_999), { browser: "b-third", known: false }, NOW)).toBe(1);
     expect(getCoolDownLeft(sentAgo(60_000), stranger, NOW)).toBe(0);

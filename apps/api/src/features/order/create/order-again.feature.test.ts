@@ -74,7 +74,7 @@ test("what an unpaid order holds is not missing once it is cancelled", async ({ 
   );
 });
 
-test("DEAL-4 whoever shares a table's bill reads its lines, to see what vouchers cover of them", async ({
+test("DEAL-4 every guest of a table's bill reads its lines, to see what vouchers cover of them", async ({
   product,
 }) => {
   const { appUrl } = product;

@@ -71,7 +71,7 @@ test("too little cannot be taken; all of it goes back and the order is paid anew
   expect(paid.refundStatus).toBe("NONE");
 });
 
-test("ten of the staff at once decide once, whoever comes first", async ({ product, staff }) => {
+test("ten of the staff at once decide once, the first wins", async ({ product, staff }) => {
   const wrong = await payAmount(product, staff, TOAST_PRICE + 1);
   const all = await inParallel(10, (nth) =>
     decide(staff, wrong, nth % 2 ? "TAKEN" : "GIVEN_BACK", `${nth}`),

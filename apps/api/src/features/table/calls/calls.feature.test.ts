@@ -46,7 +46,7 @@ describe("TABLE-1 calls for the staff", () => {
     expect((await callAs(appUrl, ani.seated, sessionId)).callId).not.toBe(callId);
   });
 
-  test("can be taken back by anybody at the table, and by nobody else", async ({
+  test("can be taken back by any participant of the table, and by no other phone", async ({
     product: { appUrl },
   }) => {
     const ani = await sitDown(appUrl, { address: "10.4.1.1" }, "DEMO-B2");
@@ -65,7 +65,7 @@ describe("TABLE-1 calls for the staff", () => {
   });
 });
 
-test("TABLE-4 who waits may remind the payer once a minute, and only while somebody pays", async ({
+test("TABLE-4 a waiting guest may remind the payer once a minute, and only during a payment", async ({
   product: { appUrl, rows },
   tables,
 }) => {

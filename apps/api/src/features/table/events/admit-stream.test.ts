@@ -22,7 +22,7 @@ describe("TABLE-1 a stream", () => {
     });
   });
 
-  test("takes at a full table the oldest of whoever has most", () => {
+  test("takes at a full table the oldest of the participant with most streams", () => {
     const [crowd, more] = [stream("b"), stream("b")];
     const open = [stream("a"), crowd, more, stream("c")];
     const admission = admitStream(open, stream("d"), LIMITS);

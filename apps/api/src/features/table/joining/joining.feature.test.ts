@@ -67,7 +67,7 @@ describe("TABLE-9 a table with a PIN", () => {
     });
   });
 
-  test("is not everybody's once all have left a bill behind", async ({ product }) => {
+  test("is not open to every phone once all have left an unpaid bill", async ({ product }) => {
     const { appUrl } = product;
     const host = await sitDown(appUrl, await product.newBuyer(), "DEMO-C3");
     const lines = [{ itemId: HANOK.itemId, quantity: 1, modifierIds: [] }];

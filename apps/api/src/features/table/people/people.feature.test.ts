@@ -169,7 +169,7 @@ describe("TABLE-10 leaving and removing", () => {
     expect((await table.read(ani.seated)).people).toHaveLength(2);
   });
 
-  test("TABLE-10 the removed are refused by every call, whoever they say they are, in this session alone", async ({
+  test("TABLE-10 the removed are refused by every call, under any identity, in this session alone", async ({
     product,
   }) => {
     const { appUrl, rows } = product;

@@ -8,7 +8,7 @@ const VOUCHER: VoucherAsset = {
   ...{ expiresAt: 1_790_000_000_000, usedAt: null },
 };
 
-test("DEAL-9 vouchers of one purchase are one card as long as nothing tells them apart", () => {
+test("DEAL-9 vouchers of one purchase are one card as long as they are alike", () => {
   const groups = groupAssets([
     VOUCHER,
     { ...VOUCHER, voucherId: "S06-2" },

@@ -178,7 +178,7 @@ describe("a terminal result", () => {
     expect([phase(), seen()]).toEqual(["polling", []]);
   });
 
-  test("whoever cannot wait for the order goes there with back", async () => {
+  test("back leads to the order without waiting for it", async () => {
     const { flow, server, seen } = await openPage();
     server.push("PAY_SUCCESS");
     flow.dispatch("BACK");
