@@ -33,7 +33,6 @@ const KEPT = {
   "packages/domain/src/order/order-state.ts": { ORDER_STATES: STATE_TABLE },
   "packages/domain/src/order/pay-mode.ts": { PAY_MODES: STATE_TABLE },
   "packages/domain/src/payment/attempt-state.ts": { ATTEMPT_STATES: STATE_TABLE },
-  "packages/domain/src/refund/refund-state.ts": { refundRoute: LATER },
   "packages/domain/src/table/session-state.ts": { SESSION_STATES: STATE_TABLE },
   "packages/domain/src/order/kitchen.ts": {
     LINE_STATES: STATE_TABLE,

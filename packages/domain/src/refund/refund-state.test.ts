@@ -6,7 +6,6 @@ import {
   orderRefundStatus,
   REFUND_STATES,
   REFUND_TABLE,
-  refundRoute,
   type RefundEvent,
   type RefundStatus,
 } from "./refund-state.ts";
@@ -96,19 +95,5 @@ describe("an order's refund status", () => {
 
   test("of an order that cost nothing is none", () => {
     expect(orderRefundStatus(0, [])).toBe("NONE");
-  });
-});
-
-describe("the way back for the money", () => {
-  const known = { issuerRefunds: true, paidAt: 0, now: 1000, refundWindowMs: 1000 };
-
-  test.each([
-    [{}, "ORIGINAL"],
-    [{ issuerRefunds: null }, "ORIGINAL"],
-    [{ issuerRefunds: false }, "OFFLINE"],
-    [{ now: 1001 }, "OFFLINE"],
-    [{ now: 1001, refundWindowMs: null }, "ORIGINAL"],
-  ] as const)("with %j is %s", (more, expected) => {
-    expect(refundRoute({ ...known, ...more })).toBe(expected);
   });
 });

@@ -110,19 +110,3 @@ export function purchaseRefundStatus(
   const areDone = refunds.every(({ status }) => isRefunded(status));
   return vouchers.areAllRefunded && areDone ? "FULL" : orderRefundStatus(paid, refunds);
 }
-
-export interface RefundRouteFacts {
-  /** Null where it is unknown: then it is tried. */
-  readonly issuerRefunds: boolean | null;
-  readonly paidAt: number;
-  readonly now: number;
-  /** Null without a limit. */
-  readonly refundWindowMs: number | null;
-}
-
-export function refundRoute(facts: RefundRouteFacts): RefundRoute {
-  if (facts.issuerRefunds === false) return "OFFLINE";
-  const { refundWindowMs } = facts;
-  const tooLate = refundWindowMs !== null && facts.now - facts.paidAt > refundWindowMs;
-  return tooLate ? "OFFLINE" : "ORIGINAL";
-}
