@@ -6,13 +6,17 @@ import { createContentCache } from "./features/discovery/content/content-cache.t
 import { serveDiscovery } from "./features/discovery/discovery-routes.ts";
 import { forgetSeen } from "./features/discovery/popup/forget-seen.ts";
 import { createOrderCounts } from "./features/discovery/recommendation/order-counts.ts";
+import { createPreviewFinder } from "./features/discovery/preview/find-preview.ts";
 import { readReader } from "./features/discovery/read-reader.ts";
 import { countForSearch } from "./features/discovery/search/count-for-search.ts";
 import { serveSearch } from "./features/discovery/search/search-routes.ts";
 import { createStoreDirectory } from "./features/discovery/store-directory.ts";
+import type { MenuCache } from "./features/menu/menu-cache.ts";
+import { loadMenu } from "./features/menu/query-menu.ts";
 import { loadUserVouchers } from "./features/voucher/load-user-vouchers.ts";
 import type { Caller } from "./http/caller.ts";
 import type { CallServer } from "./http/serve-call.ts";
+import { createPatientFinder, type FindPreview } from "./http/static/page-preview.ts";
 import type { Workers } from "./workers.ts";
 
 const MINUTE_MS = 60 * 1000;
@@ -20,15 +24,16 @@ const COUNT_MS = 5 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 interface DiscoveryParts extends Parts {
+  menus: MenuCache;
   log: FastifyBaseLogger;
   workers: Workers;
 }
 
-/** What a person finds before sitting down: home, stores, malls, campaigns. */
+/** What a person finds before sitting down: home, stores, malls, campaigns. Returns what links to them show. */
 export function serveDiscoveries(
   calls: CallServer,
-  { config, db, clock, log, workers }: DiscoveryParts,
-): void {
+  { config, db, clock, log, workers, menus }: DiscoveryParts,
+): FindPreview {
   const counts = createOrderCounts(db, clock);
   const reading = {
     ...{ db, clock },
@@ -49,9 +54,15 @@ export function serveDiscoveries(
     ...sources,
     onFault: (err, cardId) => log.error({ err, cardId }, "a card of the home page failed"),
   });
-  serveSearch(calls, { db, ...sources });
+  serveSearch(calls, { db, clock, ...sources });
   workers.add({ name: "order-counts", everyMs: COUNT_MS, run: counts.refresh });
   const count = () => countForSearch(db, clock());
   workers.add({ name: "search-count", everyMs: HOUR_MS / 2, run: count });
   workers.add({ name: "seen-sweep", everyMs: HOUR_MS, run: () => forgetSeen(db, clock()) });
+  const findPreview = createPreviewFinder({
+    ...{ db, clock, origin: config.publicOrigin },
+    ...sources,
+    loadMenu: (storeId, language) => loadMenu(menus, { storeId, language, now: clock() }),
+  });
+  return createPatientFinder(findPreview, (err) => log.warn({ err }, "a page has no preview"));
 }

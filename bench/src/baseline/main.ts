@@ -5,6 +5,7 @@ import { createAcquirerClient } from "./acquirer-client.ts";
 import { serveClaim } from "./claim.ts";
 import { openPool } from "./database.ts";
 import { serveMenu } from "./menu.ts";
+import { serveNear } from "./near.ts";
 import { serveNotification } from "./notification.ts";
 import { serveOrder } from "./order.ts";
 import { servePay } from "./pay.ts";
@@ -23,6 +24,7 @@ const generate = await createAcquirerClient({
 const app = Fastify({ forceCloseConnections: "idle" });
 app.get("/healthz", () => ({ status: "ok" }));
 serveMenu(app, pool);
+serveNear(app, pool);
 serveOrder(app, pool);
 serveClaim(app, pool);
 servePay(app, pool, generate);

@@ -15,23 +15,24 @@ type Page = DataOf<typeof queryStores>;
 
 export type ListReader = Pick<Reader, "language" | "now" | "findOffer">;
 
+type Passes = (store: ListedStore) => boolean;
+
 /** Open stores first, each part by the order that was asked for (DISC-3, DISC-4). */
 export function listStores(directory: StoreDirectory, query: Query, reader: ListReader): Page {
   const { pageNo, pageSize } = query;
   const to = pageNo * pageSize;
   const from = findOrigin(directory, query);
-  const passes = (store: ListedStore) => matches(store, query) && hasOffer(store, query, reader);
-  const isOpen = (store: ListedStore) => store.state(reader.now).open;
-  const matching = directory.byRating.filter(passes);
-  const open = matching.filter(isOpen).length;
-  const isWanted = query.filters?.openNow === true ? isOpen : () => true;
-  const total = query.filters?.openNow === true ? open : matching.length;
-  const inOrder = (part: (store: ListedStore) => boolean, count: number) =>
-    takeInOrder(directory, { query, from, count, passes: (store) => passes(store) && part(store) });
+  const isOpen: Passes = (store) => store.state(reader.now).open;
+  const filters = listFilters(query, reader);
+  const passes: Passes = (store) => filters.every((passesOne) => passesOne(store));
+  const inOrder = (part: Passes, count: number) =>
+    takeInOrder(directory, { query, from, count, passes: (store) => part(store) && passes(store) });
   const first = inOrder(isOpen, to);
-  const rest = to - first.length;
-  const closed = rest > 0 ? inOrder((store) => !isOpen(store) && isWanted(store), rest) : [];
+  const rest = query.filters?.openNow === true ? 0 : to - first.length;
+  const closed = rest > 0 ? inOrder((store) => !isOpen(store), rest) : [];
   const shown = [...first, ...closed].slice(to - pageSize, to);
+  const counted = query.filters?.openNow === true ? [isOpen, ...filters] : filters;
+  const total = countStores(directory, counted);
   return {
     list: shown.map((store) => toStoreSummary(store, from, reader)),
     total,
@@ -39,11 +40,19 @@ export function listStores(directory: StoreDirectory, query: Query, reader: List
   };
 }
 
+/** Of thousands of stores each is looked at only where there is a filter. */
+function countStores({ byRating }: StoreDirectory, filters: readonly Passes[]): number {
+  if (filters.length === 0) return byRating.length;
+  let count = 0;
+  for (const store of byRating) if (filters.every((passes) => passes(store))) count += 1;
+  return count;
+}
+
 interface Wanted {
   query: Query;
   from: Place | null;
   count: number;
-  passes: (store: ListedStore) => boolean;
+  passes: Passes;
 }
 
 function takeInOrder(
@@ -51,23 +60,34 @@ function takeInOrder(
   { query, from, count, passes }: Wanted,
 ): ListedStore[] {
   const sort = query.sort ?? "DISTANCE";
-  if (sort === "PRICE") return directory.byPrice.filter(passes).slice(0, count);
-  if (sort === "RATING" || from === null) return directory.byRating.filter(passes).slice(0, count);
+  if (sort === "PRICE") return takeFirst(directory.byPrice, count, passes);
+  if (sort === "RATING" || from === null) return takeFirst(directory.byRating, count, passes);
   const near = directory.findNearest(from, count, passes);
   if (near.length === count) return near;
-  const unplaced = directory.byRating.filter((store) => store.place === null && passes(store));
-  return [...near, ...unplaced.slice(0, count - near.length)];
+  const isUnplaced: Passes = (store) => store.place === null && passes(store);
+  return [...near, ...takeFirst(directory.byRating, count - near.length, isUnplaced)];
 }
 
-function matches({ row }: ListedStore, query: Query): boolean {
-  const { categoryId, mallId, brandId, storeIds = [], filters = {} } = query;
-  return (
-    (storeIds.length === 0 || storeIds.includes(row.store_id)) &&
-    (categoryId === undefined || row.category_id === categoryId) &&
-    (mallId === undefined || row.mall_id === mallId) &&
-    (brandId === undefined || row.brand_id === brandId) &&
-    matchesFilters(row, filters)
-  );
+function takeFirst(stores: readonly ListedStore[], count: number, passes: Passes): ListedStore[] {
+  const taken: ListedStore[] = [];
+  for (const store of stores) {
+    if (taken.length >= count) break;
+    if (passes(store)) taken.push(store);
+  }
+  return taken;
+}
+
+/** Those that were asked for, the cheapest first; openNow is not among them. */
+function listFilters(query: Query, reader: ListReader): Passes[] {
+  const { categoryId, mallId, brandId, storeIds = [], filters } = query;
+  const found: Passes[] = [];
+  if (categoryId !== undefined) found.push(({ row }) => row.category_id === categoryId);
+  if (mallId !== undefined) found.push(({ row }) => row.mall_id === mallId);
+  if (brandId !== undefined) found.push(({ row }) => row.brand_id === brandId);
+  if (storeIds.length > 0) found.push(({ row }) => storeIds.includes(row.store_id));
+  if (filters !== undefined) found.push(({ row }) => matchesFilters(row, filters));
+  if (filters?.hasCoupon === true) found.push((store) => hasOffer(store, query, reader));
+  return found;
 }
 
 export function hasOffer(

@@ -1,4 +1,5 @@
 import type { SearchedUnit } from "@santap/domain/search/find-matches";
+import { TIER } from "@santap/domain/search/word-choice";
 import type { Connection } from "../../../db/database.ts";
 import type { Candidate } from "./candidate.ts";
 import { preferStores, type SearchPlace } from "./preferred-stores.ts";
@@ -29,36 +30,37 @@ export interface Search {
 const NOTHING: Found = { candidates: [], dishesFor: 1 };
 
 /**
- * All that match, unless the words are so common that only dishes of the nearest open stores are read: the
+ * All that match, unless each word is so common that only dishes of the nearest open stores are read: the
  * work for one query is bounded.
  */
 export async function searchIndex(db: Connection, search: Search): Promise<Found> {
   const { units } = search;
   if (units.length === 0 || units.some(({ words }) => words.length === 0)) return NOTHING;
-  const ids = units.map(toWordIds);
-  const expected = expectThings(units, search.place.directory.stores.size);
-  if (expected <= MOST_DISHES) {
-    const candidates = await readEverywhere(db, search, ids);
-    if (countDishes(candidates) < MOST_DISHES) return { candidates, dishesFor: 1 };
-  }
-  return searchNear(db, search, { ids, expected });
+  const rarest = Math.min(...units.map(countThings));
+  if (rarest > MOST_DISHES) return searchNear(db, search);
+  const candidates = await readEverywhere(db, search, units.map(toWordIds));
+  return { candidates, dishesFor: 1 };
 }
 
-async function searchNear(
-  db: Connection,
-  search: Search,
-  { ids, expected }: { ids: readonly WordIds[]; expected: number },
-): Promise<Found> {
-  const { place, wanted } = search;
+/** How many there are shows only when some are read: words of one name stand together, others seldom. */
+async function searchNear(db: Connection, search: Search): Promise<Found> {
+  const { units, place, wanted } = search;
   const all = place.directory.stores.size;
-  const guess = Math.ceil((SPARE * wanted * all) / Math.max(expected, MOST_DISHES));
-  const count = Math.min(STORES.most, Math.max(STORES.least, guess));
+  const ids = units.map(toWordIds);
+  const count = chooseStoreCount(expectThings(units, all), search);
   const near = await readStores(db, search, { ids, count });
-  const exact = await readExact(db, search);
-  const candidates = joinCandidates(near, exact);
-  if (countDishes(candidates) >= wanted) return { candidates, dishesFor: all / count };
+  if (countDishes(near) >= wanted) {
+    const exact = await readExact(db, search, near);
+    return { candidates: joinCandidates(near, exact), dishesFor: all / count };
+  }
   const rest = await readEverywhere(db, search, ids);
-  return { candidates: joinCandidates(candidates, rest), dishesFor: 1 };
+  return { candidates: joinCandidates(near, rest), dishesFor: 1 };
+}
+
+function chooseStoreCount(expected: number, { place, wanted }: Search): number {
+  if (expected <= MOST_DISHES) return STORES.least;
+  const guess = Math.ceil((SPARE * wanted * place.directory.stores.size) / expected);
+  return Math.min(STORES.most, Math.max(STORES.least, guess));
 }
 
 /** As if words stood together by chance; of words that are not counted yet too few. */
@@ -68,13 +70,18 @@ function expectThings(units: readonly SearchedUnit[], stores: number): number {
 }
 
 /** What matches exactly is found wherever it is, if it is rare among the many that match otherwise. */
-async function readExact(db: Connection, search: Search): Promise<readonly Candidate[]> {
+async function readExact(
+  db: Connection,
+  search: Search,
+  near: readonly Candidate[],
+): Promise<readonly Candidate[]> {
   const units = search.units.map(({ unit, words }) => ({
     unit,
-    words: words.filter(({ tier }) => tier > 2),
+    words: words.filter(({ tier }) => tier > TIER.prefix),
   }));
   const expected = expectThings(units, search.place.directory.stores.size);
-  if (expected === 0 || expected > MOST_DISHES) return [];
+  const found = countDishes(near.filter(({ tier }) => tier > TIER.prefix));
+  if (expected === 0 || expected > MOST_DISHES || found >= search.wanted) return [];
   return readEverywhere(db, search, units.map(toWordIds));
 }
 

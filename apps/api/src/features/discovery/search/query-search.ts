@@ -2,23 +2,18 @@ import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { querySearch } from "@santap/contract/calls/search";
 import type { Language } from "@santap/contract/errors/language";
 import type { SearchKind } from "@santap/contract/schemas/discovery/search";
-import type { Synonyms } from "@santap/domain/search/query-units";
-import type { Connection } from "../../../db/database.ts";
 import type { Content } from "../content/content-cache.ts";
 import type { ListReader } from "../list-stores.ts";
 import { findOrigin, type Sources } from "../reader.ts";
 import { findHits } from "./search-store.ts";
-import { searchNames, type FoundNames } from "./search-names.ts";
+import { searchNames, type FoundNames, type NameSources } from "./search-names.ts";
 import { correctSpelling } from "./correct-spelling.ts";
 import { toHit } from "./to-hit.ts";
 
 type Query = PayloadOf<typeof querySearch>;
 type Page = DataOf<typeof querySearch>;
 
-export interface SearchSources extends Sources {
-  readonly db: Connection;
-  readonly synonyms: Synonyms;
-}
+export interface SearchSources extends Sources, NameSources {}
 
 /** No page shows more; counts end there. */
 const MOST_HITS = 500;
@@ -29,12 +24,12 @@ export async function runQuery(
   query: Query,
   reader: ListReader,
 ): Promise<Page> {
-  const { db, directory, synonyms } = sources;
+  const { db, directory } = sources;
   const to = Math.min(query.pageNo * query.pageSize, MOST_HITS);
   const from = Math.min((query.pageNo - 1) * query.pageSize, MOST_HITS);
   const { filters = {}, q, kind } = query;
   const place = { directory, from: findOrigin(directory, query), filters, reader };
-  const found = await searchNames(db, { q, synonyms, place, wanted: to + 1 });
+  const found = await searchNames(sources, { q, place, wanted: to + 1 });
   const listed = found.ranked.filter((one) => kind === undefined || one.kind === kind);
   const shown = listed.slice(from, to);
   const rows =

@@ -1,16 +1,32 @@
-import { loosenUnits, parseQuery, type Synonyms } from "@santap/domain/search/query-units";
+import {
+  loosenUnits,
+  parseQuery,
+  type QueryUnit,
+  type Synonyms,
+} from "@santap/domain/search/query-units";
 import type { SearchedUnit } from "@santap/domain/search/find-matches";
 import type { Connection } from "../../../db/database.ts";
-import { searchIndex } from "./find-candidates.ts";
+import type { KeyedReader } from "../../../db/keyed-reader.ts";
+import { searchIndex, type Found } from "./find-candidates.ts";
 import type { SearchPlace } from "./preferred-stores.ts";
 import { rankCandidates, type Ranked } from "./rank-candidates.ts";
 import { resolveUnits } from "./resolve-units.ts";
 
 export interface NameSearch {
   readonly q: string;
-  readonly synonyms: Synonyms;
   readonly place: SearchPlace;
   readonly wanted: number;
+}
+
+export interface NameSources {
+  readonly db: Connection;
+  readonly synonyms: Synonyms;
+  /** Who asks the same within a second reads the index once; what it holds is the same for everybody. */
+  readonly shareFound: KeyedReader<FoundUnits>;
+}
+
+export interface FoundUnits extends Found {
+  readonly units: readonly SearchedUnit[];
 }
 
 export interface FoundNames {
@@ -23,17 +39,35 @@ export interface FoundNames {
 
 /** Ideographs as they are written and, where nothing has them so, in any order. */
 export async function searchNames(
-  db: Connection,
-  { q, synonyms, place, wanted }: NameSearch,
+  sources: NameSources,
+  { q, place, wanted }: NameSearch,
 ): Promise<FoundNames> {
-  const search = async (parsed: ReturnType<typeof parseQuery>) => {
-    const units = await resolveUnits(db, parsed);
-    const { candidates, dishesFor } = await searchIndex(db, { units, place, wanted });
+  const search = async (parsed: readonly QueryUnit[]) => {
+    const found = await findUnits(sources, { parsed, place, wanted });
+    const { units, dishesFor, candidates } = found;
     return { units, dishesFor, ranked: rankCandidates(candidates, place) };
   };
-  const parsed = parseQuery(q, synonyms);
+  const parsed = parseQuery(q, sources.synonyms);
   const found = await search(parsed);
   const loose = loosenUnits(parsed);
   if (found.ranked.length > 0 || loose.length === parsed.length) return found;
   return search(loose);
+}
+
+interface UnitSearch extends Pick<NameSearch, "place" | "wanted"> {
+  parsed: readonly QueryUnit[];
+}
+
+function findUnits(
+  { db, shareFound }: NameSources,
+  { parsed, place, wanted }: UnitSearch,
+): Promise<FoundUnits> {
+  const find = async () => {
+    const units = await resolveUnits(db, parsed);
+    return { units, ...(await searchIndex(db, { units, place, wanted })) };
+  };
+  // Which stores have a coupon depends on who asks.
+  if (place.filters.hasCoupon === true) return find();
+  const words = parsed.map(({ word }) => word);
+  return shareFound(JSON.stringify([words, place.from, place.filters, wanted]), find);
 }

@@ -1,16 +1,24 @@
 import { querySearch, suggestSearch } from "@santap/contract/calls/search";
 import type { Database } from "../../../db/database.ts";
+import { createKeyedReader } from "../../../db/keyed-reader.ts";
 import type { Caller } from "../../../http/caller.ts";
 import type { CallServer } from "../../../http/serve-call.ts";
 import type { Content } from "../content/content-cache.ts";
 import type { Reader } from "../reader.ts";
 import type { StoreDirectory } from "../store-directory.ts";
+import type { FoundUnits } from "./search-names.ts";
 import { runQuery, type SearchSources } from "./query-search.ts";
 import { suggest } from "./suggest-search.ts";
 import { createSynonymReader } from "./synonym-reader.ts";
 
+/** A changed dish is found within 2 s (DISC-6). */
+const FRESH_MS = 500;
+/** Of up to some thousand candidates each. */
+const MOST_SHARED = 100;
+
 export interface SearchDeps {
   db: Database;
+  clock(): number;
   readDirectory(): Promise<StoreDirectory>;
   readContent(): Promise<Content>;
   readReader(caller: Caller): Promise<Reader>;
@@ -19,9 +27,13 @@ export interface SearchDeps {
 export function serveSearch(calls: CallServer, deps: SearchDeps): void {
   const { db, readReader } = deps;
   const readSynonyms = createSynonymReader();
+  const shareFound = createKeyedReader<FoundUnits>({
+    ...{ freshMs: FRESH_MS, most: MOST_SHARED, clock: deps.clock },
+    keeps: () => true,
+  });
   const readSources = async (): Promise<SearchSources> => {
     const [content, directory] = await Promise.all([deps.readContent(), deps.readDirectory()]);
-    return { db, content, directory, synonyms: readSynonyms(content) };
+    return { db, content, directory, shareFound, synonyms: readSynonyms(content) };
   };
   calls.serve(querySearch, async ({ payload, caller }) =>
     runQuery(await readSources(), payload, await readReader(caller)),

@@ -13,12 +13,13 @@ const READ = 3 * COMPLETIONS;
 
 /** The names of the best hits in the caller's language, each once. */
 export async function suggest(
-  { db, directory, synonyms }: SearchSources,
+  sources: SearchSources,
   q: string,
   reader: ListReader,
 ): Promise<Completions> {
+  const { db, directory } = sources;
   const place = { directory, from: null, filters: {}, reader };
-  const { ranked } = await searchNames(db, { q, synonyms, place, wanted: READ });
+  const { ranked } = await searchNames(sources, { q, place, wanted: READ });
   const best = ranked.slice(0, READ);
   const rows =
     best.length === 0
