@@ -176,7 +176,7 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
     findOperator: (request) => findOperator({ db, settings: config, clock }, request),
   });
   const workers = createWorkers(app.log, config.workerWaitMs);
-  await serveFeatures(app, calls, { ...parts, workers, revocations, intake });
+  const previews = await serveFeatures(app, calls, { ...parts, workers, revocations, intake });
   await serveApiDocs(app);
   await serveConsoleFiles(app, config.consoleDist);
   await serveWebFiles(app, {
@@ -185,6 +185,7 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
     human: humanOrigins(config),
     reports: trackingOrigins(config.tracking.hosts),
     config: { company: config.company },
+    previews: { find: previews.findPreview, origin: config.publicOrigin },
   });
   return workers;
 }

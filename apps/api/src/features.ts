@@ -43,6 +43,7 @@ import { serveTable } from "./features/table/table-routes.ts";
 import { serveTracking } from "./features/tracking/tracking-routes.ts";
 import type { BodyAdmission } from "./http/overload/body-admission.ts";
 import type { CallServer } from "./http/serve-call.ts";
+import type { FindPreview } from "./http/static/page-preview.ts";
 import { serveCoupons } from "./serve-coupons.ts";
 import { serveAccounts } from "./serve-accounts.ts";
 import { serveDeals } from "./serve-deals.ts";
@@ -65,7 +66,7 @@ export async function serveFeatures(
   app: FastifyInstance,
   calls: CallServer,
   parts: FeatureParts,
-): Promise<void> {
+): Promise<{ findPreview: FindPreview }> {
   const { config, db, clock } = parts;
   const { publicOrigin, lateWindowMs } = config;
   const { metrics } = parts;
@@ -75,8 +76,9 @@ export async function serveFeatures(
   const cancelling = { ...parts, lateWindowMs, phoneKey, acquirers, refunds: refundPorts };
   serveTable(calls, { db, ticketSecret, guestLimit: config.tableGuestLimit, clock });
   serveTableEvents(app, { db, listener: parts.listener, ticketSecret, clock });
-  serveMenu(calls, createMenuCache(db, clock), clock);
-  serveDiscoveries(calls, { ...parts, log: app.log });
+  const menus = createMenuCache(db, clock);
+  serveMenu(calls, menus, clock);
+  const findPreview = serveDiscoveries(calls, { ...parts, menus, log: app.log });
   serveCoupons(calls, { ...parts, log: app.log });
   serveDeals(calls, {
     ...{ ...parts, log: app.log },
@@ -107,6 +109,7 @@ export async function serveFeatures(
   serveOperator(calls, { db, settings: config, clock, hashing: createHashQueue(), securityLog });
   addHousekeeping(app.log, parts, cancelling);
   addSettlement(app.log, parts, profiles);
+  return { findPreview };
 }
 
 interface PaymentParts extends FeatureParts, Pick<ConnectedAcquirers, "readers"> {

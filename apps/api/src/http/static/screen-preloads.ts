@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { languageFromTag } from "@santap/contract/errors/language";
+import { languageFromTag, LANGUAGES, type Language } from "@santap/contract/errors/language";
 
 /** Entry of the web build's `screens.json`. */
 interface ScreenFiles {
@@ -59,7 +59,9 @@ function linkTo(file: string): string {
 }
 
 /** As the app decides, except for what only the browser stores. */
-function detectLanguage({ cookie = "", acceptLanguage = "" }: PageRequest): string {
-  const chosen = /(?:^|; )language=(\w+)/.exec(cookie)?.[1];
+export function detectLanguage(page: PageRequest): Language {
+  const { search, cookie = "", acceptLanguage = "" } = page;
+  const asked = LANGUAGES.find((one) => one === new URLSearchParams(search).get("lang"));
+  const chosen = asked ?? /(?:^|; )language=(\w+)/.exec(cookie)?.[1];
   return languageFromTag(chosen ?? acceptLanguage.split(/[,;]/, 1)[0] ?? "");
 }

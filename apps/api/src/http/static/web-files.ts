@@ -7,7 +7,10 @@ import type { PageConfig } from "@santap/contract/page-config";
 import type { HumanOrigins } from "../../settings/human-settings.ts";
 import { setFileHeaders } from "./file-headers.ts";
 import { HttpError } from "../http-error.ts";
-import { readScreens } from "./screen-preloads.ts";
+import type { FindPreview } from "./page-preview.ts";
+import { withPreview, type ShownPreview } from "./preview-head.ts";
+import { servePreviewPictures } from "./preview-picture.ts";
+import { detectLanguage, readScreens, type PageRequest } from "./screen-preloads.ts";
 import { POLICY_END } from "../security/security-headers.ts";
 import { serveServiceWorker } from "./service-worker-file.ts";
 import { preparePage } from "./served-page.ts";
@@ -34,6 +37,7 @@ export interface WebFiles {
   human: HumanOrigins;
   reports?: readonly string[];
   config: PageConfig;
+  previews?: { find: FindPreview; origin: string };
 }
 
 export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Promise<void> {
@@ -51,16 +55,29 @@ export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Prom
     setHeaders: setFileHeaders,
   });
   serveServiceWorker(app, files.serviceWorker ?? true);
+  servePreviewPictures(app, dist);
   app.get("/*", { schema: { hide: true } }, async (request, reply) => {
     const [pathname = "/", search = ""] = request.url.split("?", 2);
     if (pathname === "/index.html") return reply.redirect("/", 301);
     if (pathname.startsWith(`${BASE_PATH}/`) || /\.[a-z0-9]+$/i.test(pathname))
       throw new HttpError(404);
     const { cookie, "accept-language": acceptLanguage } = request.headers;
-    const { known, preloads } = findScreen({ pathname, search, cookie, acceptLanguage });
+    const page = { pathname, search, cookie, acceptLanguage };
+    const { known, preloads } = findScreen(page);
     if (!known) void reply.status(404);
     if (preloads) void reply.header("link", preloads);
     void reply.header("cache-control", "no-cache").header("content-security-policy", policy);
-    return sendPage(request, reply);
+    const preview = await findPreview(page, files.previews);
+    return sendPage(request, reply, preview && ((html) => withPreview(html, preview)));
   });
+}
+
+async function findPreview(
+  page: PageRequest,
+  previews: WebFiles["previews"],
+): Promise<ShownPreview | undefined> {
+  if (previews === undefined) return undefined;
+  const language = detectLanguage(page);
+  const preview = await previews.find({ pathname: page.pathname, language });
+  return preview === null ? undefined : { preview, language, origin: previews.origin };
 }

@@ -1,0 +1,54 @@
+import type { Database } from "../../../db/database.ts";
+import type { FindPreview, PagePreview } from "../../../http/static/page-preview.ts";
+import type { Content } from "../content/content-cache.ts";
+import type { StoreDirectory } from "../store-directory.ts";
+import { previewDeal } from "./preview-deal.ts";
+import { previewActivity, previewMall, previewPavilion } from "./preview-place.ts";
+import { previewStore, type PreviewMenu } from "./preview-store.ts";
+import type { PreviewReader } from "./preview-reader.ts";
+
+export interface PreviewDeps {
+  db: Database;
+  clock(): number;
+  /** Without a path. */
+  origin: string;
+  readDirectory(): Promise<StoreDirectory>;
+  readContent(): Promise<Content>;
+  loadMenu: PreviewMenu;
+}
+
+const PAGE =
+  /^\/platform\/(store|mall|brandPavilion|activity|groupCoupon)\/([A-Za-z0-9._-]{1,64})\/?$/;
+
+type Kind = "store" | "mall" | "brandPavilion" | "activity" | "groupCoupon";
+type Preview = Omit<PagePreview, "path" | "title"> & { name: string };
+
+const FINDERS: Readonly<
+  Record<Kind, (id: string, reader: PreviewReader) => Preview | null | Promise<Preview | null>>
+> = {
+  store: previewStore,
+  mall: previewMall,
+  brandPavilion: previewPavilion,
+  activity: previewActivity,
+  groupCoupon: previewDeal,
+};
+
+/** The page of a store, mall, pavilion, campaign or deal, as every guest sees it; null for others. */
+export function createPreviewFinder(deps: PreviewDeps): FindPreview {
+  const { db, clock, origin, loadMenu } = deps;
+  return async ({ pathname, language }) => {
+    const [, kind, id = ""] = PAGE.exec(pathname) ?? [];
+    if (kind === undefined) return null;
+    const [content, directory] = await Promise.all([deps.readContent(), deps.readDirectory()]);
+    const path = `/platform/${kind}/${id}`;
+    const reader = { db, content, directory, language, origin, loadMenu };
+    const found = await FINDERS[kind as Kind](id, {
+      ...reader,
+      url: `${origin}${path}`,
+      now: clock(),
+    });
+    if (found === null) return null;
+    const { name, ...preview } = found;
+    return { ...preview, path, title: `${name} · Santap` };
+  };
+}

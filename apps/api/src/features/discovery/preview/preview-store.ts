@@ -1,0 +1,103 @@
+import type { DataOf } from "@santap/contract/call";
+import type { queryMenu } from "@santap/contract/calls/menu";
+import type { Language } from "@santap/contract/errors/language";
+import { formatClockMinute, listSpans } from "./opening-hours.ts";
+import { describeListed, SCHEMA, type PreviewReader } from "./preview-reader.ts";
+import { findStoreInfo, type StoreInfoRow } from "../store-info-store.ts";
+import type { ListedStore } from "../store-directory.ts";
+
+type Menu = DataOf<typeof queryMenu>;
+
+/** Throws a refusal for an unknown store. */
+export type PreviewMenu = (storeId: string, language: Language) => Promise<Menu>;
+
+/** More would make the page heavy for a phone that asks for it. */
+const MOST_DISHES = 60;
+
+/** Its page with the menu; null where it is unknown. */
+export async function previewStore(storeId: string, reader: PreviewReader) {
+  const store = reader.directory.stores.get(storeId);
+  if (store === undefined) return null;
+  const [row, menu] = await Promise.all([
+    findStoreInfo(reader.db, storeId),
+    reader.loadMenu(storeId, reader.language),
+  ]);
+  if (row === null) return null;
+  return {
+    name: store.row.names[reader.language],
+    description: row.description[reader.language],
+    picture: store.row.picture,
+    structuredData: describeStore({ store, row, menu }, reader),
+  };
+}
+
+interface Described {
+  store: ListedStore;
+  row: StoreInfoRow;
+  menu: Menu;
+}
+
+function describeStore({ store, row, menu }: Described, reader: PreviewReader) {
+  const { row: listed, mall, place } = store;
+  return {
+    "@context": SCHEMA,
+    ...describeListed(store, reader),
+    description: row.description[reader.language],
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: row.address,
+      ...(mall && { addressLocality: mall.area }),
+      addressCountry: "ID",
+    },
+    ...(place && { geo: { "@type": "GeoCoordinates", latitude: place.lat, longitude: place.lng } }),
+    ...(row.facts.telephone && { telephone: row.facts.telephone }),
+    priceRange: "Rp".repeat(listed.price_level),
+    paymentAccepted: "QRIS",
+    openingHoursSpecification: listSpans(row.opening.hours).map(
+      ({ weekday, opensAt, closesAt }) => ({
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: `${SCHEMA}/${WEEKDAYS[weekday] ?? ""}`,
+        opens: formatClockMinute(opensAt),
+        closes: formatClockMinute(closesAt),
+      }),
+    ),
+    ...(listed.rating_count > 0 && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: Number(listed.rating),
+        ratingCount: listed.rating_count,
+      },
+    }),
+    hasMenu: describeMenu(menu, reader),
+  };
+}
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+function describeMenu({ categories }: Menu, { origin }: PreviewReader) {
+  let left = MOST_DISHES;
+  const sections = categories.flatMap(({ name, items }) => {
+    const shown = items.slice(0, left);
+    left -= shown.length;
+    return shown.length === 0 ? [] : [{ name, shown }];
+  });
+  return {
+    "@type": "Menu",
+    hasMenuSection: sections.map(({ name, shown }) => ({
+      "@type": "MenuSection",
+      name,
+      hasMenuItem: shown.map((item) => ({
+        "@type": "MenuItem",
+        name: item.name,
+        description: item.description,
+        image: `${origin}${item.imageUrl}`,
+        offers: {
+          "@type": "Offer",
+          price: item.price,
+          priceCurrency: "IDR",
+          availability: `${SCHEMA}/${item.available ? "InStock" : "OutOfStock"}`,
+        },
+      })),
+    })),
+  };
+}
