@@ -35,7 +35,11 @@ const PARTS =
 
 /** Where to look for stores, and a query without the library, for the few screens that have them. */
 const DISCOVERY =
-  /device\/(?:chosen-place|locate)|domain\/src\/discovery|calls\/discovery|data\/uncached-query|ui\/src\/discovery/;
+  /device\/(?:chosen-place|locate)|domain\/src\/discovery|calls\/discovery|data\/uncached-query|ui\/src\/discovery|shell\/(?:store|creative)\//;
+
+/** Stores and their places, of the screens of discovery; elsewhere in a sheet. */
+const STORES =
+  /ui\/src\/discovery|shell\/(?:store|creative)\/|device\/(?:chosen-place|locate)|domain\/src\/discovery|calls\/discovery|features\/discovery\/(?:place|page)\//;
 
 /**
  * What every screen needs comes in few files: many small files compress worse. A group takes along
@@ -57,6 +61,9 @@ const chunkGroups = [
   { name: "orders", test: ORDERS, minShareCount: 3 },
   { name: "queries", test: QUERIES },
   { name: "tabs", test: TABS },
+  // An order shows it as well, and none of the stores.
+  { name: "pin", test: /discovery\/pin-icon/ },
+  { name: "stores", test: STORES, minShareCount: 2 },
 ];
 
 export default defineConfig({

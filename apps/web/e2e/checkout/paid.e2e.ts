@@ -4,7 +4,7 @@ import { inLook, LOOKS, openIn, say, seeWhole } from "./look.ts";
 import { button, code, expectPaidOrder, letResultStay, scan, told } from "./steps.ts";
 
 for (const look of LOOKS) {
-  test(`CASHIER-01 MSG-05 MSG-33 QRIS-27 from the table to the paid order, the code read from the screen ${inLook(look)}`, async ({
+  test(`CASHIER-01 DISC-9 MSG-05 MSG-33 QRIS-27 from the table to the paid order with an offer below it, the code read from the screen ${inLook(look)}`, async ({
     page,
     sandbox,
   }) => {
@@ -32,6 +32,8 @@ for (const look of LOOKS) {
     await button(here, "pay.seeOrder").click();
     await expectPaidOrder({ page, look, orderId });
     await expect(page.getByText("QRIS · ")).toBeVisible();
+    const offers = page.getByRole("list", { name: say(look.lang, "again.offers") });
+    await expect(offers.getByRole("link").first()).toHaveAttribute("href", /^\/platform\//);
     await seeWhole(page, look, "paid-order");
   });
 }

@@ -33,7 +33,7 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-test("DISC-1 home is complete for a guest without location from one call, and leads to a dish in the cart", async ({
+test("DISC-1 DISC-16 home is complete for a guest without location from one call, keeps its place on going back, and leads to a dish in the cart", async ({
   page,
 }) => {
   const calls = watchCalls(page);
@@ -51,6 +51,15 @@ test("DISC-1 home is complete for a guest without location from one call, and le
   );
   expect(await findViolations(page)).toEqual([]);
 
+  const mall = page.getByRole("link", { name: /^Pluit Samudra Mall/ });
+  await mall.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(0);
+  await mall.click();
+  await expect(page).toHaveURL("/platform/mall/M4");
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+
   const near = page.getByRole("region").filter({ has: page.getByRole("heading", { level: 3 }) });
   await near.getByRole("link", { name: "All", exact: true }).click();
   await page.getByRole("button", { name: "Halal" }).click();
@@ -60,7 +69,7 @@ test("DISC-1 home is complete for a guest without location from one call, and le
   await expect(page.getByRole("button", { name: /^See cart, 1 item/ })).toBeVisible();
 });
 
-test("DISC-2 location is asked for after a tap alone; refused, a mall is chosen and remembered", async ({
+test("DISC-2 location is asked for after a tap alone; refused, a mall or an area is chosen and remembered", async ({
   page,
 }) => {
   const asked: unknown[] = [];
@@ -81,7 +90,7 @@ test("DISC-2 location is asked for after a tap alone; refused, a mall is chosen 
   await page.getByRole("button", { name: "Near me" }).click();
   const sheet = page.getByRole("dialog");
   await expect(sheet).toContainText("rounded to about 100 metres");
-  await expect(sheet).toContainText("Location is not allowed. Choose a mall below");
+  await expect(sheet).toContainText("Location is not allowed. Choose a mall or an area below");
   await sheet.getByRole("button", { name: "Cendana Mall Sudirman" }).click();
   await expect(sheet).toHaveCount(0);
   const chip = page.getByRole("button", { name: "Around Cendana Mall Sudirman" });
@@ -91,6 +100,50 @@ test("DISC-2 location is asked for after a tap alone; refused, a mall is chosen 
   await expect(chip).toBeVisible();
   await expect.poll(() => asked.length).toBe(3);
   expect(asked.at(-1)).toMatchObject({ mallId: "M1" });
+
+  await chip.click();
+  await page.getByRole("dialog").getByRole("button", { name: "All of Jakarta Barat" }).click();
+  await expect(page.getByRole("button", { name: "Around Jakarta Barat" })).toBeVisible();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ area: "Jakarta Barat" });
+  expect(asked.at(-1)).not.toHaveProperty("mallId");
+});
+
+test("DISC-2 a slow phone leaves the list as it is; granted later, a rounded place is sent, and none once consent is taken back", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  const asked: unknown[] = [];
+  page.on("request", (request) => {
+    sent.push(`${JSON.stringify(request.headers())} ${request.postData() ?? ""}`);
+    if (request.url().endsWith("/query_poi_list")) asked.push(request.postDataJSON());
+  });
+  await page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = (found, failed) => {
+      if (Reflect.get(window, "isFound") !== true)
+        return failed?.({ code: 3, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+      found({ coords: { latitude: -6.214649, longitude: 106.821951 } } as GeolocationPosition);
+    };
+  });
+  await page.goto("/platform/stores?lang=enGB");
+  await page.getByRole("button", { name: "Near me" }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet).toContainText("Your location could not be found");
+  await sheet.getByRole("button", { name: "Close" }).click();
+  expect(asked.at(-1)).not.toHaveProperty("at");
+
+  await page.evaluate(() => Object.assign(window, { isFound: true }));
+  await page.getByRole("button", { name: "Near me" }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect.poll(() => asked.at(-1)).toMatchObject({ at: { lat: -6.215, lng: 106.822 } });
+  await expect(page.getByRole("link", { name: /^Kopi Langkah Pagi.*\d m/ })).toBeVisible();
+  const stop = page.getByRole("button", { name: /^Near me, tap to stop/ });
+  await stop.click();
+  await expect(stop).toHaveCount(0);
+  const before = asked.length;
+  await page.reload();
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  expect(asked.at(-1)).not.toHaveProperty("at");
+  expect(sent.filter((text) => /6\.2146|106\.8219/.test(text))).toEqual([]);
 });
 
 test("DISC-1 the table's QR is read by the camera after a tap, and another QR is recognised as such", async ({

@@ -11,6 +11,7 @@ import type discovery from "./idID/discovery.json";
 import type dish from "./idID/dish.json";
 import type home from "./idID/home.json";
 import type human from "./idID/human.json";
+import type info from "./idID/info.json";
 import type invite from "./idID/invite.json";
 import type joining from "./idID/joining.json";
 import type legal from "./idID/legal.json";
@@ -41,6 +42,7 @@ export type MessageId =
   | keyof typeof dish
   | keyof typeof home
   | keyof typeof human
+  | keyof typeof info
   | keyof typeof invite
   | keyof typeof joining
   | keyof typeof legal

@@ -15,6 +15,7 @@ declare module "virtual:messages" {
     | "dish"
     | "home"
     | "human"
+    | "info"
     | "invite"
     | "joining"
     | "legal"

@@ -9,6 +9,7 @@ test.each([
   "/platform/activity/A01",
   "/platform/groupCoupon/D01",
   "/platform/assets",
+  "/platform/stores",
   "/platform/search?q=es%20campur",
 ])("DISC-9 %s is a screen of this app", (link) => {
   expect(isAppLink(link)).toBe(true);

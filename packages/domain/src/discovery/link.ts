@@ -2,7 +2,7 @@
 const SCREENS = [
   /^\/$/,
   /^\/platform\/(?:store|mall|brandPavilion|activity|groupCoupon)\/[A-Za-z0-9._-]{1,64}$/,
-  /^\/platform\/(?:assets|orders|me)$/,
+  /^\/platform\/(?:assets|orders|me|stores)$/,
   /^\/platform\/search(?:\?q=[A-Za-z0-9%+._-]{1,200})?$/,
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { measureDistance, roundPlace } from "./place.ts";
+import { findMiddle, measureDistance, roundPlace } from "./place.ts";
 
 const MONAS = { lat: -6.1754, lng: 106.8272 };
 
@@ -19,4 +19,15 @@ test("DISC-3 half around the earth is no error of rounding", () => {
 
 test("DISC-2 a place is rounded to three decimals", () => {
   expect(roundPlace({ lat: -6.17538, lng: 106.82719 })).toEqual({ lat: -6.175, lng: 106.827 });
+});
+
+test("DISC-2 an area is where its malls are in the middle; one without malls is nowhere", () => {
+  const [south, north] = [
+    { lat: -6.26, lng: 106.8 },
+    { lat: -6.22, lng: 106.82 },
+  ];
+  const middle = findMiddle([south, north]);
+  expect([middle?.lat.toFixed(3), middle?.lng.toFixed(3)]).toEqual(["-6.240", "106.810"]);
+  expect(findMiddle([south])).toEqual(south);
+  expect(findMiddle([])).toBeNull();
 });

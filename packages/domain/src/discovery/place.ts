@@ -16,6 +16,14 @@ export function measureDistance(from: Place, to: Place): number {
   return Math.round(2 * EARTH_RADIUS_M * Math.asin(Math.sqrt(Math.min(1, haversine))));
 }
 
+/** Of places of one city; null of none. */
+export function findMiddle(places: readonly Place[]): Place | null {
+  if (places.length === 0) return null;
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+  return { lat: mean(places.map(({ lat }) => lat)), lng: mean(places.map(({ lng }) => lng)) };
+}
+
 /** About 100 m: all that the server learns of where a person is (DISC-2). */
 export function roundPlace({ lat, lng }: Place): Place {
   return { lat: roundDegrees(lat), lng: roundDegrees(lng) };

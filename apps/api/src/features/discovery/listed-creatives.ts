@@ -32,9 +32,9 @@ function toCreative(
   creative: CreativeContent & { creativeId: string },
   language: Language,
 ): Creative {
-  const { creativeId, link, from, to, priority, dailyCap } = creative;
+  const { creativeId, link, audience, from, to, priority, dailyCap } = creative;
   return {
-    ...{ creativeId, link, from, to, priority, dailyCap },
+    ...{ creativeId, link, audience, from, to, priority, dailyCap },
     title: creative.title[language],
     subtitle: creative.subtitle[language],
     action: creative.action[language],

@@ -1,5 +1,5 @@
 import type { Place } from "@santap/domain/discovery/place";
-import { roundPlace } from "@santap/domain/discovery/place";
+import { findMiddle, roundPlace } from "@santap/domain/discovery/place";
 import type { BestOffer } from "@santap/contract/schemas/discovery/best-offer";
 import type { Caller } from "../../http/caller.ts";
 import type { Content } from "./content/content-cache.ts";
@@ -21,11 +21,20 @@ export interface Reader extends CreativeReader {
   findOffer(store: ListedStore): BestOffer | null;
 }
 
-/** Where distances are measured from: the person's place, else the chosen mall; null for neither. */
+/** What a person chose to be near to. */
+export interface PlaceQuery {
+  at?: Place | undefined;
+  mallId?: string | undefined;
+  area?: string | undefined;
+}
+
+/** Where distances are measured from: the person's place, else the chosen mall or area; null for none. */
 export function findOrigin(
   { malls }: Pick<StoreDirectory, "malls">,
-  { at, mallId }: { at?: Place | undefined; mallId?: string | undefined },
+  { at, mallId, area }: PlaceQuery,
 ): Place | null {
   if (at !== undefined) return roundPlace(at);
-  return malls.get(mallId ?? "")?.place ?? null;
+  const mall = malls.get(mallId ?? "");
+  if (mall !== undefined) return mall.place;
+  return findMiddle([...malls.values()].flatMap((one) => (one.area === area ? one.place : [])));
 }

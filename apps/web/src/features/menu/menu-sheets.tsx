@@ -6,7 +6,9 @@ import { Sheet } from "@santap/ui/overlay/sheet";
 import { CartBar } from "@santap/ui/list/cart-bar";
 import { useFlyToCart } from "@santap/ui/list/fly-to-cart";
 import { useToast } from "@santap/ui/overlay/toast";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { useState } from "react";
+import { withMessages } from "../../shell/language/catalog.ts";
 import { LanguagePicker } from "../../shell/language/language-picker.tsx";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useDraft, type DraftEditor } from "../../shell/order-draft/use-draft.ts";
@@ -22,8 +24,21 @@ import { goToConfirm } from "./go-to-confirm.ts";
 import { MenuSearchSheet } from "./menu-search-sheet.tsx";
 import { listItems, getTint, type Menu } from "./menu-data.ts";
 
+const storeInfoSheet = lazyWithRetry(() =>
+  withMessages(
+    ["discovery", "info"],
+    async () => (await import("./info/store-info-sheet.tsx")).StoreInfoSheet,
+  ),
+);
+
 /** `dish:<itemId>` adds a dish, `line:<lineKey>` changes one in the cart. */
-export type MenuSheetName = "cart" | "search" | "language" | `dish:${string}` | `line:${string}`;
+export type MenuSheetName =
+  | "cart"
+  | "search"
+  | "language"
+  | "info"
+  | `dish:${string}`
+  | `line:${string}`;
 
 export interface MenuSheetsProps {
   menu: Menu;
@@ -89,6 +104,15 @@ export function MenuSheets({ menu, sheets }: MenuSheetsProps) {
       >
         <LanguagePicker wide />
       </Sheet>
+      <Deferred component={storeInfoSheet} active={sheets.sheet === "info"}>
+        {(StoreInfoSheet) => (
+          <StoreInfoSheet
+            open={sheets.sheet === "info"}
+            storeId={menu.store.storeId}
+            onClose={sheets.close}
+          />
+        )}
+      </Deferred>
       <DishSheet
         key={shown}
         open={isDish && item !== undefined}

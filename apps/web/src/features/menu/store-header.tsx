@@ -1,5 +1,5 @@
 import { Badge } from "@santap/ui/list/badge";
-import { CheckIcon, StarIcon, TableIcon } from "@santap/ui/media/icons";
+import { CheckIcon, ChevronRightIcon, StarIcon, TableIcon } from "@santap/ui/media/icons";
 import { useLanguage } from "@santap/client/language-provider";
 import { formatClock, formatCompact, formatDecimal } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
@@ -8,7 +8,13 @@ import { TableRounds } from "../../shell/order-draft/table-rounds.tsx";
 import type { Menu } from "./menu-data.ts";
 import styles from "./store-menu.module.css";
 
-export function StoreHeader({ store, table }: { store: Menu["store"]; table: JoinedTable | null }) {
+interface StoreHeaderProps {
+  store: Menu["store"];
+  table: JoinedTable | null;
+  onInfo: () => void;
+}
+
+export function StoreHeader({ store, table, onInfo }: StoreHeaderProps) {
   const t = useTranslation();
   const subtitle = [store.category, store.mall].filter(Boolean).join(" · ");
   return (
@@ -44,6 +50,10 @@ export function StoreHeader({ store, table }: { store: Menu["store"]; table: Joi
               {t("menu.label.HALAL")}
             </Badge>
           )}
+          <button type="button" className={styles.info} onClick={onInfo}>
+            {t("menu.info")}
+            <ChevronRightIcon size={16} />
+          </button>
         </p>
       </div>
     </>

@@ -23,6 +23,7 @@ import { track, useTrackOnce } from "../../shell/tracking/event-buffer.ts";
 import { MenuCategory } from "./menu-category.tsx";
 import { listItems, listStoreLabels, type Menu } from "./menu-data.ts";
 import type { MenuSheetName } from "./menu-sheets.tsx";
+import { OtherTable } from "./info/other-table.tsx";
 import { StoreHeader } from "./store-header.tsx";
 import styles from "./store-menu.module.css";
 
@@ -72,7 +73,8 @@ export function StoreMenu({ menu }: { menu: Menu }) {
         </Deferred>
       }
     >
-      <StoreHeader store={menu.store} table={draft.table} />
+      <StoreHeader store={menu.store} table={draft.table} onInfo={() => sheets.open("info")} />
+      {!draft.table && <OtherTable storeId={storeId} />}
       <div className={styles.coupons}>
         <CouponPart part="store" storeId={storeId} />
       </div>

@@ -33,6 +33,7 @@ export async function joinTable(scan: Scan): Promise<ScannedTable> {
   return {
     needs: null,
     storeId: store.storeId,
+    storeName: store.name,
     sessionId: opened.sessionId,
     participantToken,
     tableLabel: table.label,

@@ -12,9 +12,11 @@ test("DISC-2 coordinates are rounded to three decimals on the device, before the
   expect(parseChosenPlace(exact)).toEqual({ kind: "NEAR", at: rounded });
 });
 
-test("DISC-2 a chosen mall takes the place of coordinates, and nothing is sent after consent is taken back", () => {
+test("DISC-2 a chosen mall or area takes the place of coordinates, and nothing is sent after consent is taken back", () => {
   choosePlace({ kind: "MALL", mallId: "M1", name: "Mal Cendana" });
   expect(toPlaceQuery(chosenPlace.get())).toEqual({ mallId: "M1" });
+  choosePlace({ kind: "AREA", name: "Jakarta Selatan" });
+  expect(toPlaceQuery(chosenPlace.get())).toEqual({ area: "Jakarta Selatan" });
   choosePlace({ kind: "NONE" });
   expect(toPlaceQuery(chosenPlace.get())).toEqual({});
 });
@@ -22,8 +24,18 @@ test("DISC-2 a chosen mall takes the place of coordinates, and nothing is sent a
 test("what is stored is read again, anything else is no choice", () => {
   const mall = { kind: "MALL", mallId: "M1", name: "Mal Cendana" };
   expect(parseChosenPlace(JSON.stringify(mall))).toEqual(mall);
+  const area = { kind: "AREA", name: "Jakarta Selatan" };
+  expect(parseChosenPlace(JSON.stringify(area))).toEqual(area);
   expect(parseChosenPlace('{"kind":"NONE"}')).toEqual({ kind: "NONE" });
-  for (const text of [null, "", "[]", "null", '{"kind":"NEAR","at":{"lat":91,"lng":0}}', "{}"]) {
+  for (const text of [
+    null,
+    "",
+    "[]",
+    "null",
+    '{"kind":"AREA"}',
+    '{"kind":"NEAR","at":{"lat":91,"lng":0}}',
+    "{}",
+  ]) {
     expect(parseChosenPlace(text)).toBeNull();
   }
 });

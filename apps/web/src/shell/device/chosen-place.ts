@@ -11,6 +11,7 @@ import { roundPlace, type Place } from "@santap/domain/discovery/place";
 export type ChosenPlace =
   | { readonly kind: "NEAR"; readonly at: Place }
   | { readonly kind: "MALL"; readonly mallId: string; readonly name: string }
+  | { readonly kind: "AREA"; readonly name: string }
   | { readonly kind: "NONE" }
   | null;
 
@@ -46,8 +47,9 @@ export function parseChosenPlace(text: string | null): ChosenPlace {
     const { kind, at, mallId, name } = JSON.parse(text ?? "{}") as Record<string, unknown>;
     if (kind === "NONE") return { kind };
     if (kind === "NEAR" && isPlace(at)) return { kind, at: roundPlace(at) };
-    const isMall = kind === "MALL" && typeof mallId === "string" && typeof name === "string";
-    return isMall ? { kind, mallId, name } : null;
+    if (typeof name !== "string") return null;
+    if (kind === "AREA") return { kind, name };
+    return kind === "MALL" && typeof mallId === "string" ? { kind, mallId, name } : null;
   } catch {
     return null;
   }
@@ -59,7 +61,8 @@ function isPlace(value: unknown): value is Place {
 }
 
 /** What the calls of discovery are asked with. */
-export function toPlaceQuery(place: ChosenPlace): { at?: Place; mallId?: string } {
+export function toPlaceQuery(place: ChosenPlace): { at?: Place; mallId?: string; area?: string } {
   if (place?.kind === "NEAR") return { at: place.at };
+  if (place?.kind === "AREA") return { area: place.name };
   return place?.kind === "MALL" ? { mallId: place.mallId } : {};
 }

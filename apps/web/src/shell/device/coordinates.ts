@@ -10,7 +10,7 @@ export const MAX_AGE_MS = 300_000;
 
 let current: Coordinates | null = null;
 
-/** Null without permission, and where the person chose a mall or took their consent back. */
+/** Null without permission, and where the person chose a mall or area, or took their consent back. */
 export function readCoordinates(): Coordinates | null {
   return isWanted() ? current : null;
 }
@@ -23,7 +23,7 @@ export function setCoordinates(coordinates: Coordinates | null): void {
 
 /** Without a choice the permission alone counts. */
 function isWanted(): boolean {
-  return !/"kind":"(?:MALL|NONE)"/.test(localStore.getItem(PLACE_KEY) ?? "");
+  return !/"kind":"(?:MALL|AREA|NONE)"/.test(localStore.getItem(PLACE_KEY) ?? "");
 }
 
 /** Follows the position while permission is granted. Never prompts. */

@@ -5,6 +5,8 @@ import type { PayMode } from "@santap/contract/schemas/table";
 /** The participation in a store's table session. */
 export interface JoinedTable {
   storeId: string;
+  /** In the language of the scan; left out by earlier versions of the app. */
+  storeName?: string;
   sessionId: string;
   participantToken: string;
   tableLabel: string;

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { BestOffer } from "./best-offer.ts";
-import { CreativePosition } from "./content.ts";
-import { commonFields, Id, Instant, Money, pageFields, Strict } from "../field.ts";
+import { Audience, CreativePosition } from "./content.ts";
+import { commonFields, Id, Instant, Money, pageFields, PlainText, Strict } from "../field.ts";
 import { PayMode } from "../table.ts";
 
 /** Where the person is, rounded to three decimals on the device; never stored. */
@@ -9,6 +9,9 @@ export const At = Strict({
   lat: Type.Number({ minimum: -90, maximum: 90 }),
   lng: Type.Number({ minimum: -180, maximum: 180 }),
 });
+
+/** A part of a city, as malls name it: distances are measured from the middle of its malls. */
+export const Area = PlainText(60);
 
 const PriceLevel = Type.Integer({ minimum: 1, maximum: 4 });
 
@@ -65,9 +68,10 @@ export const queryStores = {
     at: Type.Optional(At),
     categoryId: Type.Optional(Id),
     mallId: Type.Optional(Id),
+    area: Type.Optional(Area),
     brandId: Type.Optional(Id),
     filters: Type.Optional(StoreFilters),
-    /** Distance is measured from `at`, else from the mall; without both it sorts by rating. */
+    /** Distance is measured from `at`, else from the mall, else from the area; without them it sorts by rating. */
     sort: Type.Optional(StoreSort),
   }),
   data: Strict({
@@ -85,6 +89,7 @@ export const Creative = Strict({
   imageUrl: Type.String(),
   /** A path of this app. */
   link: Type.String(),
+  audience: Audience,
   from: Type.Union([Instant, Type.Null()]),
   to: Type.Union([Instant, Type.Null()]),
   priority: Type.Integer(),

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { commonFields, Id, pageFields, Strict } from "../field.ts";
-import { At, Creative } from "./discovery.ts";
+import { Area, At, Creative } from "./discovery.ts";
 import { HomeCard } from "./home-card.ts";
 
 export const homeCards = {
@@ -11,6 +11,7 @@ export const homeCards = {
     at: Type.Optional(At),
     /** The chosen mall: distances are measured from it where `at` is left out. */
     mallId: Type.Optional(Id),
+    area: Type.Optional(Area),
   }),
   data: Strict({ cards: Type.Array(HomeCard), hasMore: Type.Boolean() }),
 };

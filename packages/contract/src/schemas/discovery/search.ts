@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { At, StoreFilters, StoreSummary } from "./discovery.ts";
+import { Area, At, StoreFilters, StoreSummary } from "./discovery.ts";
 import { commonFields, Id, Money, pageFields, PlainText, Strict } from "../field.ts";
 
 /** What a person typed; of any script. Blank finds nothing. */
@@ -76,9 +76,10 @@ export const querySearch = {
     ...commonFields,
     ...pageFields,
     q: SearchText,
-    /** Distance is measured from here, else from the mall. */
+    /** Distance is measured from here, else from the mall, else from the area. */
     at: Type.Optional(At),
     mallId: Type.Optional(Id),
+    area: Type.Optional(Area),
     /** Hits of this kind alone; without it all kinds in one order. */
     kind: Type.Optional(SearchKind),
     /** Of the store. */

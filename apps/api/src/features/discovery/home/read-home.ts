@@ -16,10 +16,10 @@ export interface HomeDeps extends CardDeps {
 export async function readHome(
   deps: HomeDeps,
   sources: Sources,
-  { pageNo, pageSize, at, mallId }: Query,
+  { pageNo, pageSize, at, mallId, area }: Query,
   reader: Reader,
 ): Promise<DataOf<typeof call>> {
-  const from = findOrigin(sources.directory, { at, mallId });
+  const from = findOrigin(sources.directory, { at, mallId, area });
   const listed = sources.content
     .list("HOME_CARD")
     .map(({ contentId, body }) => ({ ...body, cardId: contentId }));

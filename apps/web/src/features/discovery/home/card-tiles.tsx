@@ -5,7 +5,7 @@ import { navigate } from "@santap/client/history";
 import { discoveryPaths } from "../../../discovery-paths.ts";
 import { formatDayTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { formatDistance } from "../store/store-facts.ts";
+import { formatDistance } from "../../../shell/store/store-facts.ts";
 import styles from "./home-screen.module.css";
 
 type ItemsOf<K extends HomeCard["kind"]> = Extract<HomeCard, { kind: K }>["items"];

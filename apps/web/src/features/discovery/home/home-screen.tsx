@@ -15,6 +15,7 @@ import { useHomeCards } from "./use-home-cards.ts";
 
 /** Room for a card beside the column. */
 const WIDE = "(min-width: 1000px)";
+const popup = lazyWithRetry(async () => (await import("./popup.tsx")).Popup);
 const openOnPhone = lazyWithRetry(async () => (await import("./open-on-phone.tsx")).OpenOnPhone);
 
 export function HomeScreen() {
@@ -30,6 +31,9 @@ export function HomeScreen() {
         <Content />
       </div>
       <CouponPart part="soonOver" />
+      <Deferred component={popup} active={false}>
+        {(Popup) => <Popup />}
+      </Deferred>
       {matchMedia(WIDE).matches && (
         <Deferred component={openOnPhone} active={false}>
           {(OpenOnPhone) => <OpenOnPhone />}

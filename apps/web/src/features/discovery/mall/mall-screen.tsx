@@ -5,7 +5,7 @@ import { Section } from "@santap/ui/layout/section";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
-import { BannerStrip } from "../page/banner-strip.tsx";
+import { BannerStrip } from "../../../shell/creative/banner-strip.tsx";
 import { CoverPage, CoverState } from "../page/cover-page.tsx";
 import { StoreList } from "../store/store-list.tsx";
 import { MallDishes } from "./mall-dishes.tsx";

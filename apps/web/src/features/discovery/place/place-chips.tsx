@@ -21,6 +21,7 @@ export function PlaceChips({ children }: { children?: ReactNode }) {
   const t = useTranslation();
   const place = useStore(chosenPlace);
   const { sheet, open, close } = useSheet<"near" | "mall">();
+  const chosen = place?.kind === "MALL" || place?.kind === "AREA" ? place.name : null;
   const isNear = place?.kind === "NEAR";
   const isOpen = sheet === "near" || sheet === "mall";
   return (
@@ -37,13 +38,11 @@ export function PlaceChips({ children }: { children?: ReactNode }) {
         </Chip>
         <Chip
           icon={<PinIcon size={16} />}
-          pressed={place?.kind === "MALL"}
-          label={
-            place?.kind === "MALL" ? t("discovery.otherMall", { mall: place.name }) : undefined
-          }
+          pressed={chosen !== null}
+          label={chosen === null ? undefined : t("discovery.otherMall", { mall: chosen })}
           onClick={() => open("mall")}
         >
-          {place?.kind === "MALL" ? place.name : t("discovery.chooseMall")}
+          {chosen ?? t("discovery.chooseMall")}
         </Chip>
         {children}
       </div>

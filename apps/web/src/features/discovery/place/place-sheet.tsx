@@ -1,3 +1,4 @@
+import { NearIcon } from "@santap/ui/discovery/near-icon";
 import { PinIcon } from "@santap/ui/discovery/pin-icon";
 import { groupByArea } from "./group-by-area.ts";
 import { Sheet } from "@santap/ui/overlay/sheet";
@@ -19,7 +20,7 @@ interface PlaceSheetProps {
   onClose: () => void;
 }
 
-/** Where to look for stores: near, or around a mall. */
+/** Where to look for stores: near, or around a mall or area. */
 export function PlaceSheet({ locating, onClose }: PlaceSheetProps) {
   const t = useTranslation();
   const [answer, setAnswer] = useState<"WAITING" | "REFUSED" | "SLOW">("WAITING");
@@ -67,6 +68,14 @@ function Malls({ onChosen }: { onChosen: () => void }) {
   return groupByArea(malls).map(({ area, malls: inArea }) => (
     <Section key={area} title={area}>
       <Card padding="flush">
+        <Row
+          lead={<NearIcon />}
+          title={t("place.area", { area })}
+          onClick={() => {
+            choosePlace({ kind: "AREA", name: area });
+            onChosen();
+          }}
+        />
         {inArea.map(({ mallId, name }) => (
           <Row
             key={mallId}

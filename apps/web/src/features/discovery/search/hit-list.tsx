@@ -5,7 +5,7 @@ import { DishHit as DishHitRow } from "@santap/ui/discovery/dish-hit";
 import { Amount } from "@santap/ui/money/amount";
 import { paths } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { StoreEntry } from "../store/store-entry.tsx";
+import { StoreEntry } from "../../../shell/store/store-entry.tsx";
 import { Marked } from "./marked.tsx";
 import styles from "./search.module.css";
 

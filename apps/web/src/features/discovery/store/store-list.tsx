@@ -1,5 +1,5 @@
 import type { StoreSummary } from "@santap/contract/schemas/discovery/discovery";
-import { StoreEntry } from "./store-entry.tsx";
+import { StoreEntry } from "../../../shell/store/store-entry.tsx";
 import styles from "./store-list.module.css";
 
 interface StoreListProps {

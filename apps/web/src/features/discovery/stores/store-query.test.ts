@@ -1,27 +1,39 @@
 import { expect, test } from "vitest";
-import { readStoreQuery, toggleFilter, toStorePayload, writeStoreQuery } from "./store-query.ts";
+import {
+  readStoreQuery,
+  toggleFilter,
+  togglePrice,
+  toStorePayload,
+  writeStoreQuery,
+} from "./store-query.ts";
 
 const read = (address: string) => readStoreQuery(new URLSearchParams(address));
 
 test("DISC-16 a list's filters and sort are in its address, and are read from it again", () => {
-  const query = read("category=kopi&only=halal.openNow&sort=RATING");
-  expect(query).toEqual({ category: "kopi", filters: ["openNow", "halal"], sort: "RATING" });
+  const query = read("category=kopi&only=halal.openNow&price=2.1&sort=RATING");
+  expect(query).toEqual({
+    category: "kopi",
+    filters: ["openNow", "halal"],
+    prices: [1, 2],
+    sort: "RATING",
+  });
   expect(writeStoreQuery(query)).toEqual({
     category: "kopi",
     only: "openNow.halal",
+    price: "1.2",
     sort: "RATING",
   });
   expect(toStorePayload(query)).toEqual({
     categoryId: "kopi",
-    filters: { openNow: true, halal: true },
+    filters: { openNow: true, halal: true, priceLevel: [1, 2] },
     sort: "RATING",
   });
 });
 
 test("an address that says nothing, or nonsense, is the whole list by distance", () => {
-  const all = { category: null, filters: [], sort: "DISTANCE" };
+  const all = { category: null, filters: [], prices: [], sort: "DISTANCE" };
   expect(read("")).toEqual(all);
-  expect(read("category=%3Cb%3E&only=cheap.toString&sort=FAME")).toEqual(all);
+  expect(read("category=%3Cb%3E&only=cheap.toString&price=0.5.x&sort=FAME")).toEqual(all);
   expect(writeStoreQuery(read(""))).toEqual({});
   expect(toStorePayload(read(""))).toEqual({ sort: "DISTANCE" });
 });
@@ -30,4 +42,10 @@ test("a filter is switched on and off", () => {
   const on = toggleFilter(read("only=halal"), "openNow");
   expect(on.filters).toEqual(["openNow", "halal"]);
   expect(toggleFilter(on, "halal").filters).toEqual(["openNow"]);
+});
+
+test("price levels are switched on and off, from the cheapest", () => {
+  const on = togglePrice(read("price=3"), 1);
+  expect(on.prices).toEqual([1, 3]);
+  expect(togglePrice(on, 3).prices).toEqual([1]);
 });

@@ -28,6 +28,10 @@ const orderBenefits = lazyWithRetry(() =>
   ),
 );
 
+const paidOffers = lazyWithRetry(() =>
+  withMessages(["again"], async () => (await import("./paid-offers.tsx")).PaidOffers),
+);
+
 interface OrderPageProps {
   order: Order;
   /** What is shown may be old. */
@@ -93,6 +97,11 @@ export function OrderPage({ order, lost, onChanged }: OrderPageProps) {
             )}
           </Card>
         </Section>
+        {order.status === "PAID" && (
+          <Deferred component={paidOffers} active={false}>
+            {(PaidOffers) => <PaidOffers storeId={order.store.storeId} />}
+          </Deferred>
+        )}
       </div>
     </Screen>
   );

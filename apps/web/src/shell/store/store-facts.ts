@@ -1,8 +1,8 @@
 import type { Language } from "@santap/contract/errors/language";
 import type { StoreSummary } from "@santap/contract/schemas/discovery/discovery";
-import { formatClock } from "../../../shell/language/format.ts";
+import { formatClock } from "../language/format.ts";
 import { rupiahInText } from "@santap/ui/money/rupiah";
-import type { Translate } from "../../../shell/language/use-translation.ts";
+import type { Translate } from "../language/use-translation.ts";
 
 const KILOMETRE_M = 1000;
 

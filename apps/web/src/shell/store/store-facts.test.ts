@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Translate } from "../../../shell/language/use-translation.ts";
+import type { Translate } from "../language/use-translation.ts";
 import { formatDistance, formatFloor, formatState } from "./store-facts.ts";
 
 const t: Translate = (id, values) => [id, ...Object.values(values ?? {})].join(" ");

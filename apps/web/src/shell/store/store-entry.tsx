@@ -5,9 +5,9 @@ import { Badge } from "@santap/ui/list/badge";
 import { OfferLine } from "@santap/ui/discovery/offer-line";
 import { StoreCard, type StoreCardProps } from "@santap/ui/discovery/store-card";
 import type { ReactNode } from "react";
-import { paths } from "../../../paths.ts";
-import { formatCompact, formatDecimal } from "../../../shell/language/format.ts";
-import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
+import { paths } from "../../paths.ts";
+import { formatCompact, formatDecimal } from "../language/format.ts";
+import { useTranslation, type Translate } from "../language/use-translation.ts";
 import { describeOffer, formatDistance, formatFloor, formatState } from "./store-facts.ts";
 
 type StoreMall = NonNullable<StoreSummary["mall"]>;

@@ -1,5 +1,5 @@
 import type { Creative } from "@santap/contract/schemas/discovery/discovery";
-import { AppLink } from "../../../shell/route/router.tsx";
+import { AppLink } from "../route/router.tsx";
 import styles from "./banner-strip.module.css";
 
 interface BannerStripProps {

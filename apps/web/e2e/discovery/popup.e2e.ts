@@ -1,0 +1,117 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { queryDatabase } from "@santap/dev-env/query-database";
+import type { SantapEnvironment } from "@santap/dev-env/boot";
+import { findViolations } from "../fixtures/accessibility.ts";
+import { expect, test as base } from "../fixtures/journey.ts";
+
+const HIDDEN = 0;
+const OFTEN = 100;
+
+/** The demo's popup, which other journeys do without, so many times a day and person. */
+const test = base.extend<{ cap: number; popup: void }>({
+  cap: [1, { option: true }],
+  popup: [
+    async ({ environment, cap }, use) => {
+      await show(environment, cap);
+      await use();
+      await show(environment, HIDDEN);
+    },
+    { auto: true },
+  ],
+});
+
+async function show({ databaseUrl }: SantapEnvironment, cap: number): Promise<void> {
+  await queryDatabase(
+    databaseUrl,
+    `update content set removed = $1, changed_at = clock_timestamp(),
+      body = jsonb_set(body, '{dailyCap}', to_jsonb($2::int)) where content_id = 'R05'`,
+    [cap === HIDDEN, Math.max(1, cap)],
+  );
+}
+
+/** Content is at most 2 s old (DISC-14). */
+async function openHome(page: Page): Promise<void> {
+  const answered = page.waitForResponse(/page\/pop$/);
+  await page.goto("/?lang=enGB");
+  await answered;
+}
+
+async function openUntilShown(page: Page): Promise<void> {
+  await expect(async () => {
+    await openHome(page);
+    await expect(dialogOf(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Welcome to Santap" });
+const seen = (page: Page | BrowserContext) =>
+  page.waitForEvent("response", (response) => response.url().endsWith("/page/seen"));
+
+test.describe("closing", () => {
+  test.use({ cap: OFTEN });
+  test("DISC-8 a popup closes by Escape, backdrop and back, and leaves the page as it was", async ({
+    page,
+  }) => {
+    await openUntilShown(page);
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(page).toHaveURL("/?lang=enGB");
+
+    await openHome(page);
+    await expect(dialogOf(page)).toBeVisible();
+    await page.mouse.click(4, 4);
+    await expect(dialogOf(page)).toHaveCount(0);
+
+    await openHome(page);
+    await expect(dialogOf(page)).toBeVisible();
+    await page.goBack();
+    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Scan table QR" })).toBeVisible();
+  });
+});
+
+test("DISC-8 a popup counts once it was seen for a second, leads on, and its cap holds", async ({
+  page,
+}) => {
+  const counted = seen(page);
+  await openUntilShown(page);
+  expect(await (await counted).json()).toMatchObject({ data: { counted: true } });
+  await dialogOf(page).getByRole("button", { name: "Use it now" }).click();
+  await expect(page).toHaveURL("/platform/assets");
+
+  await openHome(page);
+  await expect(page.getByRole("button", { name: "Scan table QR" })).toBeVisible();
+  await expect(dialogOf(page)).toHaveCount(0);
+});
+
+test("DISC-8 of several tabs one shows the popup, whatever the phone's clock says", async ({
+  page,
+  context,
+}) => {
+  await openUntilShown(page);
+  const other = await context.newPage();
+  await other.clock.setFixedTime(Date.now() + 3 * 24 * 60 * 60_000);
+  const counted = seen(context);
+  await other.goto("/?lang=enGB");
+  await expect(other.getByRole("button", { name: "Scan table QR" })).toBeVisible();
+  await page.bringToFront();
+  await counted;
+  await openHome(other);
+  await expect(dialogOf(other)).toHaveCount(0);
+});
+
+test("DISC-8 a popup stays away from somebody who sits at a table, and from the login", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/page/pop")) asked.push(request.url());
+  });
+  await page.goto("/t/DEMO-A1?lang=enGB");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/?lang=enGB");
+  await expect(page.getByRole("link", { name: /^Table/ })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+});
