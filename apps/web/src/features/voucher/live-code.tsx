@@ -10,13 +10,13 @@ import { useEffect } from "react";
 import { useCall } from "../../shell/data/use-call.ts";
 import { formatTime } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import { QrDrawing } from "../../shell/qr-code/qr-drawing.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { keepVoucher } from "./kept-voucher.ts";
 import { OfflineCode } from "./offline-code.tsx";
 import type { Purchase } from "./purchase-view.ts";
 import { useNow } from "./use-now.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
+import { VoucherQr } from "./voucher-qr.tsx";
 import styles from "./voucher.module.css";
 
 const WINDOW_MS = 30_000;
@@ -106,7 +106,7 @@ function ShownCode({ code, utcOffsetMinutes }: ShownCodeProps) {
         scan={{
           share: Math.min(1, left / WINDOW_MS),
           note: t("voucher.changesIn", { seconds: Math.ceil(left / SECOND_MS) }),
-          drawing: <QrDrawing text={code.qrText} label={t("voucher.qr")} />,
+          drawing: <VoucherQr text={code.qrText} label={t("voucher.qr")} />,
         }}
         numberNote={t("voucher.numberUntil", {
           time: formatTime(code.numberEndsAt, language, utcOffsetMinutes),

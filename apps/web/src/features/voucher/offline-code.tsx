@@ -4,9 +4,9 @@ import { Notice } from "@santap/ui/layout/notice";
 import { OfflineIcon } from "@santap/ui/media/offline-icon";
 import { VoucherCode } from "@santap/ui/media/voucher-code";
 import { useNow } from "./use-now.ts";
+import { VoucherQr } from "./voucher-qr.tsx";
 import { formatTime } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import { QrDrawing } from "../../shell/qr-code/qr-drawing.tsx";
 import styles from "./voucher.module.css";
 
 /** For how long a code is accepted after the next one could be shown. */
@@ -60,7 +60,7 @@ function LastCode({ code, now, utcOffsetMinutes }: LastCodeProps) {
   const scan = {
     share: Math.min(1, left / (2 * ACCEPTED_MS)),
     note: t("voucher.scanFor", { seconds: Math.ceil(left / SECOND_MS) }),
-    drawing: <QrDrawing text={code.qrText} label={t("voucher.qr")} />,
+    drawing: <VoucherQr text={code.qrText} label={t("voucher.qr")} />,
   };
   return (
     <VoucherCode
