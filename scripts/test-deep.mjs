@@ -9,7 +9,7 @@
 //   REDEMPTION_KILLS            all (7) / 2  points at which a redemption is killed
 //   FORGED_NOTIFICATIONS     10,000 / 2,000  forged notifications of payment
 //   QRIS_MUTATIONS          100,000 / 20,000 mutated QRIS codes
-//   FUZZ_BODIES              20,000 / 2,000  request bodies made from the schemas
+//   FUZZ_BODIES              20,000 / 1,000  request bodies made from the schemas
 //
 // Without a limit of length: `npm run soak -- --minutes N`.
 import { ensureInstalled } from "./setup/install.mjs";

@@ -8,7 +8,7 @@ import { sendBody, type FuzzAnswer, type FuzzCaller } from "./send-body.ts";
 import { choose, type Source } from "./valid-value.ts";
 
 /** `npm run test:deep` sends 20,000. */
-const BODIES = Number(process.env["FUZZ_BODIES"] ?? 2_000);
+const BODIES = Number(process.env["FUZZ_BODIES"] ?? 1_000);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_122);
 /** The longest that one body may hold the event loop. */
 const MOST_LOOP_MS = 100;
