@@ -5,7 +5,6 @@ import { useLanguage } from "@santap/client/language-provider";
 import { Button } from "@santap/ui/input/button";
 import { Notice } from "@santap/ui/layout/notice";
 import { CheckIcon, InfoIcon } from "@santap/ui/media/icons";
-import { UsePips } from "@santap/ui/money/use-pips";
 import { VoucherCard } from "@santap/ui/money/voucher-card";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
@@ -68,7 +67,11 @@ function Uses({ voucher }: { voucher: Voucher }) {
   const { uses, usesLeft } = voucher;
   return (
     <p className={styles.uses}>
-      <UsePips left={usesLeft} uses={uses} />
+      <span className={styles.punches} aria-hidden="true">
+        {Array.from({ length: uses }, (_, nth) => (
+          <span key={nth} data-used={nth < uses - usesLeft} />
+        ))}
+      </span>
       {t("voucher.usesLeft", { left: usesLeft, uses })}
     </p>
   );

@@ -3,8 +3,8 @@ import { useLanguage } from "@santap/client/language-provider";
 import { navigate } from "@santap/client/history";
 import { Button } from "@santap/ui/input/button";
 import { CouponCard } from "@santap/ui/money/coupon-card";
-import { UsePips } from "@santap/ui/money/use-pips";
-import { VoucherCard } from "@santap/ui/money/voucher-card";
+import { DishPicture } from "@santap/ui/media/dish-picture";
+import { Badge } from "@santap/ui/list/badge";
 import { paths } from "../../../paths.ts";
 import { formatDayTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -38,21 +38,24 @@ function VoucherAsset({ asset, count }: VoucherAssetProps) {
   const { name, storeName, picture, status, category, uses, usesLeft } = asset;
   const usable = status === "TO_USE" && category === "USABLE";
   const ended = status === "TO_USE" ? "EXPIRED" : status;
+  const state = usable
+    ? count > 1 && t("coupon.vouchers", { count })
+    : t(`coupon.voucherState.${ended}`);
   return (
-    <VoucherCard
-      title={name}
-      text={
-        <>
-          {storeName}
+    <article className={styles.voucher}>
+      <div className={styles.head}>
+        <DishPicture src={picture} size={64} kind="photo" dimmed={!usable} />
+        <div className={styles.words}>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.quiet}>{storeName}</p>
           {uses > 1 && <Uses left={usesLeft} uses={uses} />}
-        </>
-      }
-      {...{ picture }}
-      over={!usable}
-      {...(usable ? {} : { state: t(`coupon.voucherState.${ended}`) })}
-      {...(usable && count > 1 ? { state: t("coupon.vouchers", { count }) } : {})}
-      foot={<VoucherFoot asset={asset} usable={usable} />}
-    />
+        </div>
+        {state && <Badge>{state}</Badge>}
+      </div>
+      <div className={styles.foot}>
+        <VoucherFoot asset={asset} usable={usable} />
+      </div>
+    </article>
   );
 }
 
@@ -60,7 +63,11 @@ function Uses({ left, uses }: { left: number; uses: number }) {
   const t = useTranslation();
   return (
     <span className={styles.uses}>
-      <UsePips {...{ left, uses }} />
+      <span className={styles.punches} aria-hidden="true">
+        {Array.from({ length: uses }, (_, nth) => (
+          <span key={nth} data-used={nth < uses - left} />
+        ))}
+      </span>
       {t("coupon.usesLeft", { left, uses })}
     </span>
   );
