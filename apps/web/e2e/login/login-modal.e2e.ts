@@ -75,9 +75,9 @@ test("a page that is left while the popup is loading takes the popup with it", a
     await released.promise;
     await route.continue();
   });
+  await page.addInitScript(goBackOnceAt, "Confirm your order");
   await wantCoffee(page, "DEMO-A2");
-  await expect(page.getByRole("heading", { level: 1, name: "Confirm your order" })).toBeVisible();
-  await page.goBack();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("went-back"))).toBe("yes");
   await expect(page.getByRole("heading", { level: 1, name: "Kopi Langkah Pagi" })).toBeVisible();
   const loaded = page.waitForResponse(`**${findScript("login-popup")}`);
   released.resolve();
@@ -85,6 +85,17 @@ test("a page that is left while the popup is loading takes the popup with it", a
   await page.getByRole("button", { name: "Review order" }).click();
   await expect(page.getByRole("dialog", { name: "Log in with your phone" })).toBeVisible();
 });
+
+/** Goes back one frame after a page with this heading came, while its transition still runs. */
+function goBackOnceAt(heading: string): void {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector("h1")?.textContent !== heading) return;
+    observer.disconnect();
+    sessionStorage.setItem("went-back", "yes");
+    setTimeout(() => history.back(), 16);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
 
 function isFocusIn(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement?.closest("[role=dialog]") instanceof Element);
