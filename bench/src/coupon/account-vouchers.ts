@@ -1,27 +1,59 @@
 import type pg from "pg";
 import { STORE_ID } from "../targets/bench-store.ts";
 
-/** The demo deals that the bench's store sells as well: sets, a card of several uses, and cash. */
+/** A copy of the bench's store that sells deals: the buyers with coupons order there. */
+export const DEAL_STORE_ID = "BENCHD";
+
+/** The demo deals that are sold there as well: sets, a card of several uses, and cash. */
 const MODELS = ["D01", "D03", "D04", "D05", "D08"];
 const OF_EACH_DEAL = 2;
 
-export async function addDeals(client: pg.Client): Promise<void> {
+export async function addDealStore(client: pg.Client): Promise<void> {
+  for (const table of ["store", "menu_category", "menu_item"])
+    await client.query(
+      `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object(
+          'store_id', $2::text))).* from ${table} t where store_id = $1`,
+      [STORE_ID, DEAL_STORE_ID],
+    );
+  await addDeals(client, { prefix: "SOLD", status: "ONLINE", dishes: 1 });
+  await addDeals(client, { prefix: "OWNED", status: "ENDED", dishes: 4 });
+}
+
+/**
+ * Those that are sold are none of the buyer's vouchers, so that each can be offered; a set is one dish
+ * of the order, at four fifths of its price.
+ */
+async function addDeals(
+  client: pg.Client,
+  deal: { prefix: string; status: string; dishes: number },
+): Promise<void> {
   await client.query(
-    `insert into deal select (jsonb_populate_record(d, jsonb_build_object(
-        'deal_id', 'BENCH-' || deal_id, 'store_id', $1::text, 'stock', null, 'per_user', null))).*
-      from deal d where deal_id = any($2)`,
-    [STORE_ID, MODELS],
+    `with dish as (
+        select item_id, price, row_number() over (order by item_id collate "C") as n
+        from menu_item where store_id = $1),
+      model as (select d, type, row_number() over (partition by type order by deal_id) as n
+        from deal d where deal_id = any($2)),
+      planned as (select d, case type when 'CASH' then '{}' else jsonb_build_object(
+          'components', jsonb_object_agg(item_id, case type when 'SET' then 1 else (d).uses end),
+          'list_price', sum(price), 'sale_price', sum(price) * 4 / 5) end as own
+        from model join dish on dish.n >= model.n and dish.n < model.n + $5::int
+        group by d, type)
+      insert into deal select (jsonb_populate_record(d, own || jsonb_build_object(
+        'deal_id', $3::text || '-' || (d).deal_id, 'store_id', $1::text, 'status', $4::text
+        ))).* from planned`,
+    [DEAL_STORE_ID, MODELS, deal.prefix, deal.status, deal.dishes],
   );
 }
 
-/** Ten vouchers that can be used, two of each deal, for each of these accounts. */
+/** For each of these accounts ten vouchers that can be used, of five deals that are no longer sold. */
 export async function addVouchers(
   client: pg.Client,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  const bought = `from generate_series($1::int, $2::int - 1) n, deal d where d.store_id = $3`;
-  const values = [from, to, STORE_ID];
-  const orderId = `'${STORE_ID}-V' || n`;
+  const bought = `from generate_series($1::int, $2::int - 1) n, deal d
+      where d.store_id = $3 and d.deal_id like 'OWNED-%'`;
+  const values = [from, to, DEAL_STORE_ID];
+  const orderId = `'${DEAL_STORE_ID}-V' || n`;
   await client.query(
     `insert into orders (store_id, order_id, user_id, pay_mode, status, payable_amount, breakdown,
         created_at, paid_at, kind)

@@ -1,20 +1,20 @@
-import { addDeals, addVouchers } from "./account-vouchers.ts";
-import { STORE_ID, TEMPLATES } from "../targets/bench-store.ts";
+import { addDealStore, addVouchers, DEAL_STORE_ID } from "./account-vouchers.ts";
+import { TEMPLATES } from "../targets/bench-store.ts";
 import { insertAccounts, withClient } from "../targets/buyers.ts";
 
 const QUOTA = 100_000_000;
 
-/** Deals, and templates with quotas, so many that concurrent claims rarely meet at one. */
+/** The store with deals, and its templates with quotas, so many that concurrent claims rarely meet at one. */
 export async function addClaimable(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, async (client) => {
+    await addDealStore(client);
     await client.query(
       `insert into coupon_template select (jsonb_populate_record(t, jsonb_build_object(
           'template_id', 'CLAIM-' || n, 'version', gen_random_uuid(), 'source', 'CLAIM', 'scope', 'STORE', 'store_id', $3::text,
           'total_quota', $2::int, 'daily_quota', $2::int))).*
         from coupon_template t, generate_series(1, $1::int) n where template_id = 'BENCH-1'`,
-      [TEMPLATES, QUOTA, STORE_ID],
+      [TEMPLATES, QUOTA, DEAL_STORE_ID],
     );
-    await addDeals(client);
     await client.query(
       `insert into baseline.template (template_id, quota)
         select 'CLAIM-' || n, $2::int from generate_series(1, $1::int) n`,

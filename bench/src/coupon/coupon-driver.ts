@@ -5,8 +5,10 @@ import { postJson, requireLoopback } from "../load/connection.ts";
 import type { Operation } from "../load/journey-driver.ts";
 import { chooseLines, type Line, type Menu } from "../load/journey-steps.ts";
 import type { CouponScenario, Target } from "../scenarios.ts";
+
 import { DISHES, STORE_ID, TEMPLATES } from "../targets/bench-store.ts";
 import type { Targets } from "../targets/start-targets.ts";
+import { DEAL_STORE_ID } from "./account-vouchers.ts";
 import { addAccounts } from "./coupon-accounts.ts";
 
 /** Buyers against one target. */
@@ -49,14 +51,16 @@ export async function openCouponDriver(
       waiting.length = 0;
       waiting.push(...createBuyers({ ...range, sharedCoupon: false }, sessionSecret, Date.now()));
       if (scenario !== "C4") return;
-      for (const buyer of waiting) best.set(buyer.userId, await steps.preview(agent, buyer));
+      for (const buyer of waiting)
+        best.set(buyer.userId, await steps.preview(agent, buyer, DEAL_STORE_ID));
     },
     operation: (scenario) => async (via) => {
       const buyer = waiting.pop();
       if (buyer === undefined) return false;
+      const storeId = scenario === "C1" || scenario === "C3" ? STORE_ID : DEAL_STORE_ID;
       if (scenario === "C5") await steps.claim(via, buyer);
-      else if (scenario === "C1" || scenario === "C2") await steps.preview(via, buyer);
-      else await steps.order(via, buyer, best.get(buyer.userId) ?? []);
+      else if (scenario === "C1" || scenario === "C2") await steps.preview(via, buyer, storeId);
+      else await steps.order(via, buyer, { storeId, couponIds: best.get(buyer.userId) ?? [] });
       return true;
     },
   };
@@ -64,9 +68,14 @@ export async function openCouponDriver(
 
 interface Steps {
   /** Resolves to the best coupons. */
-  preview(via: Agent, buyer: Buyer): Promise<readonly string[]>;
-  order(via: Agent, buyer: Buyer, couponIds: readonly string[]): Promise<void>;
+  preview(via: Agent, buyer: Buyer, storeId: string): Promise<readonly string[]>;
+  order(via: Agent, buyer: Buyer, order: NewOrder): Promise<void>;
   claim(via: Agent, buyer: Buyer): Promise<void>;
+}
+
+interface NewOrder {
+  readonly storeId: string;
+  readonly couponIds: readonly string[];
 }
 
 function createAppSteps(origin: string, lines: readonly Line[]): Steps {
@@ -77,17 +86,16 @@ function createAppSteps(origin: string, lines: readonly Line[]): Steps {
     if (!answer.success) throw new Error(`${path}: ${JSON.stringify(answer).slice(0, 300)}`);
     return answer.data;
   };
-  const draft = { storeId: STORE_ID, lines };
   return {
-    async preview(via, { token }) {
+    async preview(via, { token }, storeId) {
       const data = await call<{ bestCouponIds: string[] }>(via, "/order/preview", {
-        body: draft,
+        body: { storeId, lines },
         token,
       });
       return data.bestCouponIds;
     },
-    async order(via, { token }, couponIds) {
-      const body = { ...draft, couponIds, idempotencyKey: randomUUID() };
+    async order(via, { token }, order) {
+      const body = { ...order, lines, idempotencyKey: randomUUID() };
       await call(via, "/order/create", { body, token });
     },
     async claim(via, buyer) {

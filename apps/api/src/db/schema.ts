@@ -81,6 +81,7 @@ export interface Tables {
     browser: string | null;
     block: string;
     claimed_at: number;
+    nth: number;
   };
   content: {
     kind:

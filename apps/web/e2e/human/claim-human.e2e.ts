@@ -12,8 +12,8 @@ test("CPN-9 after many claims a tap on Claim asks for a person, and then claims 
   await signIn(page, sandbox);
   await queryDatabase(
     environment.databaseUrl,
-    `insert into claim_origin (user_id, block, claimed_at)
-     select user_id, 'elsewhere', now() from generate_series(1, 30),
+    `insert into claim_origin (user_id, nth, block, claimed_at)
+     select user_id, n, 'elsewhere', now() from generate_series(1, 30) n,
        (select user_id from account order by created_at desc limit 1) newest`,
   );
   await page.goto(`${puzzleApp.url}/platform/store/S01`);

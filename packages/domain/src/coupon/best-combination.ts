@@ -74,31 +74,27 @@ export function bestCombination(
     usable.map(({ coupon }) => coupon),
     facts.lines,
   );
-  const { discounts, total } = weighing.best;
+  const { best } = weighing;
   return {
-    couponIds: discounts.map(({ couponId }) => couponId),
-    totalDiscount: total,
+    couponIds: listCoupons(best).map(({ couponId }) => couponId),
+    totalDiscount: best.total,
     verdicts: judged.map(({ coupon, usability }) => explain(coupon, usability, weighing)),
   };
 }
 
 interface Weighing {
-  readonly best: Weighed;
-  /** By coupon: what the best combination that contains it takes off. */
-  readonly bestWith: ReadonlyMap<string, Rupiah>;
+  readonly best: Pair;
+  /** Of both scopes. */
+  readonly candidates: ReadonlyMap<string, Candidate>;
 }
 
-interface Weighed {
-  readonly discounts: readonly TakenOff[];
+/** At most one of each scope; none of either takes nothing off. */
+interface Pair {
+  readonly store: Candidate | null;
+  readonly platform: Candidate | null;
+  /** What the store's takes off. */
+  readonly first: Rupiah;
   readonly total: Rupiah;
-  /** When the first of them ends, epoch ms. */
-  readonly soonest: number;
-}
-
-interface TakenOff {
-  readonly couponId: string;
-  readonly amount: Rupiah;
-  readonly endsAt: number;
 }
 
 /** A coupon, and what it takes off what remains before it. */
@@ -106,35 +102,35 @@ interface Candidate {
   readonly couponId: string;
   readonly endsAt: number;
   takeOff(remaining: Rupiah): Rupiah;
+  /** What the best combination that contains it takes off. */
+  bestWith: Rupiah;
 }
 
-const NONE: Weighed = { discounts: [], total: 0, soonest: Number.MAX_SAFE_INTEGER };
+const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** Every allowed combination, in the order of application that `applyCoupons` has. */
+/**
+ * Every allowed combination, in the order of application that `applyCoupons` has. With many coupons this is
+ * most of a preview's work, so that nothing is created for those that are not better.
+ */
 function weighPairs(usable: readonly OwnedCoupon[], lines: CouponFacts["lines"]): Weighing {
   const subtotal = computeSubtotal(lines);
+  const stores = prepareScope(usable, "STORE", lines);
   const platforms = prepareScope(usable, "PLATFORM", lines);
-  const bestWith = new Map<string, Rupiah>();
-  let best = NONE;
-  function weigh(discounts: readonly TakenOff[], total: Rupiah): void {
-    for (const { couponId } of discounts)
-      bestWith.set(couponId, Math.max(total, bestWith.get(couponId) ?? 0));
-    // Most combinations are worse, and need no closer look.
-    if (total < best.total) return;
-    const soonest = discounts.reduce((end, { endsAt }) => Math.min(end, endsAt), NONE.soonest);
-    const weighed = { discounts, total, soonest };
-    if (compare(weighed, best) < 0) best = weighed;
+  let best: Pair = { store: null, platform: null, first: 0, total: 0 };
+  function weigh(store: Candidate | null, first: Rupiah, platform: Candidate | null): void {
+    const total = first + (platform === null ? 0 : platform.takeOff(subtotal - first));
+    if (store !== null && total > store.bestWith) store.bestWith = total;
+    if (platform !== null && total > platform.bestWith) platform.bestWith = total;
+    const isBetter = total > best.total || (total === best.total && isFirst(store, platform, best));
+    if (isBetter) best = { store, platform, first, total };
   }
-  for (const store of [null, ...prepareScope(usable, "STORE", lines)]) {
-    const first = store === null ? [] : [take(store, subtotal)];
-    const taken = first[0]?.amount ?? 0;
-    weigh(first, taken);
-    for (const platform of platforms) {
-      const second = take(platform, subtotal - taken);
-      weigh([...first, second], taken + second.amount);
-    }
+  for (const store of [null, ...stores]) {
+    const first = store === null ? 0 : store.takeOff(subtotal);
+    weigh(store, first, null);
+    for (const platform of platforms) weigh(store, first, platform);
   }
-  return { best, bestWith };
+  const all = [...stores, ...platforms];
+  return { best, candidates: new Map(all.map((one) => [one.couponId, one])) };
 }
 
 function prepareScope(
@@ -146,41 +142,51 @@ function prepareScope(
     .filter(({ template }) => template.scope === scope)
     .map(({ template, claim }) => ({
       couponId: claim.claimId,
-      endsAt: claim.expiresAt ?? Number.MAX_SAFE_INTEGER,
+      endsAt: claim.expiresAt ?? NEVER,
       takeOff: prepareDiscount(template, lines),
+      bestWith: 0,
     }));
 }
 
-function take({ couponId, endsAt, takeOff }: Candidate, remaining: Rupiah): TakenOff {
-  return { couponId, endsAt, amount: takeOff(remaining) };
+/** Of two with the same total: fewer coupons, then the earliest end. Ids decide last, for a stable result. */
+function isFirst(store: Candidate | null, platform: Candidate | null, best: Pair): boolean {
+  const fewer = countCoupons(store, platform) - countCoupons(best.store, best.platform);
+  if (fewer !== 0) return fewer < 0;
+  const sooner = endOfFirst(store, platform) - endOfFirst(best.store, best.platform);
+  if (sooner !== 0) return sooner < 0;
+  const own = getId(store ?? platform);
+  const other = getId(best.store ?? best.platform);
+  return own === other ? getId(platform) < getId(best.platform) : own < other;
 }
 
-/** Negative if `a` is better. Ids decide last, so that the result is stable. */
-function compare(a: Weighed, b: Weighed): number {
-  return (
-    b.total - a.total ||
-    a.discounts.length - b.discounts.length ||
-    a.soonest - b.soonest ||
-    (isFirst(a.discounts, b.discounts) ? -1 : 1)
-  );
+function countCoupons(store: Candidate | null, platform: Candidate | null): number {
+  return (store === null ? 0 : 1) + (platform === null ? 0 : 1);
 }
 
-/** Of equally many. */
-function isFirst(a: readonly TakenOff[], b: readonly TakenOff[]): boolean {
-  const nth = a.findIndex(({ couponId }, index) => couponId !== b[index]?.couponId);
-  return nth >= 0 && (a[nth]?.couponId ?? "") < (b[nth]?.couponId ?? "");
+function endOfFirst(store: Candidate | null, platform: Candidate | null): number {
+  return Math.min(store?.endsAt ?? NEVER, platform?.endsAt ?? NEVER);
+}
+
+function listCoupons({ store, platform }: Pick<Pair, "store" | "platform">): Candidate[] {
+  return [store, platform].filter((one) => one !== null);
+}
+
+function getId(coupon: Candidate | null): string {
+  return coupon?.couponId ?? "";
 }
 
 function explain(
   { claim }: OwnedCoupon,
   usability: CouponUsability,
-  { best, bestWith }: Weighing,
+  { best, candidates }: Weighing,
 ): CouponVerdict {
   const couponId = claim.claimId;
-  const chosen = best.discounts.find((discount) => discount.couponId === couponId);
-  if (chosen) return { couponId, verdict: "CHOSEN", discount: chosen.amount };
+  if (best.store?.couponId === couponId)
+    return { couponId, verdict: "CHOSEN", discount: best.first };
+  if (best.platform?.couponId === couponId)
+    return { couponId, verdict: "CHOSEN", discount: best.total - best.first };
   if (usability.usable) {
-    const difference = best.total - (bestWith.get(couponId) ?? 0);
+    const difference = best.total - (candidates.get(couponId)?.bestWith ?? 0);
     return { couponId, verdict: "NOT_BETTER", discount: usability.discount, difference };
   }
   const { usable: _, ...obstacle } = usability;

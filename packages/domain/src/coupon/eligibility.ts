@@ -63,7 +63,7 @@ export function couponUsability(
   if (subtotal < template.minSpend) {
     return { usable: false, reason: "MIN_SPEND", missing: template.minSpend - subtotal };
   }
-  const remaining = computeSubtotal(facts.lines);
+  const remaining = lines === facts.lines ? subtotal : computeSubtotal(facts.lines);
   return { usable: true, discount: computeDiscount(template, { lines: facts.lines, remaining }) };
 }
 

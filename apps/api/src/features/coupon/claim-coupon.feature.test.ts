@@ -54,6 +54,43 @@ test("CPN-1 of 1,000 that tap at once for the last 10, ten get one, the others a
   });
 });
 
+test("CPN-1 of 100 that tap at once for the last five of a day, five get one, and the total counts no others", async ({
+  product,
+}) => {
+  const { rows } = product;
+  await rows.all("update coupon_template set daily_quota = 5 where template_id = 'C07'");
+  const buyers = await newBuyers(product, 100);
+  const answers = await Promise.all(
+    buyers.map((as) => send(product.appUrl, claimCall, { payload: { templateId: "C07" }, as })),
+  );
+  const outcomes = answers.map(({ envelope }) =>
+    envelope.success ? "claimed" : envelope.error.code,
+  );
+  expect(countEach(outcomes)).toEqual({ claimed: 5, "6110003": 95 });
+  expect(await readTaken(rows, "C07")).toEqual([{ taken: 5, today: 5 }]);
+  const [stored] = await rows.all(
+    `select (select count(*)::int from coupon_claim where template_id = 'C07' and not given) as claims,
+       (select count(*)::int from claim_origin where user_id = any($1)) as origins`,
+    [buyers.map(({ userId }) => userId)],
+  );
+  expect(stored).toEqual({ claims: 5, origins: 5 });
+});
+
+test("CPN-1 whose session was revoked gets 401 and claims nothing", async ({ product }) => {
+  const { rows } = product;
+  const buyer = await product.newBuyer();
+  const before = await readTaken(rows, "C08");
+  await rows.all("update session_family set revoked_at = now() where user_id = $1", [buyer.userId]);
+  const refusal = await expectRefusal(product.appUrl, claimCall, {
+    payload: { templateId: "C08" },
+    as: buyer,
+  });
+  expect(refusal.status).toBe(401);
+  expect(await readTaken(rows, "C08")).toEqual(before);
+  const origins = await rows.all("select 1 from claim_origin where user_id = $1", [buyer.userId]);
+  expect(origins).toEqual([]);
+});
+
 test("CPN-1 an account that taps twenty times at once gets as many as it may have, and no more", async ({
   product,
 }) => {

@@ -4,12 +4,17 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Language } from "@santap/contract/errors/language";
 import type { CouponOffer } from "@santap/contract/schemas/coupon";
 import type { ClaimRefusal } from "@santap/domain/coupon/claiming";
+import { needsHuman } from "@santap/domain/coupon/claim-rate";
 import { claimExpiresAt } from "@santap/domain/coupon/eligibility";
+import pg from "pg";
+import type { Connection, Database } from "../../db/database.ts";
 import { inTransaction } from "../../db/transaction.ts";
+import { HttpError } from "../../http/http-error.ts";
 import { refuse } from "../../http/refusal.ts";
 import { newId } from "../../tokens/public-id.ts";
 import { lockActiveAccount } from "../account/lock-active-account.ts";
-import { findClaimable, insertClaim, type OfferRow } from "./offer-store.ts";
+import type { ClaimOrigin } from "./claim-origin-store.ts";
+import { findClaimable, insertClaim, type ClaimableRow, type OfferRow } from "./offer-store.ts";
 import {
   requireClaimer,
   toClaimOrigin,
@@ -28,35 +33,73 @@ interface ClaimRequest extends Claimer {
 }
 
 /**
- * The account's lock makes its own limit exact; the quotas are guarded updates. Refuses with couponEnded,
- * couponNotForYou, couponLimitReached, couponSoldOut or couponSoldOutToday, and as requireClaimer does.
+ * In two statements without a transaction where nothing stands against it and nothing moves between them,
+ * else under the account's lock. Refuses with couponEnded, couponNotForYou, couponLimitReached,
+ * couponSoldOut or couponSoldOutToday, and as requireClaimer does.
  */
 export async function claimCoupon(
   deps: ClaimDeps,
-  { templateId, language, ...claimer }: ClaimRequest,
+  request: ClaimRequest,
 ): Promise<DataOf<typeof call>> {
   const now = deps.clock();
-  const origin = toClaimOrigin(deps, claimer);
+  const attempt = { ...request, origin: toClaimOrigin(deps, request), now };
+  return (await claimAtOnce(deps.db, attempt)) ?? claimUnderLock(deps, attempt);
+}
+
+interface Attempt extends ClaimRequest {
+  origin: ClaimOrigin;
+  now: number;
+}
+
+/** Null where the lock decides. Whether someone is a new guest is not counted without it. */
+async function claimAtOnce(db: Database, attempt: Attempt): Promise<DataOf<typeof call> | null> {
+  const { templateId, now } = attempt;
+  const row = await findClaimable(db, templateId, attempt);
+  if (row === null || row.audience === "NEW_USER") return null;
+  if (needsHuman(row) || judgeOffer(row, now) !== null) return null;
+  try {
+    const { outcome, claimed } = await writeClaim(db, attempt, row);
+    return outcome === "CLAIMED" ? claimed : null;
+  } catch (error) {
+    if (hasMoved(error)) return null;
+    throw error;
+  }
+}
+
+/** A number that was taken, or no status, as a quota was reached. */
+function hasMoved(error: unknown): boolean {
+  const { code } = error instanceof pg.DatabaseError ? error : {};
+  return code === UNIQUE_VIOLATION || code === NOT_NULL_VIOLATION;
+}
+
+const UNIQUE_VIOLATION = "23505";
+const NOT_NULL_VIOLATION = "23502";
+
+/** The account's lock makes its own limits exact; the quotas are guarded updates. */
+async function claimUnderLock(deps: ClaimDeps, attempt: Attempt): Promise<DataOf<typeof call>> {
+  const { templateId, now } = attempt;
   return inTransaction(deps.db, async (tx) => {
-    await lockActiveAccount(tx, claimer.user);
-    const row = await findClaimable(tx, templateId, { origin, now });
+    await lockActiveAccount(tx, attempt.user);
+    const row = await findClaimable(tx, templateId, attempt);
     if (row === null) refuse(ErrorCode.couponEnded);
     requireClaimable(row, judgeOffer(row, now), now);
-    await requireClaimer(tx, deps, { ...claimer, rate: row, now });
-    const expiresAt = claimExpiresAt(row.window_rule, now);
-    const couponId = newId("c");
-    const { day } = getOfferDay(row, now);
-    const outcome = await insertClaim(tx, {
-      origin,
-      claimId: couponId,
-      templateId,
-      day,
-      now,
-      expiresAt,
-    });
+    await requireClaimer(tx, deps, { ...attempt, rate: row });
+    const { outcome, claimed } = await writeClaim(tx, attempt, row);
+    if (outcome === "SIGNED_OUT") throw new HttpError(401);
     if (outcome !== "CLAIMED") requireClaimable(row, outcome, now);
-    return { couponId, expiresAt, offer: buildClaimedOffer(row, { expiresAt, language, now }) };
+    return claimed;
   });
+}
+
+async function writeClaim(db: Connection, attempt: Attempt, row: ClaimableRow) {
+  const { user, origin, language, now } = attempt;
+  const expiresAt = claimExpiresAt(row.window_rule, now);
+  const couponId = newId("c");
+  const { day } = getOfferDay(row, now);
+  const claim = { user, origin, claimId: couponId, row, day, now, expiresAt };
+  const outcome = await insertClaim(db, claim);
+  const offer = buildClaimedOffer(row, { expiresAt, language, now });
+  return { outcome, claimed: { couponId, expiresAt, offer } };
 }
 
 const CODES = {

@@ -21,10 +21,21 @@ export function selectClaimRate({ userId, browser, block }: ClaimOrigin, now: nu
         where block = ${block} and claimed_at > ${since} limit ${MOST_OF_BLOCK}) counted) as "byBlock"`;
 }
 
-/** To be counted by later claims. */
-export function insertClaimOrigin({ userId, browser, block }: ClaimOrigin, now: number) {
-  return sql`insert into claim_origin (user_id, browser, block, claimed_at)
-    values (${userId}, ${browser}, ${block}, ${new Date(now)})`;
+/** The number of the account's last claim that is still stored; 0 for none. */
+export function selectLastOrigin(userId: string) {
+  return sql`coalesce((select max(nth) from claim_origin where user_id = ${userId}), 0)`;
+}
+
+/**
+ * To be counted by later claims, where "claimed" returned a row. Unique: fails if the account has claimed
+ * since `nth` was read.
+ */
+export function insertClaimOrigin(
+  { userId, browser, block }: ClaimOrigin,
+  { nth, now }: { nth: number; now: number },
+) {
+  return sql`insert into claim_origin (user_id, nth, browser, block, claimed_at)
+    select ${userId}, ${nth}::int, ${browser}, ${block}, ${new Date(now)} from claimed`;
 }
 
 export async function deleteOldClaimOrigins(db: Connection, now: number): Promise<void> {

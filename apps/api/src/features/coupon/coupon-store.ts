@@ -3,7 +3,7 @@ import type { ClaimStatus } from "@santap/domain/coupon/claim-state";
 import type { CouponUse } from "@santap/domain/coupon/coupon";
 import type { Connection } from "../../db/database.ts";
 import type { Row } from "../../db/schema.ts";
-import { addTerms, termColumns, type TemplateTerms } from "./template-terms.ts";
+import { termColumns, type TemplateTerms } from "./template-terms.ts";
 
 /** A claim, with what its template says of this moment and person. */
 export interface ClaimRow
@@ -30,6 +30,10 @@ const claimColumns = sql`c.claim_id, c.template_id, c.status, c.held_by, c.claim
     then array(select day - date '1970-01-01' from national_holiday) end as holidays,
   (t.audience = 'EVERYONE' or ${isNewUser(sql`c.user_id`)}) as in_audience`;
 
+/** By the key for each claim: for few claims the planner would otherwise read all templates. */
+const joinTemplate = sql`cross join lateral (select version, window_rule, audience, applies_to
+  from coupon_template where template_id = c.template_id offset 0) t`;
+
 export const couponColumns = sql`${claimColumns}, ${termColumns}`;
 
 /** Unused, or held by an order; of templates that apply to this. */
@@ -37,24 +41,24 @@ export async function findUserCoupons(
   db: Connection,
   userId: string,
   appliesTo: CouponUse,
-): Promise<CouponRow[]> {
+): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
-    select ${claimColumns} from coupon_claim c join coupon_template t using (template_id)
+    select ${claimColumns} from coupon_claim c ${joinTemplate}
     where c.user_id = ${userId} and c.status in ('UNUSED', 'HELD') and t.applies_to = ${appliesTo}
     order by c.claimed_at desc limit 100`.execute(db);
-  return addTerms(db, rows);
+  return rows;
 }
 
 export async function findChosenCoupons(
   db: Connection,
   userId: string,
   { claimIds, appliesTo }: { claimIds: readonly string[]; appliesTo: CouponUse | null },
-): Promise<CouponRow[]> {
+): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
-    select ${claimColumns} from coupon_claim c join coupon_template t using (template_id)
+    select ${claimColumns} from coupon_claim c ${joinTemplate}
     where c.user_id = ${userId} and c.claim_id = any(${claimIds})
       and (${appliesTo}::text is null or t.applies_to = ${appliesTo})`.execute(db);
-  return addTerms(db, rows);
+  return rows;
 }
 
 /** Of one account; returns how many moved. */

@@ -4,8 +4,13 @@ import { claimExpiresAt } from "@santap/domain/coupon/eligibility";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { OrderCoupon } from "./hold-coupons.ts";
-import { findChosenCoupons, findUserCoupons, type CouponRow } from "./coupon-store.ts";
-import type { TemplateTerms } from "./template-terms.ts";
+import {
+  findChosenCoupons,
+  findUserCoupons,
+  type ClaimRow,
+  type CouponRow,
+} from "./coupon-store.ts";
+import { loadTerms, type TemplateTerms } from "./template-terms.ts";
 
 export interface NamedCoupon extends OwnedCoupon {
   readonly names: LocalizedText;
@@ -18,7 +23,8 @@ export async function loadUserCoupons(
   userId: string,
   appliesTo: CouponUse = "MEALS",
 ): Promise<NamedCoupon[]> {
-  return (await findUserCoupons(db, userId, appliesTo)).map(toCoupon);
+  const claims = await findUserCoupons(db, userId, appliesTo);
+  return withTerms(db, claims);
 }
 
 /** Without those that apply to something else; null for any. */
@@ -29,7 +35,12 @@ export async function loadChosenCoupons(
   appliesTo: CouponUse | null = "MEALS",
 ): Promise<NamedCoupon[]> {
   if (couponIds.length === 0) return [];
-  return (await findChosenCoupons(db, userId, { claimIds: couponIds, appliesTo })).map(toCoupon);
+  return withTerms(db, await findChosenCoupons(db, userId, { claimIds: couponIds, appliesTo }));
+}
+
+async function withTerms(db: Connection, claims: readonly ClaimRow[]): Promise<NamedCoupon[]> {
+  const getTerms = await loadTerms(db, claims);
+  return claims.map((claim) => nameCoupon(claim, getTerms(claim)));
 }
 
 export async function loadCouponsOnOrder(
@@ -44,20 +55,35 @@ export async function loadCouponsOnOrder(
 }
 
 export function toCoupon(row: CouponRow): NamedCoupon {
+  return nameCoupon(row, row);
+}
+
+function nameCoupon(claim: ClaimRow, terms: Readonly<TemplateTerms>): NamedCoupon {
   return {
-    names: row.names,
-    condition: row.condition,
+    names: terms.names,
+    condition: terms.condition,
     claim: {
-      claimId: row.claim_id,
-      templateId: row.template_id,
-      status: row.status,
-      claimedAt: row.claimed_at,
-      expiresAt: row.expires_at ?? claimExpiresAt(row.window_rule, row.claimed_at),
-      inAudience: row.in_audience,
-      heldByOrderId: row.held_by,
+      claimId: claim.claim_id,
+      templateId: claim.template_id,
+      status: claim.status,
+      claimedAt: claim.claimed_at,
+      expiresAt: claim.expires_at ?? claimExpiresAt(terms.window_rule, claim.claimed_at),
+      inAudience: claim.in_audience,
+      heldByOrderId: claim.held_by,
     },
-    template: toTemplate(row),
+    template: getTemplate(terms, claim.holidays),
   };
+}
+
+/** Of terms without holidays, which are kept by version. */
+const templates = new WeakMap<Readonly<TemplateTerms>, CouponTemplate>();
+
+function getTemplate(terms: Readonly<TemplateTerms>, holidays: number[] | null): CouponTemplate {
+  const known = holidays === null ? templates.get(terms) : undefined;
+  if (known !== undefined) return known;
+  const template = toTemplate({ ...terms, holidays });
+  if (holidays === null) templates.set(terms, template);
+  return template;
 }
 
 export function toTemplate(row: TemplateTerms & Pick<CouponRow, "holidays">): CouponTemplate {

@@ -4,7 +4,14 @@ import type { CouponAudience, CouponEffect, CouponScope } from "@santap/domain/c
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
-import { insertClaimOrigin, selectClaimRate, type ClaimOrigin } from "./claim-origin-store.ts";
+import type { SignedIn } from "../../http/caller.ts";
+import { selectActiveAccount } from "../account/lock-active-account.ts";
+import {
+  insertClaimOrigin,
+  selectClaimRate,
+  selectLastOrigin,
+  type ClaimOrigin,
+} from "./claim-origin-store.ts";
 import { isNewUser } from "./coupon-store.ts";
 import type { StoredWindow } from "./template-terms.ts";
 
@@ -59,8 +66,11 @@ function joinClaims({ userId, now }: OfferQuery): RawBuilder<unknown> {
         from coupon_claim c where c.user_id = ${userId} and c.template_id = t.template_id) as mine`;
 }
 
-/** An offer, and how often its claimer claims. */
-export interface ClaimableRow extends OfferRow, ClaimRate {}
+/** An offer, how often its claimer claims, and what a claim of this state is numbered after. */
+export interface ClaimableRow extends OfferRow, ClaimRate {
+  last_seq: number;
+  last_nth: number;
+}
 
 export async function findClaimable(
   db: Connection,
@@ -69,7 +79,10 @@ export async function findClaimable(
 ): Promise<ClaimableRow | null> {
   const query = { userId: origin.userId, now };
   const { rows } = await sql<ClaimableRow>`
-    select ${selectClaimRate(origin, now)}, ${selectOffer(query)}
+    select ${selectClaimRate(origin, now)}, ${selectOffer(query)},
+      coalesce((select max(c.seq) from coupon_claim c
+        where c.user_id = ${origin.userId} and c.template_id = t.template_id), 0) as last_seq,
+      ${selectLastOrigin(origin.userId)} as last_nth
     from coupon_template t ${joinClaims(query)}
     where t.source = 'CLAIM' and t.template_id = ${templateId}`.execute(db);
   return rows[0] ?? null;
@@ -108,9 +121,11 @@ export async function findOffers(
 }
 
 export interface NewClaim {
+  user: SignedIn;
   origin: ClaimOrigin;
   claimId: string;
-  templateId: string;
+  /** As it was read. */
+  row: ClaimableRow;
   /** Days since 1970-01-01. */
   day: number;
   now: number;
@@ -119,18 +134,23 @@ export interface NewClaim {
 
 /**
  * Under the account's lock. Counts in the total, then in the day, then writes the claim and where it came
- * from; a quota that is reached stops what follows, and the caller rolls back.
+ * from. Its numbers are those after `row`: @throws DatabaseError if the account was given a coupon of the
+ * template, or has claimed any, since then. A quota that is reached stops what follows: in a transaction
+ * the caller rolls back; alone it throws as well, as the claim has no status.
  */
 export async function insertClaim(
   db: Connection,
-  { origin, claimId, templateId, day, now, expiresAt }: NewClaim,
-): Promise<"CLAIMED" | "SOLD_OUT" | "SOLD_OUT_TODAY"> {
+  { user, origin, claimId, row, day, now, expiresAt }: NewClaim,
+): Promise<"CLAIMED" | "SOLD_OUT" | "SOLD_OUT_TODAY" | "SIGNED_OUT"> {
   const { userId } = origin;
+  const { template_id: templateId } = row;
   const ends = expiresAt === null ? null : new Date(expiresAt);
-  const { rows } = await sql<{ total: number; claimed: number }>`
-    with total as (
+  const { rows } = await sql<{ owners: number; total: number; claimed: number }>`
+    with owner as (${selectActiveAccount(user)}),
+    total as (
       update coupon_template set taken = taken + 1
       where template_id = ${templateId} and (total_quota is null or taken < total_quota)
+        and exists (select 1 from owner)
       returning daily_quota),
     today as (
       insert into coupon_claim_day as d (template_id, day, taken)
@@ -142,16 +162,15 @@ export async function insertClaim(
     claimed as (
       insert into coupon_claim
         (user_id, claim_id, template_id, seq, status, claimed_at, expires_at, given)
-      select ${userId}, ${claimId}, ${templateId},
-        coalesce((select max(seq) from coupon_claim
-          where user_id = ${userId} and template_id = ${templateId}), 0) + 1,
-        'UNUSED', ${new Date(now)}, ${ends}, false
-      from today returning 1),
-    counted as (${insertClaimOrigin(origin, now)})
-    select (select count(*) from total)::int as total, (select count(*) from claimed)::int as claimed`.execute(
-    db,
-  );
+      select ${userId}, ${claimId}, ${templateId}, ${row.last_seq + 1}::int,
+        (select 'UNUSED' from today), ${new Date(now)}, ${ends}, false
+      from owner where ${!db.isTransaction} or exists (select 1 from today)
+      returning 1),
+    counted as (${insertClaimOrigin(origin, { nth: row.last_nth + 1, now })})
+    select (select count(*) from owner)::int as owners, (select count(*) from total)::int as total,
+      (select count(*) from claimed)::int as claimed`.execute(db);
   const [counted] = rows;
-  if (counted?.total !== 1) return "SOLD_OUT";
+  if (counted?.owners !== 1) return "SIGNED_OUT";
+  if (counted.total !== 1) return "SOLD_OUT";
   return counted.claimed === 1 ? "CLAIMED" : "SOLD_OUT_TODAY";
 }

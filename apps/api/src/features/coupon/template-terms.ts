@@ -46,18 +46,19 @@ const MOST_KEPT = 1_000;
 /** By version, the oldest first: a changed template has another one, so that none is out of date. */
 const kept = new Map<string, Readonly<TemplateTerms>>();
 
-/** Each claim with the terms of its template, which are read where they are not known yet. */
-export async function addTerms<R extends Versioned>(
+/** The terms of these claims' templates, which are read where they are not known yet. */
+export async function loadTerms(
   db: Connection,
-  claims: readonly R[],
-): Promise<(R & TemplateTerms)[]> {
-  const unknown = claims.filter(({ version }) => !kept.has(version));
-  const read = unknown.length === 0 ? new Map() : await readTerms(db, unknown);
-  return claims.map((claim) => {
-    const terms = kept.get(claim.version) ?? read.get(claim.template_id);
+  claims: readonly Versioned[],
+): Promise<(claim: Versioned) => Readonly<TemplateTerms>> {
+  const known = new Map(claims.map(({ version }) => [version, kept.get(version)]));
+  const unknown = claims.filter(({ version }) => known.get(version) === undefined);
+  const read = unknown.length === 0 ? null : await readTerms(db, unknown);
+  return ({ version, template_id: templateId }) => {
+    const terms = known.get(version) ?? read?.get(templateId);
     if (terms === undefined) throw new Error("a claim without its template");
-    return { ...terms, ...claim };
-  });
+    return terms;
+  };
 }
 
 /** By template: one that was changed since the claim was read has its new terms. */

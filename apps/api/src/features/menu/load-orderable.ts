@@ -23,12 +23,22 @@ export interface Orderable {
 }
 
 /** As stored now; orderNotFound for an unknown store. */
-export async function loadOrderable(
+export function loadOrderable(
   db: Connection,
   storeId: string,
   itemIds: readonly string[],
 ): Promise<Orderable> {
-  const row = await findOrderable(db, storeId, [...new Set(itemIds)]);
+  return loadDishes(db, storeId, { ordered: itemIds, shown: [] });
+}
+
+/** The same, with dishes that are only shown: they may lack modifiers. */
+export async function loadDishes(
+  db: Connection,
+  storeId: string,
+  { ordered, shown }: { ordered: readonly string[]; shown: readonly string[] },
+): Promise<Orderable> {
+  const all = [...new Set([...ordered, ...shown])];
+  const row = await findOrderable(db, storeId, { ordered, all });
   if (row === null) refuse(ErrorCode.orderNotFound, { variant: "store" });
   const items = row.items.map((item) => [item.itemId, toOrderableItem(item, row)] as const);
   return { store: row.store, items: new Map(items) };

@@ -121,15 +121,16 @@ const limitsJson = sql`jsonb_build_object(
   'waitingRounds', s.cap_waiting_rounds, 'staffAmount', s.staff_above_amount,
   'staffPortions', s.staff_above_portions, 'staffConfirmFirst', s.staff_confirm_first)`;
 
+/** Modifiers of the ordered dishes alone. */
 export async function findOrderable(
   db: Connection,
   storeId: string,
-  itemIds: readonly string[],
+  { ordered, all }: { ordered: readonly string[]; all: readonly string[] },
 ): Promise<OrderableRow | null> {
   const { rows } = await sql<OrderableRow>`
     with picked as (
       select i.*, k.portions from menu_item i left join stock k using (store_id, item_id)
-      where i.store_id = ${storeId} and i.item_id = any(${itemIds}))
+      where i.store_id = ${storeId} and i.item_id = any(${all}))
     select
       jsonb_build_object('store_id', s.store_id, 'names', s.names, 'mall_id', s.mall_id,
         'pay_mode', s.pay_mode, 'service_charge_bps', s.service_charge_bps, 'pb1_bps', s.pb1_bps,
@@ -141,7 +142,8 @@ export async function findOrderable(
         'categoryId', category_id, 'names', names, 'picture', picture, 'price', price, 'onSale', on_sale, 'portions', portions,
         'groupIds', group_ids)), '[]') from picked) as items,
       (select coalesce(jsonb_agg(${groupJson}), '[]') from modifier_group g
-        where g.group_id in (select unnest(group_ids) from picked)) as groups
+        where g.group_id in (select unnest(group_ids) from picked
+          where item_id = any(${ordered}))) as groups
     from store s where s.store_id = ${storeId}`.execute(db);
   return rows[0] ?? null;
 }

@@ -5,6 +5,7 @@ import type { VoucherRow, VoucherState } from "./voucher-row.ts";
 
 const MOST_OF_A_HOLDER = 200;
 
+/** Purchases by the key for each voucher: for few vouchers the planner may otherwise read them all. */
 function selectVouchers(rest: RawBuilder<unknown>) {
   return sql<VoucherRow>`
     select v.store_id, v.voucher_id, v.order_id, v.deal_id, v.user_id, v.seq, v.status,
@@ -19,8 +20,9 @@ function selectVouchers(rest: RawBuilder<unknown>) {
         from voucher_use u where u.store_id = v.store_id and u.voucher_id = v.voucher_id
           and u.undone_at is null) as standing
     from voucher v join deal d using (deal_id) join store s on s.store_id = v.store_id
-      join deal_purchase p on p.store_id = v.store_id and p.order_id = v.order_id
-        and p.deal_id = v.deal_id
+      cross join lateral (select list_price, on_expiry from deal_purchase p
+        where p.store_id = v.store_id and p.order_id = v.order_id and p.deal_id = v.deal_id
+        offset 0) p
     ${rest}`;
 }
 

@@ -96,9 +96,10 @@ async function loadBill(db: Database, { order, user, now }: Asked): Promise<Bill
   );
   const onBill = findOnBill(order)?.dealId;
   const purchases = listPurchases(order).filter(({ dealId }) => dealId !== onBill);
+  const facts = buildCouponFacts(orderable, { lines, now, orderId });
   return {
     query: { orderable, takeaway, lines, vouchers, purchases },
-    facts: buildCouponFacts(orderable, { lines, now, orderId }),
+    ...{ facts, best: pickBest(owned, facts) },
     ...{ owned, standing, userId, onBill: onBill !== undefined },
   };
 }

@@ -1,6 +1,6 @@
 import type { BillDeal as Offer } from "@santap/contract/schemas/deal-offer";
 import type { Language } from "@santap/contract/errors/language";
-import { bestCombination } from "@santap/domain/coupon/best-combination";
+import { bestCombination, type BestCombination } from "@santap/domain/coupon/best-combination";
 import type { CouponFacts } from "@santap/domain/coupon/eligibility";
 import { pickBillDeal } from "@santap/domain/deal/bill-deal";
 import type { PriceLine } from "@santap/domain/price/price-line";
@@ -21,6 +21,8 @@ export interface BillWithoutDeal<L extends OfferedLine> {
   /** Of other guests, which stay; none of a scope of `owned`. */
   standing: readonly NamedCoupon[];
   facts: CouponFacts;
+  /** Of `owned`, for the bill as it is. */
+  best: readonly NamedCoupon[];
   /** Empty for a guest. */
   userId: string;
   /** The chosen one is on the bill, and stays until it is taken off. */
@@ -53,7 +55,7 @@ export function offerDeal<L extends OfferedLine>(
 ): OfferedDeal<L> | null {
   const planned = deals.flatMap((deal) => placeDeal(deal, bill) ?? []);
   if (planned.length === 0) return null;
-  const without = priceNeeded({ ...bill.query, coupons: findBest(bill) }).price;
+  const without = priceNeeded({ ...bill.query, coupons: listBest(bill, bill.query.lines) }).price;
   const cash = sumCash(without.vouchers);
   const searched = planned
     .toSorted((one, other) => one.payableAmount - other.payableAmount)
@@ -90,7 +92,9 @@ export function toBillLine(line: QuotedLine): QuotedLine & BillLine {
 }
 
 function putDealOn<L extends OfferedLine>(query: BillQuery<L>, plan: PlannedDeal): BillQuery<L> {
-  const lines = coverByDeal(query.lines, plan, ({ key }) => key);
+  const { covers } = plan;
+  const lines =
+    covers.length === 0 ? query.lines : coverByDeal(query.lines, plan, ({ key }) => key);
   return { ...query, ...addDeal(query, plan), lines };
 }
 
@@ -100,7 +104,7 @@ function priceWithCoupons<L extends OfferedLine>(
   bill: BillWithoutDeal<L>,
   cash: number,
 ): DealOnBill<L> | null {
-  const coupons = findBest({ ...bill, facts: { ...bill.facts, lines: query.lines } });
+  const coupons = listBest(bill, query.lines);
   const { vouchers, payableAmount } = computePrice({ ...query, coupons });
   const own = vouchers.filter(({ voucherId }) => voucherId !== deal.deal_id);
   const isWhole = lapsesNothing(vouchers, deal.deal_id) && sumCash(own) === cash;
@@ -111,14 +115,23 @@ export function lapsesNothing(vouchers: readonly VoucherAmount[], boughtId: stri
   return vouchers.every(({ voucherId, unused }) => voucherId !== boughtId || unused === 0);
 }
 
-type CouponsOfBill = Pick<BillWithoutDeal<OfferedLine>, "owned" | "standing" | "facts">;
-
-function findBest({ owned, standing, facts }: CouponsOfBill): NamedCoupon[] {
-  return [...standing, ...pickBest(owned, facts)];
+/** Searched again only where the deal covers lines. */
+function listBest<L extends OfferedLine>(
+  { query, owned, standing, facts, best }: BillWithoutDeal<L>,
+  lines: readonly L[],
+): NamedCoupon[] {
+  const own = lines === query.lines ? best : pickBest(owned, { ...facts, lines });
+  return [...standing, ...own];
 }
 
 export function pickBest(owned: readonly NamedCoupon[], facts: CouponFacts): NamedCoupon[] {
-  const { couponIds } = bestCombination(owned, facts);
+  return listChosen(owned, bestCombination(owned, facts));
+}
+
+export function listChosen(
+  owned: readonly NamedCoupon[],
+  { couponIds }: Pick<BestCombination, "couponIds">,
+): NamedCoupon[] {
   return owned.filter(({ claim }) => couponIds.includes(claim.claimId));
 }
 

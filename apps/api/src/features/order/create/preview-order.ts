@@ -14,8 +14,14 @@ import type { Database } from "../../../db/database.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { loadUserCoupons, type NamedCoupon } from "../../coupon/load-coupons.ts";
 import { loadBillDeals, type BillDeal } from "../../deal/bill-deals.ts";
-import { loadOrderable, type Orderable } from "../../menu/load-orderable.ts";
-import { describeDeal, offerDeal, pickBest, toBillLine } from "../bought-deal/offer-deal.ts";
+import { loadDishes, type Orderable } from "../../menu/load-orderable.ts";
+import {
+  describeDeal,
+  listChosen,
+  offerDeal,
+  pickBest,
+  toBillLine,
+} from "../bought-deal/offer-deal.ts";
 import { toStoredBreakdown } from "./new-order.ts";
 import {
   buildCouponFacts,
@@ -54,8 +60,8 @@ export async function previewOrder(
   const { db, clock } = deps;
   requireDishes(input);
   const vouchers = await previewVouchers(db, input, { user, now: clock() });
-  const dishes = [...listItemIds(input), ...listVoucherDishes(vouchers)];
-  const orderable = await loadOrderable(db, input.storeId, dishes);
+  const dishes = { ordered: listItemIds(input), shown: listVoucherDishes(vouchers) };
+  const orderable = await loadDishes(db, input.storeId, dishes);
   const quoted = quoteLines(orderable, { ...input, vouchers: vouchers.inputs }, language);
   const lines = quoted.map(toBillLine);
   const owned = user === null ? [] : await loadUserCoupons(db, user.userId);
@@ -65,11 +71,15 @@ export async function previewOrder(
   const without = { orderable, takeaway, lines, vouchers: vouchers.vouchers, purchases: [] };
   const deals = await loadDeals(deps, { input, orderable, user, vouchers });
   const userId = user?.userId ?? "";
-  const bill = { query: without, owned, standing: [], facts: ordered, userId, onBill: false };
+  const bestWithout = bestCombination(owned, ordered);
+  const bill = {
+    ...{ query: without, owned, standing: [], facts: ordered, userId, onBill: false },
+    best: listChosen(owned, bestWithout),
+  };
   const offered = offerDeal(deals, bill, input.dealPurchases?.[0]?.dealId);
   const query = offered?.chosen ? offered.query : without;
   const facts = { ...ordered, lines: query.lines };
-  const best = bestCombination(owned, facts);
+  const best = offered?.chosen ? bestCombination(owned, facts) : bestWithout;
   const chosen = findUsableChosen(owned, input.couponIds ?? [], best);
   const { price, needed } = priceNeeded({ ...query, coupons: chosen });
   const { purchases } = query;
