@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ClaimStatus } from "@santap/domain/coupon/claim-state";
 import type { CouponUse } from "@santap/domain/coupon/coupon";
+import { anyOf } from "../../db/any-of.ts";
 import type { Connection } from "../../db/database.ts";
 import type { Row } from "../../db/schema.ts";
 import { termColumns, type TemplateTerms } from "./template-terms.ts";
@@ -56,7 +57,7 @@ export async function findChosenCoupons(
 ): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
     select ${claimColumns} from coupon_claim c ${joinTemplate}
-    where c.user_id = ${userId} and c.claim_id = any(${claimIds})
+    where c.user_id = ${userId} and c.claim_id = ${anyOf(claimIds)}
       and (${appliesTo}::text is null or t.applies_to = ${appliesTo})`.execute(db);
   return rows;
 }
@@ -79,7 +80,7 @@ export async function moveClaims(
   const redeemedAt = to === "REDEEMED" ? new Date(move.now) : null;
   const result = await sql`
     update coupon_claim set status = ${to}, held_by = ${holder}, redeemed_at = ${redeemedAt}
-    where user_id = ${userId} and claim_id = any(${claimIds}) and status = ${from}
+    where user_id = ${userId} and claim_id = ${anyOf(claimIds)} and status = ${from}
       and (${from} = 'UNUSED' or held_by = ${orderId})`.execute(db);
   return Number(result.numAffectedRows ?? 0n);
 }
@@ -104,7 +105,7 @@ export async function lockClaims(
   userId: string,
   claimIds: readonly string[],
 ): Promise<void> {
-  await sql`select 1 from coupon_claim where user_id = ${userId} and claim_id = any(${claimIds})
+  await sql`select 1 from coupon_claim where user_id = ${userId} and claim_id = ${anyOf(claimIds)}
     order by claim_id for update`.execute(db);
 }
 
