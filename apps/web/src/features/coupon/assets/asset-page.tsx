@@ -2,7 +2,6 @@ import type { DataOf } from "@santap/contract/call";
 import { listAssets } from "@santap/contract/calls/coupon";
 import type { AssetCategory } from "@santap/contract/schemas/coupon";
 import { navigate } from "@santap/client/history";
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Button } from "@santap/ui/input/button";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
@@ -11,10 +10,10 @@ import { paths } from "../../../paths.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
+import listStyles from "../coupon-list.module.css";
+import { AssetCard, getAssetId } from "./asset-card.tsx";
 import styles from "./assets.module.css";
-
-/** The cards wait for what they show anyway. */
-const assetList = lazyWithRetry(async () => (await import("./asset-list.tsx")).AssetList);
+import { groupAssets } from "./group-assets.ts";
 
 export type AssetCounts = DataOf<typeof listAssets>["categories"];
 
@@ -42,19 +41,17 @@ export function AssetPage({ category, pageNo, onCounts, onMore }: AssetPageProps
   if (error && !data && !isFetching) {
     return <FailureState error={error} onRetry={() => void refetch()} />;
   }
-  if (!data) {
-    return (
-      <Deferred component={assetList} active fallback={<Loading />}>
-        {() => <Loading />}
-      </Deferred>
-    );
-  }
+  if (!data) return <Loading />;
   if (data.total === 0) return <Empty category={category} />;
   return (
     <>
-      <Deferred component={assetList} active fallback={<Loading />}>
-        {(AssetList) => <AssetList category={category} assets={data.list} />}
-      </Deferred>
+      <ul className={listStyles.list} aria-label={t(`coupon.category.${category}`)}>
+        {groupAssets(data.list).map((group) => (
+          <li key={getAssetId(group.asset)}>
+            <AssetCard {...group} />
+          </li>
+        ))}
+      </ul>
       {onMore && data.hasMore && (
         <div className={styles.more}>
           <Button variant="secondary" onClick={onMore}>
