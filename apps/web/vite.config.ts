@@ -55,7 +55,7 @@ const chunkGroups = [
       ![QUERIES, TABS, ROWS, LANGUAGES, ORDERS, PAYING, DRAFTS, CARDS, DISCOVERY].some((one) =>
         one.test(id),
       ),
-    minShareCount: 3,
+    minShareCount: 5,
   },
   { name: "drafts", test: DRAFTS, minShareCount: 2 },
   { name: "orders", test: ORDERS, minShareCount: 3 },
@@ -87,9 +87,9 @@ export default defineConfig({
     target: ["chrome100", "safari16.0", "firefox100"],
     cssTarget: ["chrome100", "safari15.4", "firefox100"],
     modulePreload: { polyfill: false },
-    // 0.9 KB less on every screen than the bundler's own minifier.
+    // 0.9 KB less on every screen than the bundler's own minifier; brotli packs functions better than their inlined copies.
     minify: "terser",
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 3 } },
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 3, inline: 1 } },
     reportCompressedSize: false,
     manifest: true,
     assetsInlineLimit: 0,
