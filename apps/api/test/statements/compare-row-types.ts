@@ -17,7 +17,7 @@ const COPY = fileURLToPath(new URL("../../.cache/statements", import.meta.url));
 const COMPILER = fileURLToPath(
   new URL("../../../../node_modules/typescript/bin/tsc", import.meta.url),
 );
-const CONFIG = { extends: "../../tsconfig.json", include: [], files: ["assertions.ts"] };
+const CONFIG = { extends: "../../../../tsconfig.json", include: [], files: ["assertions.ts"] };
 
 const FAULT = `
 type Fault<Claim, Actual, Null extends keyof Actual> =

@@ -10,7 +10,9 @@ const CONTRACT = fileURLToPath(
 );
 
 test("the list that the server is compared with has the calls of every file of the contract", async () => {
-  const files = readdirSync(CONTRACT);
+  const files = readdirSync(CONTRACT, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".ts"),
+  );
   const modules = (await Promise.all(files.map((name) => import(CONTRACT + name)))) as object[];
   const paths = modules.flatMap((module) =>
     Object.values(module).flatMap((value: { path?: string }) => (value.path ? [value.path] : [])),
