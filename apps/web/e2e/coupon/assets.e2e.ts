@@ -75,7 +75,7 @@ test("my coupons fit 320 pixels in every language, for a guest, with coupons, an
     ).toBeVisible();
     await inspect(page, lang);
     await page.goto(`/platform/store/S01?lang=${lang}`);
-    await page.getByRole("button", { name: /\(\d\)$/ }).click();
+    await page.getByRole("button", { name: /[(（]\d[)）]$/ }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await inspect(page, lang);
   }
