@@ -8,6 +8,7 @@ const DOOR =
 export const NETWORK_DOORS: Readonly<Record<string, string>> = {
   "packages/client/src/browser-ports.ts": "the port of the one request client: every product call",
   "apps/web/src/shell/pay-result/pay-status-events.ts": "a stream of events, which is no call",
+  "apps/web/src/features/table/session/table-stream.ts": "a stream of events, which is no call",
   "apps/web/src/features/captcha/sandbox-challenge.tsx":
     "the sandbox's solver, a party of its own at an address that the server names",
   "apps/web/service-worker/service-worker.ts": "the app's own page and files, never a call",
@@ -34,6 +35,7 @@ export const OWN_ASKING: Readonly<Record<string, string>> = {
   "packages/client/src/query-client.ts": "where the defaults are given to the query library",
   "apps/web/src/features/legal/legal-screen.tsx": "a text that is part of the app, not an answer",
   "apps/web/src/features/order/unpaid/unpaid-bar.tsx": "an order that was paid just now is gone",
+  "apps/web/src/features/table/bill/invite-sheet.tsx": "an invitation ends after ten minutes",
   "apps/web/src/features/table/table-screen.tsx": "every scan asks anew",
 };
 

@@ -172,7 +172,8 @@ test.describe("ordering", () => {
     await page.goto("/t/DEMO-B1");
     await page.getByRole("article").first().getByRole("heading").getByRole("button").click();
     await page.getByRole("button", { name: "Add to cart" }).click();
-    await page.getByRole("button", { name: "Review order" }).click();
+    await expect(page.getByRole("button", { name: "Send to kitchen" })).toBeVisible();
+    await page.goto("/platform/confirmOrder?storeId=S01");
     await page.getByRole("button", { name: "Confirm order" }).click();
     await expect(page).toHaveURL(/\/platform\/orderDetail\?orderId=S01-/);
     await expect(page.getByText("The bill so far")).toBeVisible();

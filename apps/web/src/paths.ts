@@ -1,6 +1,7 @@
 /** Every address of the app is built here; route patterns are in `routes.tsx`. */
 export const paths = {
   home: () => "/",
+  tableBill: (storeId: string) => `/platform/table/${encodeURIComponent(storeId)}`,
   table: (tableCode: string) => `/t/${encodeURIComponent(tableCode)}`,
   store: (storeId: string) => `/platform/store/${encodeURIComponent(storeId)}`,
   groupCoupon: (dealId: string) => `/platform/groupCoupon/${encodeURIComponent(dealId)}`,

@@ -109,6 +109,7 @@ export function AppRoutes() {
       <Route path="/" element={<HomeScreen />} />
       <Route path="/t/:tableCode" element={<TableScreen />} />
       <Route path="/platform/store/:storeId" element={<StoreScreen />} />
+      <Route path="/platform/table/:storeId" element={<TableScreen />} />
       <Route path="/platform/search" element={<SearchScreen />} />
       <Route path="/platform/stores" element={<DiscoveryScreen />} />
       <Route path="/platform/mall/:mallId" element={<DiscoveryScreen />} />

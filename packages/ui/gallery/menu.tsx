@@ -11,7 +11,7 @@ import { CategoryTabs } from "../src/list/category-tabs.tsx";
 import { DishRow } from "../src/list/dish-row.tsx";
 import { DishPicture } from "../src/media/dish-picture.tsx";
 import { SearchIcon } from "../src/media/search-icon.tsx";
-import { InitialsRow } from "../src/media/initials.tsx";
+import { PeopleRow } from "../src/media/initials.tsx";
 import { CouponCard, CouponStrip } from "../src/money/coupon-card.tsx";
 import { dishes } from "./dishes.ts";
 import styles from "./gallery.module.css";
@@ -105,7 +105,10 @@ function StoreHead() {
           <b>Buka</b> sampai 22.00 · ★ 4,8
         </p>
         <Badge tone="inverse" icon={<TableIcon size={20} />}>
-          Meja A1 <InitialsRow names={["Ani", "Budi", "Citra", "Dewi"]} max={3} />
+          Meja A1{" "}
+          <PeopleRow
+            people={["Ani", "Budi", "Citra", "Dewi"].map((name, colour) => ({ name, colour }))}
+          />
         </Badge>
         <CouponStrip label="Kupon">
           <CouponCard

@@ -58,7 +58,8 @@ test("a bill being paid is not offered to be cancelled, its payment to be stoppe
   await page.goto("/t/DEMO-B6");
   await page.getByRole("article").first().getByRole("heading").getByRole("button").click();
   await page.getByRole("button", { name: "Add to cart" }).click();
-  await page.getByRole("button", { name: "Review order" }).click();
+  await expect(page.getByRole("button", { name: "Send to kitchen" })).toBeVisible();
+  await page.goto("/platform/confirmOrder?storeId=S01");
   await page.getByRole("button", { name: "Confirm order" }).click();
   await page.getByRole("button", { name: "Pay the bill" }).click();
   await goToWallet(page, "DANA");

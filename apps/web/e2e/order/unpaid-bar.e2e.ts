@@ -50,9 +50,10 @@ test("a bill that is still open says so, with what it comes to so far", async ({
   await page.goto("/t/DEMO-B3");
   await page.getByRole("article").first().getByRole("heading").getByRole("button").click();
   await page.getByRole("button", { name: "Add to cart" }).click();
-  await page.getByRole("button", { name: "Review order" }).click();
-  await page.getByRole("button", { name: "Confirm order" }).click();
-  await expect(page).toHaveURL(/orderDetail/);
+  await page.getByRole("button", { name: "Send to kitchen" }).click();
+  const sheet = page.getByRole("dialog", { name: "Send to the kitchen?" });
+  await sheet.getByRole("button", { name: "Send to kitchen" }).click();
+  await expect(page.getByText("Sent to the kitchen", { exact: true })).toBeVisible();
   await page.goto("/");
   await expect(bar(page)).toContainText(/Bill so far · Rp\s[\d.]+/);
   await bar(page).getByRole("button", { name: "See" }).click();

@@ -33,12 +33,12 @@ test("TABLE-9 a friend types the table's PIN; strangers are let in once staff ha
   const friend = await anotherPhone(browser);
   for (const look of LOOKS) {
     await openIn(friend, look, "/t/DEMO-C1");
-    const field = friend.getByLabel(say(look.lang, "joining.pin"), { exact: true });
+    const field = friend.getByLabel(say(look.lang, "bill.joining.pin"), { exact: true });
     await expect(field).toBeFocused();
     await see(friend, look, "pin");
   }
   const { lang } = LOOKS[2] ?? host;
-  const field = friend.getByLabel(say(lang, "joining.pin"), { exact: true });
+  const field = friend.getByLabel(say(lang, "bill.joining.pin"), { exact: true });
   await field.fill(pin === "0000" ? "1111" : "0000");
   await expect(friend.getByText("桌号密码不正确")).toBeVisible();
   await field.fill(pin);
@@ -47,8 +47,8 @@ test("TABLE-9 a friend types the table's PIN; strangers are let in once staff ha
 
   const stranger = await anotherPhone(browser);
   await openIn(stranger, host, "/t/DEMO-C1");
-  await stranger.getByRole("button", { name: say(host.lang, "joining.ours") }).click();
-  await expect(stranger.getByText(say(host.lang, "joining.calledTitle"))).toBeVisible();
+  await stranger.getByRole("button", { name: say(host.lang, "bill.joining.ours") }).click();
+  await expect(stranger.getByText(say(host.lang, "bill.joining.calledTitle"))).toBeVisible();
   await see(stranger, host, "our-table-called");
   const reset = ["reset", "--store", "S10", "--session", session, "--with-lines"];
   expect(await runStaff(databaseUrl, ...reset)).toContain("DONE");
@@ -62,7 +62,7 @@ test("TABLE-9 a table that staff open lets its guests in by itself", async ({
 }) => {
   for (const look of LOOKS) {
     await openIn(page, look, "/t/DEMO-D1");
-    const title = page.getByRole("heading", { name: say(look.lang, "joining.staffTitle") });
+    const title = page.getByRole("heading", { name: say(look.lang, "bill.joining.staffTitle") });
     await expect(title).toBeVisible();
     await see(page, look, "staff-opens");
   }

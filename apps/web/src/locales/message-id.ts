@@ -1,5 +1,6 @@
 import type account from "./idID/account.json";
 import type again from "./idID/again.json";
+import type bill from "./idID/bill.json";
 import type cart from "./idID/cart.json";
 import type cashier from "./idID/cashier.json";
 import type confirm from "./idID/confirm.json";
@@ -13,7 +14,6 @@ import type home from "./idID/home.json";
 import type human from "./idID/human.json";
 import type info from "./idID/info.json";
 import type invite from "./idID/invite.json";
-import type joining from "./idID/joining.json";
 import type legal from "./idID/legal.json";
 import type me from "./idID/me.json";
 import type menu from "./idID/menu.json";
@@ -31,6 +31,7 @@ import type wallet from "./idID/wallet.json";
 export type MessageId =
   | keyof typeof account
   | keyof typeof again
+  | keyof typeof bill
   | keyof typeof cart
   | keyof typeof cashier
   | keyof typeof confirm
@@ -44,7 +45,6 @@ export type MessageId =
   | keyof typeof human
   | keyof typeof info
   | keyof typeof invite
-  | keyof typeof joining
   | keyof typeof legal
   | keyof typeof me
   | keyof typeof menu

@@ -4,6 +4,7 @@ declare module "virtual:messages" {
   type Namespace =
     | "account"
     | "again"
+    | "bill"
     | "cart"
     | "cashier"
     | "confirm"
@@ -17,7 +18,6 @@ declare module "virtual:messages" {
     | "human"
     | "info"
     | "invite"
-    | "joining"
     | "legal"
     | "me"
     | "menu"

@@ -48,6 +48,8 @@ const TableLine = Strict({
   note: Type.String(),
   quantity: Type.Integer(),
   amount: Money,
+  /** Its part of the bill's price, with discounts, service and tax; 0 where it does not count. */
+  share: Money,
   kitchenStatus: Type.String(),
 });
 

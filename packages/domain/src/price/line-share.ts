@@ -15,7 +15,7 @@ export interface LineShare {
 /** Sums to all discounts; no line goes below zero. */
 export function allocateDiscounts(
   lines: readonly PriceLine[],
-  discounts: readonly Discount[],
+  discounts: readonly Pick<Discount, "amount">[],
 ): Rupiah[] {
   const gross = lines.map(lineTotal);
   const left = discounts.reduce((remaining, discount) => {
@@ -26,7 +26,12 @@ export function allocateDiscounts(
 }
 
 /** Divides a breakdown among its lines; `paid` sums exactly to its total before CASH and bought deals. */
-export function lineShares(lines: readonly PriceLine[], breakdown: PriceBreakdown): LineShare[] {
+export function lineShares(
+  lines: readonly PriceLine[],
+  breakdown: Pick<PriceBreakdown, "serviceCharge" | "pb1"> & {
+    readonly discounts: readonly Pick<Discount, "amount">[];
+  },
+): LineShare[] {
   const discounts = allocateDiscounts(lines, breakdown.discounts);
   const nets = lines.map((line, index) => lineTotal(line) - (discounts[index] ?? 0));
   const services = allocate(breakdown.serviceCharge, nets);

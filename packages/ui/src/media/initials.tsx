@@ -4,7 +4,7 @@ import styles from "./initials.module.css";
 const COLOURS = 6;
 
 export interface InitialsProps {
-  /** Shown as its first letter. */
+  /** Shown as its first letter; a number of two digits as it is. */
   name: string;
   /** The person's place at the table, from 0: gives the colour. */
   nth: number;
@@ -13,7 +13,7 @@ export interface InitialsProps {
 
 /** A person as a coloured letter. Decoration: the name stands beside it. */
 export function Initials({ name, nth, size = "small" }: InitialsProps) {
-  const letter = [...name.trim()][0]?.toUpperCase() ?? "?";
+  const letter = /^\d{1,2}$/.test(name) ? name : ([...name.trim()][0]?.toUpperCase() ?? "?");
   return (
     <span
       className={classes(
@@ -29,12 +29,18 @@ export function Initials({ name, nth, size = "small" }: InitialsProps) {
 }
 
 /** Several people, overlapping; beyond `max` the rest is a number. */
-export function InitialsRow({ names, max = 3 }: { names: readonly string[]; max?: number }) {
-  const rest = names.length - max;
+export function PeopleRow({
+  people,
+  max = 3,
+}: {
+  people: readonly { name: string; colour: number }[];
+  max?: number;
+}) {
+  const rest = people.length - max;
   return (
     <span className={styles.row}>
-      {names.slice(0, max).map((name, nth) => (
-        <Initials key={nth} name={name} nth={nth} />
+      {people.slice(0, max).map(({ name, colour }) => (
+        <Initials key={colour} name={name} nth={colour} />
       ))}
       {rest > 0 && (
         <span className={classes(styles.disc, styles.small, styles.rest)} aria-hidden="true">

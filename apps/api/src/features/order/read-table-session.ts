@@ -1,6 +1,8 @@
 import type { DataOf } from "@santap/contract/call";
 import type { tableSession } from "@santap/contract/calls/table";
 import type { Language } from "@santap/contract/errors/language";
+import { countsInPrice } from "@santap/domain/order/kitchen";
+import { lineShares } from "@santap/domain/price/line-share";
 import { lineTotal } from "@santap/domain/price/price-line";
 import type { Connection, Database } from "../../db/database.ts";
 import type { Caller } from "../../http/caller.ts";
@@ -8,7 +10,7 @@ import { readCalls, readNudge } from "../table/calls/read-calls.ts";
 import { readPeople, toTablePeople, type Person } from "../table/people/read-people.ts";
 import { readOwnSession } from "../table/read-own-session.ts";
 import type { PaymentHolder } from "./create/order-draft.ts";
-import { findLines, toPriceLine, type LineRow } from "./line-store.ts";
+import { findLines, toPriceLine, toPriceLines, type LineRow } from "./line-store.ts";
 import type { OrderRow } from "./order-row.ts";
 import { findOrder } from "./order-store.ts";
 import { toBreakdown, toOrderRounds } from "./read-order.ts";
@@ -79,6 +81,7 @@ async function readBill(
   ]);
   if (order === null) throw new Error("a session without its order");
   const live = order.status === "PAYING" ? await findPaymentHolder(db, storeId, orderId) : null;
+  const shares = shareOut(lines, order);
   const nudgedBy = live && (await readNudge(db, { storeId, sessionId }, now));
   return {
     rounds: toOrderRounds(rounds, lines).map((round, nth) => ({
@@ -86,7 +89,7 @@ async function readBill(
       by: toAuthor(people, rounds[nth]?.participant_id ?? ""),
       lines: lines
         .filter((line) => line.round === rounds[nth]?.round)
-        .map((line) => toTableLine(line, language)),
+        .map((line) => ({ ...toTableLine(line, language), share: shares.get(line.line_id) ?? 0 })),
     })),
     breakdown: toBreakdown(order.breakdown, language),
     ...toAmounts(order, live),
@@ -99,10 +102,18 @@ function toAuthor(people: readonly Person[], participantId: string) {
   return { participantId, name: author?.name ?? "", colour: author?.colour ?? 0 };
 }
 
+/** What each counted line is of the price, by its id. */
+function shareOut(lines: readonly LineRow[], order: OrderRow): ReadonlyMap<string, number> {
+  const terms = { payMode: order.pay_mode, takeaway: false };
+  const counted = lines.filter((line) => countsInPrice(terms, line.kitchen_status));
+  const shares = lineShares(toPriceLines(counted, order.vouchers), order.breakdown);
+  return new Map(counted.map((line, nth) => [line.line_id, shares[nth]?.paid ?? 0]));
+}
+
 function toTableLine(
   line: LineRow,
   language: Language,
-): Session["rounds"][number]["lines"][number] {
+): Omit<Session["rounds"][number]["lines"][number], "share"> {
   return {
     lineId: line.line_id,
     itemId: line.item_id,

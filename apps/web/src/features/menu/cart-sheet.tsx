@@ -16,10 +16,12 @@ export interface CartSheetProps {
   menu: Menu;
   draft: DraftEditor;
   onEdit: (lineKey: string) => void;
+  /** To the kitchen; null where the order is confirmed on its own page. */
+  onSend: (() => void) | null;
   onClose: () => void;
 }
 
-export function CartSheet({ open, menu, draft, onEdit, onClose }: CartSheetProps) {
+export function CartSheet({ open, menu, draft, onEdit, onSend, onClose }: CartSheetProps) {
   const t = useTranslation();
   const items = listItems(menu);
   const prices = new Map(
@@ -42,7 +44,7 @@ export function CartSheet({ open, menu, draft, onEdit, onClose }: CartSheetProps
       title={t("cart.title")}
       closeLabel={t("shell.close")}
       handle
-      footer={!isEmpty && <CartSheetFooter menu={menu} draft={draft} />}
+      footer={!isEmpty && <CartSheetFooter menu={menu} draft={draft} onSend={onSend} />}
     >
       {isEmpty && <EmptyState text={t("cart.empty")} />}
       <ul className={styles.lines}>
@@ -62,14 +64,18 @@ export function CartSheet({ open, menu, draft, onEdit, onClose }: CartSheetProps
   );
 }
 
-function CartSheetFooter({ menu, draft }: Pick<CartSheetProps, "menu" | "draft">) {
+function CartSheetFooter({
+  menu,
+  draft,
+  onSend,
+}: Pick<CartSheetProps, "menu" | "draft" | "onSend">) {
   const t = useTranslation();
   const { storeId } = menu.store;
   return (
     <TotalBar label={t("cart.subtotal")} total={cartSubtotal(draft.cart, listItems(menu))}>
       {/* Replaces the sheet's history entry, so that back leads to the menu. */}
-      <Button onClick={() => goToConfirm(storeId, draft, { replace: true })}>
-        {t("menu.reviewOrder")}
+      <Button onClick={onSend ?? (() => goToConfirm(storeId, draft, { replace: true }))}>
+        {t(onSend ? "cart.send" : "menu.reviewOrder")}
       </Button>
     </TotalBar>
   );

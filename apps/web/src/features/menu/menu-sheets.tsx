@@ -8,6 +8,8 @@ import { useFlyToCart } from "@santap/ui/list/fly-to-cart";
 import { useToast } from "@santap/ui/overlay/toast";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { useState } from "react";
+import { loadTablePart } from "../../load-table-part.ts";
+import type { JoinedTable } from "../../shell/order-draft/joined-table.ts";
 import { withMessages } from "../../shell/language/catalog.ts";
 import { LanguagePicker } from "../../shell/language/language-picker.tsx";
 import { useTranslation } from "../../shell/language/use-translation.ts";
@@ -19,10 +21,13 @@ import { replaceLine } from "./cart-change.ts";
 import { CartSheet } from "./cart-sheet.tsx";
 import { DishSheet, type DishChoice } from "./dish-sheet.tsx";
 import styles from "./menu-sheets.module.css";
+import type { TableSheetName } from "../../shell/table/table-part.ts";
 import { UnpaidBar } from "../../shell/unpaid/unpaid-bar.tsx";
 import { goToConfirm } from "./go-to-confirm.ts";
 import { MenuSearchSheet } from "./menu-search-sheet.tsx";
 import { listItems, getTint, type Menu } from "./menu-data.ts";
+
+const tablePart = lazyWithRetry(loadTablePart);
 
 const storeInfoSheet = lazyWithRetry(() =>
   withMessages(
@@ -33,6 +38,7 @@ const storeInfoSheet = lazyWithRetry(() =>
 
 /** `dish:<itemId>` adds a dish, `line:<lineKey>` changes one in the cart. */
 export type MenuSheetName =
+  | TableSheetName
   | "cart"
   | "search"
   | "language"
@@ -49,6 +55,8 @@ export function MenuSheets({ menu, sheets }: MenuSheetsProps) {
   const t = useTranslation();
   const toast = useToast();
   const draft = useDraft(menu.store.storeId);
+  const sessionId = draft.table?.sessionId ?? null;
+  const { vouchers } = useVoucherChoice({ storeId: menu.store.storeId, sessionId });
   useFlyToCart(cartCount(draft.cart));
   const items = listItems(menu);
   const isDish = sheets.sheet !== null && sheets.sheet.includes(":");
@@ -86,6 +94,7 @@ export function MenuSheets({ menu, sheets }: MenuSheetsProps) {
         menu={menu}
         draft={draft}
         onEdit={(key) => sheets.swap(`line:${key}`)}
+        onSend={sendsRounds(draft, vouchers) ? () => sheets.swap("send") : null}
         onClose={sheets.close}
       />
       <MenuSearchSheet
@@ -130,7 +139,12 @@ export function MenuSheets({ menu, sheets }: MenuSheetsProps) {
 interface MenuCartBarProps {
   menu: Menu;
   draft: DraftEditor;
-  onOpen: () => void;
+  sheets: SheetState<MenuSheetName>;
+}
+
+/** From the menu, without an account; what vouchers bring is confirmed on its own page. */
+function sendsRounds({ table }: DraftEditor, vouchers: readonly unknown[]): boolean {
+  return table?.payMode === "PAY_LATER" && vouchers.length === 0;
 }
 
 /** An order that is not paid, and the cart below it. */
@@ -142,17 +156,42 @@ export function MenuLower(props: MenuCartBarProps) {
   const count = cartCount(draft.cart) || vouchers.flatMap(({ units }) => units).length;
   return (
     <div className={styles.lower}>
-      <UnpaidBar storeId={props.menu.store.storeId} />
+      {draft.table?.payMode === "PAY_LATER" ? (
+        <TableOnMenu {...props} table={draft.table} />
+      ) : (
+        <UnpaidBar storeId={props.menu.store.storeId} />
+      )}
       {count > 0 && (
         <BottomBar>
-          <MenuCartBar {...props} count={count} />
+          <MenuCartBar {...props} count={count} sends={sendsRounds(draft, vouchers)} />
         </BottomBar>
       )}
     </div>
   );
 }
 
-function MenuCartBar({ menu, draft, count, onOpen }: MenuCartBarProps & { count: number }) {
+/** Its bar, and the sheet from which a round is sent. */
+function TableOnMenu({ table, draft, menu, sheets }: MenuCartBarProps & { table: JoinedTable }) {
+  const shown = { items: listItems(menu), store: menu.store };
+  return (
+    <Deferred component={tablePart} active={sheets.sheet === "send"}>
+      {(TablePart) => (
+        <TablePart
+          {...{ table, draft, menu: shown }}
+          sheets={sheets as SheetState<TableSheetName>}
+        />
+      )}
+    </Deferred>
+  );
+}
+
+interface CountedCartProps extends MenuCartBarProps {
+  count: number;
+  /** To the kitchen, from a sheet of this page. */
+  sends: boolean;
+}
+
+function MenuCartBar({ menu, draft, count, sheets, sends }: CountedCartProps) {
   const t = useTranslation();
   const toConfirm = () => goToConfirm(menu.store.storeId, draft);
   return (
@@ -161,9 +200,9 @@ function MenuCartBar({ menu, draft, count, onOpen }: MenuCartBarProps & { count:
       total={cartSubtotal(draft.cart, listItems(menu))}
       note={t("menu.beforeTax")}
       openLabel={t("menu.openCart", { count })}
-      onOpen={draft.cart.lines.length > 0 ? onOpen : toConfirm}
-      actionLabel={t("menu.reviewOrder")}
-      onAction={toConfirm}
+      onOpen={draft.cart.lines.length > 0 ? () => sheets.open("cart") : toConfirm}
+      actionLabel={t(sends ? "cart.send" : "menu.reviewOrder")}
+      onAction={sends ? () => sheets.open("send") : toConfirm}
     />
   );
 }

@@ -4,7 +4,6 @@ import { useLanguage } from "@santap/client/language-provider";
 import { formatClock, formatCompact, formatDecimal } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import type { JoinedTable } from "../../shell/order-draft/joined-table.ts";
-import { TableRounds } from "../../shell/order-draft/table-rounds.tsx";
 import type { Menu } from "./menu-data.ts";
 import styles from "./store-menu.module.css";
 
@@ -36,12 +35,9 @@ export function StoreHeader({ store, table, onInfo }: StoreHeaderProps) {
         </p>
         <p className={styles.badges}>
           {table ? (
-            <>
-              <Badge tone="inverse" icon={<TableIcon size={16} />}>
-                {t("menu.table", { table: table.tableLabel })}
-              </Badge>
-              <TableRounds table={table} />
-            </>
+            <Badge tone="inverse" icon={<TableIcon size={16} />}>
+              {t("menu.table", { table: table.tableLabel })}
+            </Badge>
           ) : (
             <Badge>{t("menu.takeaway")}</Badge>
           )}

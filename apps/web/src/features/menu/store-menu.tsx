@@ -31,7 +31,9 @@ const menuSheets = lazyWithRetry(() =>
   withMessages(["cart", "dish"], async () => (await import("./menu-sheets.tsx")).MenuSheets),
 );
 /** In the same file: fetched with the sheets, whether or not there is a cart. */
-const menuLower = lazyWithRetry(async () => (await import("./menu-sheets.tsx")).MenuLower);
+const menuLower = lazyWithRetry(() =>
+  withMessages(["cart", "dish"], async () => (await import("./menu-sheets.tsx")).MenuLower),
+);
 
 const mostOrdered = lazyWithRetry(async () => (await import("./most-ordered.tsx")).MostOrdered);
 
@@ -67,9 +69,7 @@ export function StoreMenu({ menu }: { menu: Menu }) {
       bleed
       lower={
         <Deferred component={menuLower} active={hasCart} fallback={hasCart && <CartBarSkeleton />}>
-          {(MenuLower) => (
-            <MenuLower menu={menu} draft={draft} onOpen={() => sheets.open("cart")} />
-          )}
+          {(MenuLower) => <MenuLower menu={menu} draft={draft} sheets={sheets} />}
         </Deferred>
       }
     >

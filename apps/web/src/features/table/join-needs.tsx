@@ -32,7 +32,7 @@ export function JoinNeeds(props: JoinNeedsProps) {
       <div className={styles.stack}>
         <p className={styles.place}>
           <TableIcon size={20} />
-          {t("joining.at", { table: tableLabel, store: storeName })}
+          {t("bill.joining.at", { table: tableLabel, store: storeName })}
         </p>
         {needs === "PIN" ? <PinForm {...props} /> : <StaffWait />}
       </div>
@@ -64,10 +64,10 @@ function PinForm({ tableCode, onJoined }: JoinNeedsProps) {
 
   return (
     <>
-      <h2 className={styles.title}>{t("joining.pinTitle")}</h2>
-      <p className={styles.text}>{t("joining.pinText")}</p>
+      <h2 className={styles.title}>{t("bill.joining.pinTitle")}</h2>
+      <p className={styles.text}>{t("bill.joining.pinText")}</p>
       <OtpField
-        label={t("joining.pin")}
+        label={t("bill.joining.pin")}
         length={PIN_LENGTH}
         value={pin}
         onChange={(next) => {
@@ -99,16 +99,21 @@ function OurTable({ tableCode }: { tableCode: string }) {
 
   if (state === "called") {
     return (
-      <Notice tone="turmeric" live="status" lead={<Spinner />} title={t("joining.calledTitle")}>
-        {t("joining.calledText")}
+      <Notice
+        tone="turmeric"
+        live="status"
+        lead={<Spinner />}
+        title={t("bill.joining.calledTitle")}
+      >
+        {t("bill.joining.calledText")}
       </Notice>
     );
   }
   return (
     <div className={styles.ours}>
-      <p className={styles.text}>{t("joining.oursText")}</p>
+      <p className={styles.text}>{t("bill.joining.oursText")}</p>
       <Button full variant="secondary" loading={state === "sending"} onClick={() => void claim()}>
-        {t("joining.ours")}
+        {t("bill.joining.ours")}
       </Button>
       {problem !== "" && (
         <p className={styles.problem} role="alert">
@@ -123,9 +128,9 @@ function StaffWait() {
   const t = useTranslation();
   return (
     <>
-      <h2 className={styles.title}>{t("joining.staffTitle")}</h2>
+      <h2 className={styles.title}>{t("bill.joining.staffTitle")}</h2>
       <Notice tone="turmeric" live="status" lead={<Spinner />}>
-        {t("joining.staffText")}
+        {t("bill.joining.staffText")}
       </Notice>
     </>
   );

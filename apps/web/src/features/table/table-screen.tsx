@@ -25,11 +25,25 @@ const TABLE_CODE = /^[A-Za-z0-9_-]{1,64}$/;
 const STAFF_INTERVAL_MS = 3_000;
 
 const joinNeeds = lazyWithRetry(() =>
-  withMessages(["joining"], async () => (await import("./join-needs.tsx")).JoinNeeds),
+  withMessages(["bill"], async () => (await import("./join-needs.tsx")).JoinNeeds),
 );
 
+const tableBill = lazyWithRetry(() =>
+  withMessages(["bill"], async () => (await import("./bill/bill-screen.tsx")).TableBillScreen),
+);
+
+/** The scan of a table's code, or the bill of the table that was joined at a store. */
 export function TableScreen() {
-  const { tableCode = "" } = useParams();
+  const { tableCode = "", storeId } = useParams();
+  if (storeId === undefined) return <ScanScreen tableCode={tableCode} />;
+  return (
+    <Deferred component={tableBill} active fallback={<Joining />}>
+      {(TableBill) => <TableBill />}
+    </Deferred>
+  );
+}
+
+function ScanScreen({ tableCode }: { tableCode: string }) {
   const invite = new URLSearchParams(useLocation().search).get("invite");
   const t = useTranslation();
   useTitle(t("table.title"));

@@ -24,6 +24,11 @@ export function storeJoinedTable(storage: KeyValueStorage, table: JoinedTable): 
   storage.setItem(LATEST_KEY, table.storeId);
 }
 
+/** Whoever left a table orders takeaway until the next scan. */
+export function dropJoinedTable(storage: KeyValueStorage, storeId: string): void {
+  storage.removeItem(storageKey(storeId));
+}
+
 /** Null: takeaway. */
 export function readJoinedTable(
   storage: KeyValueStorage,

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { useSecondsLeft } from "../../../shell/state/use-seconds-left.ts";
+import type { TableSession } from "../session/use-table-session.ts";
+
+export interface Lock {
+  shareId: string;
+  /** Null where the payer is not at the table. */
+  name: string | null;
+  participantId: string | null;
+  mine: boolean;
+  amount: number;
+  secondsLeft: number;
+}
+
+/** Who pays now, with a clock that runs between two answers; null for nobody. */
+export function useLock({ paying, me }: TableSession): Lock | null {
+  const [payment] = paying;
+  const [until, setUntil] = useState<number | null>(null);
+  const left = payment?.secondsLeft ?? null;
+  const key = payment ? `${payment.shareId}${payment.secondsLeft}` : null;
+  useEffect(() => setUntil(left === null ? null : Date.now() + left * 1000), [key, left]);
+  const counted = useSecondsLeft(until);
+  if (!payment) return null;
+  const { shareId, name, participantId, amount } = payment;
+  const secondsLeft = until === null ? payment.secondsLeft : counted;
+  return { shareId, name, participantId, mine: participantId === me, amount, secondsLeft };
+}
+
+/** "02.41" where times are written so. */
+export function useClock(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(Math.floor(seconds / 60))}.${two(seconds % 60)}`;
+}

@@ -1,0 +1,130 @@
+import { Chip } from "@santap/ui/input/chip";
+import { Card, Section } from "@santap/ui/layout/section";
+import { DishPicture } from "@santap/ui/media/dish-picture";
+import { Initials } from "@santap/ui/media/initials";
+import { Amount } from "@santap/ui/money/amount";
+import { useState, type ReactNode } from "react";
+import type { MessageId } from "../../../locales/message-id.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import type { TableSession } from "../session/use-table-session.ts";
+import { getFace } from "../session/face.ts";
+import { groupByPerson, type TableLine, type TableRound } from "./bill-view.ts";
+import styles from "./bill.module.css";
+
+/** The bill by person or by round, each dish with what the kitchen does. */
+export function BillLines({ session }: { session: TableSession }) {
+  const t = useTranslation();
+  const [view, setView] = useState<"person" | "round">("person");
+  if (session.rounds.length === 0) return <p className={styles.empty}>{t("bill.empty")}</p>;
+  return (
+    <Section
+      title={t("bill.items")}
+      aside={
+        <span className={styles.views}>
+          {(["person", "round"] as const).map((one) => (
+            <Chip key={one} pressed={view === one} onClick={() => setView(one)}>
+              {t(one === "person" ? "bill.byPerson" : "bill.byRound")}
+            </Chip>
+          ))}
+        </span>
+      }
+    >
+      <div className={styles.groups}>
+        {view === "person" ? <ByPerson session={session} /> : <ByRound session={session} />}
+      </div>
+    </Section>
+  );
+}
+
+function ByPerson({ session }: { session: TableSession }) {
+  const t = useTranslation();
+  return groupByPerson(session).map(({ participantId, name, colour, total, lines }) => (
+    <Group
+      key={participantId}
+      face={getFace(session, { participantId, name })}
+      colour={colour}
+      title={participantId === session.me ? t("bill.you", { name }) : name}
+      total={total}
+    >
+      {lines.map((line) => (
+        <Line key={line.lineId} line={line} round={line.round} />
+      ))}
+    </Group>
+  ));
+}
+
+function ByRound({ session }: { session: TableSession }) {
+  const t = useTranslation();
+  return session.rounds.map(({ roundId, state, by, lines }, nth) => (
+    <Group
+      key={roundId}
+      face={getFace(session, by)}
+      colour={by.colour}
+      title={t("bill.round", { nth: nth + 1, name: by.name })}
+      total={lines.reduce((sum, { share }) => sum + share, 0)}
+    >
+      {lines.map((line) => (
+        <Line key={line.lineId} line={line} round={state} />
+      ))}
+    </Group>
+  ));
+}
+
+interface GroupProps {
+  /** On the disc. */
+  face: string;
+  colour: number;
+  title: string;
+  total: number;
+  children: ReactNode;
+}
+
+function Group({ face, colour, title, total, children }: GroupProps) {
+  return (
+    <Card padding="flush">
+      <h3 className={styles.person}>
+        <Initials name={face} nth={colour} />
+        <span className={styles.personName}>{title}</span>
+        <Amount rupiah={total} />
+      </h3>
+      <ul>{children}</ul>
+    </Card>
+  );
+}
+
+const KITCHEN: Readonly<Record<string, MessageId>> = {
+  PENDING: "shell.waitingForStaff",
+  FIRED: "bill.kitchen.FIRED",
+  PREPARING: "bill.kitchen.PREPARING",
+  READY: "bill.kitchen.READY",
+  SERVED: "bill.kitchen.SERVED",
+  VOIDED: "bill.kitchen.VOIDED",
+};
+
+function Line({ line, round }: { line: TableLine; round: TableRound["state"] }) {
+  const t = useTranslation();
+  const { name, imageUrl, quantity, amount, kitchenStatus, modifiers, note } = line;
+  const about = [...modifiers, note && `“${note}”`].filter(Boolean).join(" · ");
+  const voided = kitchenStatus === "VOIDED";
+  const state = round === "REFUSED" ? "shell.refusedByStaff" : KITCHEN[kitchenStatus];
+  return (
+    <li className={styles.line} data-voided={voided}>
+      <DishPicture src={imageUrl} kind="photo" size={48} dimmed={voided} />
+      <span className={styles.words}>
+        <span className={styles.dish}>{name}</span>
+        {about !== "" && <span className={styles.about}>{about}</span>}
+        {state && (
+          <span className={styles.kitchen} data-state={kitchenStatus}>
+            {t(state)}
+          </span>
+        )}
+      </span>
+      <span className={styles.sums}>
+        <span className={styles.amount}>
+          <Amount rupiah={amount} />
+        </span>
+        <span className={styles.quantity}>×{quantity}</span>
+      </span>
+    </li>
+  );
+}

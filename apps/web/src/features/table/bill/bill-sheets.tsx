@@ -1,0 +1,26 @@
+import type { SheetState } from "../../../shell/state/use-sheet.ts";
+import type { BillPartProps } from "./bill-head.tsx";
+import { CallSheet } from "./call-sheet.tsx";
+import { GoDialog } from "./go-dialog.tsx";
+import { InviteSheet } from "./invite-sheet.tsx";
+import { NameSheet } from "./name-sheet.tsx";
+
+/** `go:<participantId>` asks whether that person leaves. */
+export type BillSheetName = "call" | "invite" | "name" | `go:${string}`;
+
+interface BillSheetsProps extends BillPartProps {
+  sheets: SheetState<BillSheetName>;
+}
+
+/** Not needed for the first paint. */
+export function BillSheets({ sheets: { sheet, close }, ...part }: BillSheetsProps) {
+  const leaver = part.session.people.find((one) => sheet === `go:${one.participantId}`);
+  return (
+    <>
+      <CallSheet open={sheet === "call"} {...part} onClose={close} />
+      <InviteSheet open={sheet === "invite"} {...part} onClose={close} />
+      <NameSheet key={String(sheet === "name")} open={sheet === "name"} {...part} onClose={close} />
+      <GoDialog person={leaver ?? null} {...part} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TableSession } from "../session/use-table-session.ts";
+
+export type TableRound = TableSession["rounds"][number];
+export type TableLine = TableRound["lines"][number];
+
+export interface PersonLines {
+  participantId: string;
+  name: string;
+  colour: number;
+  total: number;
+  lines: (TableLine & { round: TableRound["state"] })[];
+}
+
+/** What a participant's counted lines are of the price. */
+export function sumShares({ rounds }: Pick<TableSession, "rounds">, participantId: string): number {
+  return rounds
+    .filter((round) => round.by.participantId === participantId)
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { share }) => sum + share, 0);
+}
+
+/** Oneself first, the others in the order of their first round. */
+export function groupByPerson({ rounds, me }: Pick<TableSession, "rounds" | "me">): PersonLines[] {
+  const groups = new Map<string, PersonLines>();
+  for (const { by, state, lines } of rounds) {
+    const group = groups.get(by.participantId) ?? { ...by, total: 0, lines: [] };
+    group.lines.push(...lines.map((line) => ({ ...line, round: state })));
+    group.total += lines.reduce((sum, { share }) => sum + share, 0);
+    groups.set(by.participantId, group);
+  }
+  const mine = ({ participantId }: PersonLines) => Number(participantId === me);
+  return [...groups.values()].toSorted((a, b) => mine(b) - mine(a));
+}
