@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/database.ts";
+import { createKeyedReader } from "../../../db/keyed-reader.ts";
 import type { FindPreview, PagePreview } from "../../../http/static/page-preview.ts";
 import type { Content } from "../content/content-cache.ts";
 import type { StoreDirectory } from "../store-directory.ts";
@@ -17,6 +18,9 @@ export interface PreviewDeps {
   loadMenu: PreviewMenu;
 }
 
+/** As the menus and content that it is made of; who reloads a page again and again reads nothing more. */
+const FRESH_MS = 1_000;
+const MOST_SHARED = 200;
 const PAGE =
   /^\/platform\/(store|mall|brandPavilion|activity|groupCoupon)\/([A-Za-z0-9._-]{1,64})\/?$/;
 
@@ -35,6 +39,16 @@ const FINDERS: Readonly<
 
 /** The page of a store, mall, pavilion, campaign or deal, as every guest sees it; null for others. */
 export function createPreviewFinder(deps: PreviewDeps): FindPreview {
+  const share = createKeyedReader<PagePreview | null>({
+    ...{ freshMs: FRESH_MS, most: MOST_SHARED, clock: deps.clock },
+    keeps: () => true,
+  });
+  const find = findPreviewIn(deps);
+  return async (page) =>
+    PAGE.test(page.pathname) ? share(`${page.language} ${page.pathname}`, () => find(page)) : null;
+}
+
+function findPreviewIn(deps: PreviewDeps): FindPreview {
   const { db, clock, origin, loadMenu } = deps;
   return async ({ pathname, language }) => {
     const [, kind, id = ""] = PAGE.exec(pathname) ?? [];

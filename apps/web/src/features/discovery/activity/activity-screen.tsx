@@ -10,6 +10,7 @@ import { Deals } from "../home/deal-tiles.tsx";
 import { CouponOffers } from "../page/coupon-offers.tsx";
 import { CoverPage, CoverState } from "../page/cover-page.tsx";
 import { StoreList } from "../store/store-list.tsx";
+import page from "../page/cover-page.module.css";
 import styles from "./activity.module.css";
 
 export function ActivityScreen({ id }: { id: string }) {
@@ -38,13 +39,13 @@ function ActivityPage({ activity, onOutdated }: ActivityPageProps) {
   const { coupons, deals, stores, rules } = activity;
   const facts = (
     <>
-      <p className={styles.tagline}>{activity.tagline}</p>
+      <p className={page.tagline}>{activity.tagline}</p>
       <Window {...activity} />
     </>
   );
   return (
     <CoverPage name={activity.name} imageUrl={activity.imageUrl} facts={facts}>
-      <div className={styles.parts}>
+      <div className={page.part}>
         <CouponOffers offers={coupons} onOutdated={onOutdated} />
         {deals.length > 0 && (
           <Section title={t("discovery.deals")}>

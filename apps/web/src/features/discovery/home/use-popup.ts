@@ -1,5 +1,6 @@
 import { markSeen, pagePopup } from "@santap/contract/calls/discovery";
 import type { Creative } from "@santap/contract/schemas/discovery/discovery";
+import { getLocation } from "@santap/client/history";
 import { localStore } from "@santap/client/storage";
 import { useEffect, useEffectEvent, useState } from "react";
 import { call } from "../../../api.ts";
@@ -31,12 +32,18 @@ export function usePopup() {
       show(due);
       const { creativeId } = due;
       // Counted before another tab may ask: the server knows the day, not this phone's clock.
-      if (await waitUntilSeen(stop.signal)) await call(markSeen, { page: "HOME", creativeId });
+      if ((await waitUntilSeen(stop.signal)) && isShown())
+        await call(markSeen, { page: "HOME", creativeId });
     });
     return () => stop.abort();
   }, [person]);
 
   return { popup, isOpen: sheet === "popup", close };
+}
+
+/** Closed within the second it was not seen. */
+function isShown(): boolean {
+  return (getLocation().state as { sheet?: unknown } | null)?.sheet === "popup";
 }
 
 /** A tab that comes second leaves it to the first. */

@@ -7,6 +7,7 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { AppLink } from "../../../shell/route/router.tsx";
 import { LoadMore } from "../pages/load-more.tsx";
 import { usePages } from "../pages/use-pages.ts";
+import page from "../page/cover-page.module.css";
 import styles from "./mall.module.css";
 
 const PAGE_SIZE = 6;
@@ -18,7 +19,7 @@ export function MallDishes({ mallId }: { mallId: string }) {
   const dishes = pages.data?.pages.flatMap((page) => page.list) ?? [];
   if (dishes.length === 0) return null;
   return (
-    <div className={styles.part}>
+    <div className={page.part}>
       <Section title={t("discovery.dishes")}>
         <ul className={styles.dishes}>
           {dishes.map((dish) => (

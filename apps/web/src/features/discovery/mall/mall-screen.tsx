@@ -9,6 +9,7 @@ import { BannerStrip } from "../../../shell/creative/banner-strip.tsx";
 import { CoverPage, CoverState } from "../page/cover-page.tsx";
 import { StoreList } from "../store/store-list.tsx";
 import { MallDishes } from "./mall-dishes.tsx";
+import page from "../page/cover-page.module.css";
 import styles from "./mall.module.css";
 
 /** Pictures that are in sight when the page opens. */
@@ -33,7 +34,7 @@ function MallPage({ mall }: { mall: DataOf<typeof mallDetail> }) {
   const t = useTranslation();
   const facts = (
     <>
-      <p className={styles.description}>{mall.description}</p>
+      <p className={page.description}>{mall.description}</p>
       <p className={styles.address}>
         <PinIcon size={16} />
         <span lang="id">{[mall.address, mall.area].join(", ")}</span>
@@ -49,7 +50,7 @@ function MallPage({ mall }: { mall: DataOf<typeof mallDetail> }) {
       )}
       {mall.floors.length === 0 && <p className={styles.address}>{t("discovery.noStores")}</p>}
       {mall.floors.map(({ floor, stores }, nth) => (
-        <div key={floor} className={styles.part}>
+        <div key={floor} className={page.part}>
           <Section title={/^\d/.test(floor) ? t("discovery.floorTitle", { floor }) : floor}>
             <StoreList stores={stores} inMall eager={nth === 0 ? IN_SIGHT : 0} />
           </Section>

@@ -7,7 +7,7 @@ import { useTitle } from "../../../shell/state/use-title.ts";
 import { CouponOffers } from "../page/coupon-offers.tsx";
 import { CoverPage, CoverState } from "../page/cover-page.tsx";
 import { StoreList } from "../store/store-list.tsx";
-import styles from "./pavilion.module.css";
+import styles from "../page/cover-page.module.css";
 
 const IN_SIGHT = 3;
 

@@ -30,10 +30,7 @@ interface SearchResultsProps {
 export function SearchResults({ query, onShow, onSearch }: SearchResultsProps) {
   const t = useTranslation();
   const place = toPlaceQuery(useStore(chosenPlace));
-  const { filters } = toStorePayload({
-    ...{ category: null, filters: query.filters, prices: [] },
-    sort: "DISTANCE",
-  });
+  const { filters } = toStorePayload({ category: null, filters: query.filters, sort: "DISTANCE" });
   const payload = {
     ...place,
     q: query.q,

@@ -1,26 +1,18 @@
 import { expect, test } from "vitest";
-import {
-  readStoreQuery,
-  toggleFilter,
-  togglePrice,
-  toStorePayload,
-  writeStoreQuery,
-} from "./store-query.ts";
+import { readStoreQuery, toggleFilter, toStorePayload, writeStoreQuery } from "./store-query.ts";
 
 const read = (address: string) => readStoreQuery(new URLSearchParams(address));
 
 test("DISC-16 a list's filters and sort are in its address, and are read from it again", () => {
-  const query = read("category=kopi&only=halal.openNow&price=2.1&sort=RATING");
+  const query = read("category=kopi&only=price2.halal.openNow.price1&sort=RATING");
   expect(query).toEqual({
     category: "kopi",
-    filters: ["openNow", "halal"],
-    prices: [1, 2],
+    filters: ["openNow", "halal", "price1", "price2"],
     sort: "RATING",
   });
   expect(writeStoreQuery(query)).toEqual({
     category: "kopi",
-    only: "openNow.halal",
-    price: "1.2",
+    only: "openNow.halal.price1.price2",
     sort: "RATING",
   });
   expect(toStorePayload(query)).toEqual({
@@ -31,9 +23,9 @@ test("DISC-16 a list's filters and sort are in its address, and are read from it
 });
 
 test("an address that says nothing, or nonsense, is the whole list by distance", () => {
-  const all = { category: null, filters: [], prices: [], sort: "DISTANCE" };
+  const all = { category: null, filters: [], sort: "DISTANCE" };
   expect(read("")).toEqual(all);
-  expect(read("category=%3Cb%3E&only=cheap.toString&price=0.5.x&sort=FAME")).toEqual(all);
+  expect(read("category=%3Cb%3E&only=cheap.toString.price0.price5&sort=FAME")).toEqual(all);
   expect(writeStoreQuery(read(""))).toEqual({});
   expect(toStorePayload(read(""))).toEqual({ sort: "DISTANCE" });
 });
@@ -42,10 +34,4 @@ test("a filter is switched on and off", () => {
   const on = toggleFilter(read("only=halal"), "openNow");
   expect(on.filters).toEqual(["openNow", "halal"]);
   expect(toggleFilter(on, "halal").filters).toEqual(["openNow"]);
-});
-
-test("price levels are switched on and off, from the cheapest", () => {
-  const on = togglePrice(read("price=3"), 1);
-  expect(on.prices).toEqual([1, 3]);
-  expect(togglePrice(on, 3).prices).toEqual([1]);
 });

@@ -7,7 +7,6 @@ import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { SkeletonRows } from "@santap/ui/layout/skeleton-rows";
-import { useEffect, useRef } from "react";
 import { discoveryPaths } from "../../../discovery-paths.ts";
 import { chosenPlace, toPlaceQuery } from "../../../shell/device/chosen-place.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -20,11 +19,9 @@ import { usePages } from "../pages/use-pages.ts";
 import { PlaceChips } from "../place/place-chips.tsx";
 import { StoreList } from "../store/store-list.tsx";
 import {
-  PRICE_LEVELS,
   readStoreQuery,
   STORE_FILTERS,
   toggleFilter,
-  togglePrice,
   toStorePayload,
   writeStoreQuery,
   type StoreQuery,
@@ -61,14 +58,8 @@ function show(query: StoreQuery): void {
 
 function Filters({ query }: { query: StoreQuery }) {
   const t = useTranslation();
-  const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // What the address has switched on is in sight.
-    const first = strip.current?.querySelector("[aria-pressed=true]");
-    first?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, []);
   return (
-    <div ref={strip} className={styles.filters} role="group" aria-label={t("discovery.filters")}>
+    <div className={styles.filters} role="group" aria-label={t("discovery.filters")}>
       {STORE_FILTERS.map((filter) => (
         <Chip
           key={filter}
@@ -76,15 +67,6 @@ function Filters({ query }: { query: StoreQuery }) {
           onClick={() => show(toggleFilter(query, filter))}
         >
           {t(`discovery.${filter}`)}
-        </Chip>
-      ))}
-      {PRICE_LEVELS.map((level) => (
-        <Chip
-          key={level}
-          pressed={query.prices.includes(level)}
-          onClick={() => show(togglePrice(query, level))}
-        >
-          {t(`discovery.price.${level}`)}
         </Chip>
       ))}
     </div>
@@ -123,7 +105,7 @@ function Stores({ query }: { query: StoreQuery }) {
           text={t("discovery.none")}
           action={{
             label: t("discovery.clear"),
-            onClick: () => show({ ...query, filters: [], prices: [] }),
+            onClick: () => show({ ...query, filters: [] }),
           }}
         />
       )}

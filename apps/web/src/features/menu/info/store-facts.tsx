@@ -16,10 +16,10 @@ export type StoreInfo = DataOf<typeof storeInfo>;
 const BASIS_POINTS = 10_000;
 /** By level, from 1. */
 const PRICES = [
-  "discovery.price.1",
-  "discovery.price.2",
-  "discovery.price.3",
-  "discovery.price.4",
+  "discovery.price1",
+  "discovery.price2",
+  "discovery.price3",
+  "discovery.price4",
 ] as const;
 
 /** Hours, place, comfort and charges of a store. */
