@@ -44,11 +44,9 @@ const KEPT = {
   },
   "apps/api/src/features/discovery/content/write-content.ts": { writeContent: LATER },
   "packages/domain/src/invite/invitation.ts": { INVITATION_TABLE: STATE_TABLE },
-  "packages/domain/src/price/line-share.ts": { lineShares: LATER },
   "packages/ui/src/media/icons.tsx": Object.fromEntries(
     ["MenuIcon", "ShareIcon", "NoteIcon", "PhoneIcon", "LockIcon"].map((name) => [name, LATER]),
   ),
-  "packages/ui/src/media/initials.tsx": { InitialsRow: LATER },
 };
 
 const found = listUnused();
