@@ -24,6 +24,8 @@ const ORDERS =
 /** Of the payment screens, of the code that an order keeps, and who runs the service. */
 const PAYING =
   /media\/(?:brand|qr-card)|money\/countdown|client\/src\/online|pay-result\/kept|page-config|shell\/qr-code|session\/login-number/;
+/** What an order's page and the page of a table's bill show. */
+const BILL = /order\/lines\/charge-lines|price\/charge-rates|media\/initials/;
 /** Carts, of the screens that order. */
 const DRAFTS = /domain\/src\/cart\/|order-draft\/(?:draft-store|use-draft)|text\/visible-text/;
 /** Of sheets, and of the few screens that show them at once. */
@@ -59,6 +61,7 @@ const chunkGroups = [
   },
   { name: "drafts", test: DRAFTS, minShareCount: 2 },
   { name: "orders", test: ORDERS, minShareCount: 3 },
+  { name: "bill", test: BILL, minShareCount: 2 },
   { name: "queries", test: QUERIES },
   { name: "tabs", test: TABS },
   // An order shows it as well, and none of the stores.
