@@ -25,7 +25,7 @@ const ORDERS =
 const PAYING =
   /media\/(?:brand|qr-card)|money\/countdown|client\/src\/online|pay-result\/kept|page-config|shell\/qr-code|session\/login-number/;
 /** What an order's page and the page of a table's bill show. */
-const BILL = /order\/lines\/charge-lines|price\/charge-rates|media\/initials/;
+const BILL = /order\/lines\/charge-lines|price\/charge-rates|media\/initials|language\/local-name/;
 /** Carts, of the screens that order. */
 const DRAFTS = /domain\/src\/cart\/|order-draft\/(?:draft-store|use-draft)|text\/visible-text/;
 /** Of sheets, and of the few screens that show them at once. */
