@@ -10,30 +10,26 @@ import { registerLoginPopup } from "./shell/session/login-popup-outlet.tsx";
 import { unpaidBar } from "./shell/unpaid/register-unpaid-bar.ts";
 
 registerLoginPopup(() =>
-  withMessages(
-    ["account"],
-    async () => (await import("./features/account/login-popup.tsx")).LoginPopup,
+  withMessages(["account"], () =>
+    import("./features/account/login-popup.tsx").then((module) => module.LoginPopup),
   ),
 );
 
 registerKeptCode(() =>
-  withMessages(
-    ["pay"],
-    async () => (await import("./features/payment/kept/kept-qr-code.tsx")).KeptQrCode,
+  withMessages(["pay"], () =>
+    import("./features/payment/kept/kept-qr-code.tsx").then((module) => module.KeptQrCode),
   ),
 );
 
 unpaidBar.component = lazyWithRetry(() =>
-  withMessages(
-    ["unpaid"],
-    async () => (await import("./features/order/unpaid/unpaid-bar.tsx")).UnpaidBar,
+  withMessages(["unpaid"], () =>
+    import("./features/order/unpaid/unpaid-bar.tsx").then((module) => module.UnpaidBar),
   ),
 );
 
 couponPart.component = lazyWithRetry(() =>
-  withMessages(
-    ["coupon"],
-    async () => (await import("./features/coupon/coupon-part.tsx")).CouponPart,
+  withMessages(["coupon"], () =>
+    import("./features/coupon/coupon-part.tsx").then((module) => module.CouponPart),
   ),
 );
 

@@ -41,7 +41,6 @@ export function useSubmit(draft: DeletionDraft) {
     forgetDraft();
     endSessionHere();
     localStore.setItem("account-ended", String(data.undoUntil));
-    localStore.removeItem("account-ended");
   }
 
   return { ...state, run };
