@@ -1,5 +1,5 @@
 import { userCall } from "../call.ts";
-import type * as schemas from "../schemas/account.ts";
+import type * as schemas from "../schemas/session.ts";
 
 export const listSessions = userCall<typeof schemas.listSessions>("/account/sessions");
 
