@@ -1,4 +1,3 @@
-import { HOUR_MS } from "@santap/domain/calendar/local-time";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { isProductionLike, type AppConfig } from "./settings/config.ts";
@@ -185,13 +184,7 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
     serviceWorker: config.serviceWorker,
     human: humanOrigins(config),
     reports: trackingOrigins(config.tracking.hosts),
-    config: {
-      company: config.company,
-      retention: {
-        deletionGraceHours: Math.ceil(config.deletionGraceMs / HOUR_MS),
-        orderYears: config.orderRetentionYears,
-      },
-    },
+    config: { company: config.company },
     previews: { find: previews.findPreview, origin: config.publicOrigin },
   });
   return workers;

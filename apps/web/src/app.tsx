@@ -19,8 +19,9 @@ export interface AppProps {
 }
 
 const offlineSupport = lazyWithRetry(() =>
-  withMessages(["offline"], () =>
-    import("./features/offline/offline-support.tsx").then((module) => module.OfflineSupport),
+  withMessages(
+    ["offline"],
+    async () => (await import("./features/offline/offline-support.tsx")).OfflineSupport,
   ),
 );
 

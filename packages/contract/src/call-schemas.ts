@@ -14,7 +14,6 @@ import * as order from "./calls/order.ts";
 import * as payment from "./calls/payment.ts";
 import * as refund from "./calls/refund.ts";
 import * as search from "./calls/search.ts";
-import * as session from "./calls/session.ts";
 import * as signing from "./calls/signing.ts";
 import * as table from "./calls/table.ts";
 import * as tableGuest from "./calls/table/guest.ts";
@@ -41,7 +40,6 @@ import * as orderSchemas from "./schemas/order.ts";
 import * as paymentSchemas from "./schemas/payment.ts";
 import * as refundSchemas from "./schemas/refund.ts";
 import * as searchSchemas from "./schemas/discovery/search.ts";
-import * as sessionSchemas from "./schemas/session.ts";
 import * as signingSchemas from "./schemas/signing.ts";
 import * as tableSchemas from "./schemas/table.ts";
 import * as tableGuestSchemas from "./schemas/table/guest.ts";
@@ -73,7 +71,6 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(payment, paymentSchemas),
   ...pair(refund, refundSchemas),
   ...pair(search, searchSchemas),
-  ...pair(session, sessionSchemas),
   ...pair(signing, signingSchemas),
   ...pair(table, tableSchemas),
   ...pair(tableGuest, tableGuestSchemas),

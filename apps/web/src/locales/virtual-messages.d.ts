@@ -11,7 +11,6 @@ declare module "virtual:messages" {
     | "country"
     | "coupon"
     | "deal"
-    | "deletion"
     | "detail"
     | "discovery"
     | "dish"

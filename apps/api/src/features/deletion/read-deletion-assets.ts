@@ -34,9 +34,9 @@ export async function readDeletionAssets(
   const free = vouchers.filter(({ status }) => status === "TO_USE");
   const taken = vouchers.filter(({ status }) => status !== "TO_USE");
   const blocking = [
-    ...toObstacles("ORDER", await findUnpaidOrders(db, userId), language),
-    ...toObstacles("REFUND", await findRunningRefunds(db, userId), language),
-    ...toVoucherObstacles(taken, language),
+    ...toObstacles("ORDER", await findUnpaidOrders(db, userId)),
+    ...toObstacles("REFUND", await findRunningRefunds(db, userId)),
+    ...toObstacles("VOUCHER", taken),
   ];
   const coupons = await findUnusedCoupons(db, userId, now);
   const waivable = [
@@ -50,29 +50,15 @@ export async function readDeletionAssets(
     })),
   ];
   const listed = waivable.map(({ kind, id, paid, refundable }) => [kind, id, paid, refundable]);
-  const obstacles = blocking.map(({ kind, id, status }) => [kind, id, status]);
-  const assetsVersion = hashAssets([obstacles, listed]);
+  const assetsVersion = hashAssets([blocking, listed]);
   return { data: { assetsVersion, blocking, waivable }, vouchers: free };
 }
 
-function toObstacles(
-  kind: "ORDER" | "REFUND",
-  rows: readonly ObstacleRow[],
-  language: Language,
+export function toObstacles(
+  kind: DeletionObstacle["kind"],
+  rows: readonly Pick<ObstacleRow, "store_id" | "order_id" | "status">[],
 ): DeletionObstacle[] {
-  return rows.map(({ store_id: storeId, order_id: id, status, kind: orderKind, names }) => ({
-    ...{ kind, id, storeId, status, orderKind, name: names[language] },
-  }));
-}
-
-export function toVoucherObstacles(
-  vouchers: readonly UnusedVoucher[],
-  language: Language,
-): DeletionObstacle[] {
-  return vouchers.map(({ store_id: storeId, order_id: id, status, names }) => ({
-    ...{ kind: "VOUCHER" as const, id, storeId, status },
-    ...{ orderKind: "DEAL" as const, name: names[language] },
-  }));
+  return rows.map(({ store_id: storeId, order_id: id, status }) => ({ kind, id, storeId, status }));
 }
 
 /** Without names, so that another language is no other version. */

@@ -9,18 +9,13 @@ import { refuse } from "../../http/refusal.ts";
 import { requireStoreId } from "../order/order-access.ts";
 import { changeAccountStatus } from "../account/change-account-status.ts";
 import { lockActiveAccount } from "../account/lock-active-account.ts";
-import { endCodes } from "../otp/end-codes.ts";
 import { lockOrder } from "../order/lifecycle/order-payment-transitions.ts";
 import { waiveVouchers } from "../refund/voucher/unused-vouchers.ts";
 import { endAllSessions } from "../session/end-all-sessions.ts";
 import type { DeletionDeps } from "./deletion-deps.ts";
 import { insertDeletion } from "./deletion-store.ts";
 import { readDeletionToken } from "./deletion-tokens.ts";
-import {
-  readDeletionAssets,
-  toVoucherObstacles,
-  type DeletionAssets,
-} from "./read-deletion-assets.ts";
+import { readDeletionAssets, toObstacles, type DeletionAssets } from "./read-deletion-assets.ts";
 
 export interface DeletionRequest extends Omit<PayloadOf<typeof call>, "browserId"> {
   user: SignedIn;
@@ -69,13 +64,12 @@ async function beginDeletion(
   const isFirst = await insertDeletion(tx, { userId, proof, now, undoUntil, waivedVoucherIds });
   if (!isFirst) refuse(ErrorCode.deletionProofExpired);
   await changeAccountStatus(tx, userId, { from: "ACTIVE", event: "REQUEST_DELETION" });
-  await endCodes(tx, { userId, now });
   return endAllSessions(tx, { userId, now });
 }
 
 function requireNothingBlocks(
   { data, vouchers }: DeletionAssets,
-  { assetsVersion, waivedVoucherIds, language }: DeletionRequest,
+  { assetsVersion, waivedVoucherIds }: DeletionRequest,
 ): void {
   const { blocking } = data;
   if (blocking.length > 0) {
@@ -84,7 +78,7 @@ function requireNothingBlocks(
   const kept = listUnwaived(data.waivable, waivedVoucherIds).map(({ id }) => id);
   const obstacles = vouchers.filter(({ voucher_id: id }) => kept.includes(id));
   if (obstacles.length > 0) {
-    const details = { blocking: toVoucherObstacles(obstacles, language) };
+    const details = { blocking: toObstacles("VOUCHER", obstacles) };
     refuse(ErrorCode.accountDeletionBlocked, { variant: "voucher" }, details);
   }
   if (data.assetsVersion !== assetsVersion) {

@@ -1,4 +1,3 @@
-import { toDevice } from "@santap/domain/session/device-kind";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { login as call } from "@santap/contract/calls/account";
 import type { DataOf } from "@santap/contract/call";
@@ -123,7 +122,7 @@ async function authenticate(
     return { kind: "BARRED", userId, status, undo };
   }
   await grantWelcomeBenefits(tx, account, signIn);
-  const session = createSession(userId, request, now);
+  const session = createSession(userId, request.source, now);
   const merged = legacyCoupons !== null;
   const change = { userId, phoneKey, cookieHash, formerCookieHash, reviewReason, merged, now };
   await saveSignIn(tx, session.family, {
@@ -143,11 +142,7 @@ function buildInvitation(
   return invitationInsert({ newcomerId, inviteCode, formerCookieHash, phoneUsed, now });
 }
 
-function createSession(
-  userId: string,
-  { source, userAgent }: Pick<SignInRequest, "source" | "userAgent">,
-  now: number,
-): NewSession {
+function createSession(userId: string, cameBy: SignInSource, now: number): NewSession {
   const refreshToken = createSecretToken();
   return {
     refreshToken,
@@ -155,8 +150,7 @@ function createSession(
       userId,
       familyId: newId("f"),
       tokenHash: hashToken(refreshToken),
-      source,
-      ...toDevice(userAgent),
+      source: cameBy,
       now,
       expiresAt: getFamilyExpiry(now, now),
     },

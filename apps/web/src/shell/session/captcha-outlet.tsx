@@ -33,9 +33,7 @@ export interface QuietProof {
 }
 
 // Lazy: its preload list would otherwise be part of every screen.
-const captcha = lazyWithRetry(() =>
-  import("../../load-captcha.ts").then((module) => module.loadCaptcha()),
-);
+const captcha = lazyWithRetry(async () => (await import("../../load-captcha.ts")).loadCaptcha());
 
 export function CaptchaOutlet(props: CaptchaProps) {
   return (

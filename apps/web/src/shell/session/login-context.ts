@@ -1,9 +1,16 @@
-const FORCED_ROUTES =
-  /^\/platform\/(?:confirmOrder|groupCouponOrderDetail|cashier|accountDeletion(?:Declaration|AssetsCheck|Verify|Submit))\/*$/;
+export const FORCED_ROUTES: readonly string[] = [
+  "/platform/confirmOrder",
+  "/platform/groupCouponOrderDetail",
+  "/platform/cashier",
+  "/platform/accountDeletionDeclaration",
+  "/platform/accountDeletionAssetsCheck",
+  "/platform/accountDeletionVerify",
+  "/platform/accountDeletionSubmit",
+];
 
 /** A trailing slash is ignored. */
 export function isForcedRoute(pathname: string): boolean {
-  return FORCED_ROUTES.test(pathname);
+  return FORCED_ROUTES.includes(pathname.replace(/\/+$/, ""));
 }
 
 /** Sent with the login and its events. */

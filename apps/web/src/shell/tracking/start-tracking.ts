@@ -32,7 +32,8 @@ function observePaints(painted: () => void): PerformanceObserver | undefined {
 /** Retries when the connection is back. */
 async function loadTracker(): Promise<void> {
   try {
-    await import("./tracker.ts").then((module) => module.startTracker());
+    const { startTracker } = await import("./tracker.ts");
+    await startTracker();
   } catch {
     window.addEventListener("online", () => void loadTracker(), { once: true });
   }

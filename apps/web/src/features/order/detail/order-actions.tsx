@@ -13,9 +13,7 @@ import { findWalletPayment, hasSomethingToPay, type Order } from "./order-view.t
 
 const settleButton = lazyWithRetry(loadSettleButton);
 const orderDialogs = lazyWithRetry(() =>
-  withMessages(["again"], () =>
-    import("./order-dialogs.tsx").then((module) => module.OrderDialogs),
-  ),
+  withMessages(["again"], async () => (await import("./order-dialogs.tsx")).OrderDialogs),
 );
 
 export interface OrderActionsProps {

@@ -22,13 +22,14 @@ import { PickUp } from "./pick-up.tsx";
 import { RefundNotice } from "./refund-notice.tsx";
 
 const orderBenefits = lazyWithRetry(() =>
-  withMessages(["again"], () =>
-    import("../benefits/order-benefits.tsx").then((module) => module.OrderBenefits),
+  withMessages(
+    ["again"],
+    async () => (await import("../benefits/order-benefits.tsx")).OrderBenefits,
   ),
 );
 
 const paidOffers = lazyWithRetry(() =>
-  withMessages(["again"], () => import("./paid-offers.tsx").then((module) => module.PaidOffers)),
+  withMessages(["again"], async () => (await import("./paid-offers.tsx")).PaidOffers),
 );
 
 interface OrderPageProps {

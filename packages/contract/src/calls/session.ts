@@ -1,6 +1,0 @@
-import { userCall } from "../call.ts";
-import type * as schemas from "../schemas/session.ts";
-
-export const listSessions = userCall<typeof schemas.listSessions>("/account/sessions");
-
-export const endSessions = userCall<typeof schemas.endSessions>("/account/sessions/end");
