@@ -1,3 +1,4 @@
+import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
 import { encode } from "uqr";
 import { findViolations } from "../fixtures/accessibility.ts";
@@ -57,6 +58,8 @@ test("DISC-1 DISC-16 home is complete for a guest without location from one call
   expect(before).toBeGreaterThan(0);
   await mall.click();
   await expect(page).toHaveURL("/platform/mall/M4");
+  await expect(page.getByRole("heading", { level: 1, name: "Pluit Samudra Mall" })).toBeVisible();
+  await waitForAnimations(page);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
 
