@@ -53,11 +53,11 @@ test("TABLE-1 TABLE-2 TABLE-4 TABLE-10 three phones at one table: drafts, rounds
   const cici = { page: await anotherPhone(browser), look: CICI };
   await arrive(page, ANI, sandbox);
   for (const phone of [ani, budi, cici]) {
-    await openIn(phone.page, phone.look, "/t/DEMO-B8");
+    await openIn(phone.page, phone.look, "/t/DEMO-B2");
     await expect(phone.page).toHaveURL(/\/platform\/store\/S01/);
     await expect(bar(phone)).toBeVisible();
   }
-  await expect(bar(ani)).toContainText("B8");
+  await expect(bar(ani)).toContainText("B2");
   await see(ani, "table-bar-empty");
 
   await choose(budi, 0);
@@ -95,7 +95,7 @@ test("TABLE-1 TABLE-2 TABLE-4 TABLE-10 three phones at one table: drafts, rounds
   await bar(ani).click();
   await expect(page.getByText(words(ani, "bill.reason.WATER"))).toBeVisible();
   const listed = await runStaff(databaseUrl, "list", "--store", "S01");
-  const call = /CALL call_id=(\S+) label="B8" reason=WATER/.exec(listed)?.[1] ?? "";
+  const call = /CALL call_id=(\S+) label="B2" reason=WATER/.exec(listed)?.[1] ?? "";
   await runStaff(databaseUrl, "answer", "--store", "S01", "--call", call);
   await expect(page.getByText(words(ani, "bill.staffComes", { name: "Rina" }))).toBeVisible();
   await see(ani, "bill-host");
