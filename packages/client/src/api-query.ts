@@ -29,6 +29,8 @@ export interface UseCallOptions<D> {
   refetchInterval?: number | false | ((data: D | undefined) => number | false);
   /** Shows the previous data while the next are loading. */
   keepPrevious?: boolean;
+  /** Milliseconds within which a cached answer is not asked for again on mount; 5 s by default. */
+  staleTime?: number;
   /** Proves the participation in a table session. */
   participantToken?: string | undefined;
 }
@@ -52,7 +54,7 @@ export function createApiQueries({ client, fetchData, useUserId }: ApiQueryPorts
   ): UseQueryResult<DataOf<C>, CallFailure> {
     const { language } = useLanguage();
     const userId = useUserId();
-    const { refetchInterval = false, participantToken } = options;
+    const { refetchInterval = false, staleTime, participantToken } = options;
     return useApiQuery<DataOf<C>>({
       queryKey: [call.path, payload, language, userId],
       queryFn: ({ signal }) => fetchData(call, payload, { signal, participantToken }),
@@ -62,6 +64,7 @@ export function createApiQueries({ client, fetchData, useUserId }: ApiQueryPorts
           ? (query) => refetchInterval(query.state.data)
           : refetchInterval,
       ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+      ...(staleTime === undefined ? {} : { staleTime }),
     });
   }
 

@@ -41,6 +41,8 @@ export function LiveCode({ voucher, no, purchase }: LiveCodeProps) {
     {
       refetchInterval: (data) => Math.max(SECOND_MS, (data?.code?.changesAt ?? 0) - Date.now()),
       keepPrevious: true,
+      // A redemption makes the code void.
+      staleTime: 0,
     },
   );
   const refused = shown.error !== null && !isTransient(shown.error);

@@ -46,7 +46,7 @@ export function VoucherSlide({ voucher, no, purchase, active, onChanged }: Vouch
       {voucher.uses > 1 && <Uses voucher={voucher} />}
       {voucher.status === "PREPARED" && <Redeeming {...{ voucher, purchase, onChanged }} />}
       {(word === "TO_USE" || word === "PART_USED") && active && (
-        <LiveCode {...{ voucher, no, purchase }} />
+        <LiveCode key={voucher.usesLeft} {...{ voucher, no, purchase }} />
       )}
       {(word === "TO_USE" || word === "PART_USED") && (
         <UseOnOrder voucher={voucher} purchase={purchase} />

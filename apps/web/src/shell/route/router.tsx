@@ -21,6 +21,9 @@ const PAGE_CHANGE = "page-change";
 const LocationContext = createContext<AppLocation | null>(null);
 const ParamsContext = createContext<RouteParams>({});
 
+/** Scroll positions of pages that were left, by the key of their history entry. */
+const leftAt = new Map<string, number>();
+
 /** Provides the location on screen: while the next screen's code is loading, the previous one. */
 export function Router({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(getLocation);
@@ -30,6 +33,7 @@ export function Router({ children }: { children: ReactNode }) {
         startTransition(() => {
           const next = getLocation();
           if (isAnimated(location, next)) addTransitionType(PAGE_CHANGE);
+          leftAt.set(location.key, window.scrollY);
           setLocation(next);
         }),
       ),
@@ -93,11 +97,15 @@ export function Redirect({ to }: { to: string }) {
   return null;
 }
 
-/** A new page starts at its top; back and forward leave the scroll position to the browser. */
+/**
+ * A new page starts at its top. Back returns to where the page was left: the browser restores that
+ * too, but not while the page's transition runs.
+ */
 export function ScrollReset() {
   const { pathname, isPop } = useLocation();
   useLayoutEffect(() => {
-    if (!isPop) window.scrollTo(0, 0);
+    const top = isPop ? leftAt.get(getLocation().key) : 0;
+    if (top !== undefined) window.scrollTo(0, top);
   }, [pathname, isPop]);
   return null;
 }
