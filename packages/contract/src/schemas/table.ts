@@ -3,6 +3,7 @@ import { commonFields, Id, Money, Strict } from "./field.ts";
 import { OrderRound } from "./order.ts";
 import { PriceBreakdown } from "./price.ts";
 import { GuestColour, TablePerson } from "./table/guest.ts";
+import { TableShare } from "./table/share.ts";
 import { StaffCall } from "./table/staff-call.ts";
 
 export const PayMode = Type.Union([Type.Literal("PAY_FIRST"), Type.Literal("PAY_LATER")]);
@@ -81,11 +82,15 @@ export const tableSession = {
     /** Of the bill; null without one. */
     breakdown: Type.Union([PriceBreakdown, Type.Null()]),
     payableAmount: Money,
-    paidAmount: Money,
+    /** By shares, less what was refunded of them for dishes that were taken off. */
+    paid: Money,
     /** Those that wait, and those that were answered within the last minutes. */
     calls: Type.Array(StaffCall),
-    /** payableAmount − paidAmount − what is being paid. */
-    restAmount: Money,
+    /** payableAmount − paid − what is being paid. */
+    rest: Money,
+    /** Running and paid ones, and the caller's own that returned, in order of making. */
+    shares: Type.Array(TableShare),
+    /** The running shares; the one whose time ends last comes first. */
     paying: Type.Array(
       Strict({
         shareId: Id,

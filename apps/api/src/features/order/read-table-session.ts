@@ -19,12 +19,12 @@ import { findRounds } from "./round-store.ts";
 type Session = DataOf<typeof tableSession>;
 type Bill = Pick<
   Session,
-  "rounds" | "breakdown" | "payableAmount" | "paidAmount" | "restAmount" | "paying"
+  "rounds" | "breakdown" | "payableAmount" | "paid" | "rest" | "paying" | "shares"
 >;
 
 const NO_BILL: Bill = {
-  ...{ rounds: [], breakdown: null, paying: [] },
-  ...{ payableAmount: 0, paidAmount: 0, restAmount: 0 },
+  ...{ rounds: [], breakdown: null, paying: [], shares: [] },
+  ...{ payableAmount: 0, paid: 0, rest: 0 },
 };
 
 export interface TableSessionDeps {
@@ -51,7 +51,11 @@ export async function readTableSession(
   const bill =
     orderId === null
       ? NO_BILL
-      : await readBill(deps, { ...place, orderId, people, now }, caller.language);
+      : await readBill(
+          deps,
+          { ...place, orderId, people, me: place.participantId, now },
+          caller.language,
+        );
   return {
     ...{ sessionId, status, version, tableLabel, pin, orderId },
     me: place.participantId,
@@ -66,12 +70,14 @@ interface BillName {
   sessionId: string;
   orderId: string;
   people: readonly Person[];
+  /** The caller's participantId. */
+  me: string;
   now: number;
 }
 
 async function readBill(
   { db, findPaymentHolder }: TableSessionDeps,
-  { storeId, sessionId, orderId, people, now }: BillName,
+  { storeId, sessionId, orderId, people, me, now }: BillName,
   language: Language,
 ): Promise<Bill> {
   const [order, rounds, lines] = await Promise.all([
@@ -93,7 +99,7 @@ async function readBill(
     })),
     breakdown: toBreakdown(order.breakdown, language),
     ...toAmounts(order, live),
-    paying: live === null ? [] : [toPaying({ ...live, orderId, nudgedBy }, people, now)],
+    ...toShares(live && toPaying({ ...live, orderId, nudgedBy }, people, now), me),
   };
 }
 
@@ -131,9 +137,9 @@ function toAmounts(
   { payable_amount: payableAmount, paid_at: paidAt }: OrderRow,
   live: PaymentHolder | null,
 ) {
-  const paidAmount = paidAt === null ? 0 : payableAmount;
-  const restAmount = Math.max(0, payableAmount - paidAmount - (live?.amount ?? 0));
-  return { payableAmount, paidAmount, restAmount };
+  const paid = paidAt === null ? 0 : payableAmount;
+  const rest = Math.max(0, payableAmount - paid - (live?.amount ?? 0));
+  return { payableAmount, paid, rest };
 }
 
 interface LivePayment extends PaymentHolder {
@@ -153,4 +159,12 @@ function toPaying(live: LivePayment, people: readonly Person[], now: number) {
     secondsLeft: Math.max(0, Math.ceil((live.until - now) / 1000)),
     nudgedBy: nudger?.name ?? null,
   };
+}
+
+function toShares(payment: Bill["paying"][number] | null, me: string) {
+  if (payment === null) return { paying: [], shares: [] };
+  const { nudgedBy: _, ...share } = payment;
+  const mine = share.participantId === me;
+  const running = { ...share, mine, kind: "REST" as const, state: "RUNNING" as const };
+  return { paying: [payment], shares: [running] };
 }

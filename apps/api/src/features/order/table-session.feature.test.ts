@@ -22,7 +22,7 @@ test("TABLE-1 the session shows the bill with its rounds by whom, and who is pay
   const read = () => readAs(appUrl, sessionId, budi);
   expect(await read()).toMatchObject({
     ...{ status: "OPEN", tableLabel: "B1", orderId: null, rounds: [], breakdown: null },
-    ...{ payableAmount: 0, paidAmount: 0, restAmount: 0, paying: [] },
+    ...{ payableAmount: 0, paid: 0, rest: 0, paying: [], shares: [] },
   });
   const { orderId } = await tables.send(ani, sessionId);
   await tables.send(budi, sessionId, { lines: [{ ...GADO_GADO, quantity: 2, note: "pedas" }] });
@@ -37,10 +37,10 @@ test("TABLE-1 the session shows the bill with its rounds by whom, and who is pay
         lines: [{ itemId: "S01-06", quantity: 2, note: "pedas", kitchenStatus: "FIRED" }],
       },
     ],
-    paidAmount: 0,
+    paid: 0,
     paying: [],
   });
-  expect(session.restAmount).toBe(session.payableAmount);
+  expect(session.rest).toBe(session.payableAmount);
   expect(session.breakdown?.payableAmount).toBe(session.payableAmount);
   const code = await openCode(appUrl, ani, await freshOrder(appUrl, ani, orderId));
   const paying = await read();
@@ -48,14 +48,14 @@ test("TABLE-1 the session shows the bill with its rounds by whom, and who is pay
   expect(paying).toMatchObject({
     status: "PAYING",
     paying: [{ name: "Guest 1", amount }],
-    restAmount: 0,
+    rest: 0,
   });
   expect(paying.paying[0]?.secondsLeft).toBeGreaterThan(60);
   expect(paying.version).toBeGreaterThan(session.version);
   await product.sandbox.pay(code.qrCodeText);
   await tables.untilPaid(ani, orderId);
   const paid = await read();
-  expect(paid).toMatchObject({ status: "SETTLED", paidAmount: amount, restAmount: 0, paying: [] });
+  expect(paid).toMatchObject({ status: "SETTLED", paid: amount, rest: 0, paying: [] });
   expect(paid.version).toBeGreaterThan(paying.version);
 });
 

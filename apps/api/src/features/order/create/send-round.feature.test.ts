@@ -39,7 +39,7 @@ describe("TABLE-2 a round that is sent from the menu", () => {
     });
     const session = await ask(appUrl, tableSession, { payload: { sessionId }, as: guest.seated });
     expect(session).toMatchObject({
-      ...{ orderId, payableAmount: 83_160, restAmount: 83_160 },
+      ...{ orderId, payableAmount: 83_160, rest: 83_160 },
       rounds: [
         { roundId: first.roundId, state: "SENT", lines: [{ share: 41_580 }] },
         { roundId: second.roundId, lines: [{ share: 41_580 }] },
