@@ -108,6 +108,45 @@ export function decideRound(
   return firstExceeded(limits, { waitingRounds: waiting }) ?? { kind: "WAIT" };
 }
 
+export interface GrownRound {
+  readonly state: RoundState;
+  readonly confirmed: boolean;
+  readonly sentAt: number;
+  /** All its lines, after one has grown. */
+  readonly lines: readonly PriceLine[];
+  /** What is new among them. */
+  readonly added: PriceLine;
+  readonly at: number;
+}
+
+/** A line of an earlier round grows. WAIT: only a round of its own can bring what is added. */
+export function decideGrowth(
+  limits: RoundLimits,
+  others: readonly EarlierRound[],
+  { state, confirmed, sentAt, lines, added, at }: GrownRound,
+): RoundDecision {
+  const alone = exceededLimit(limits, lines);
+  if (alone) return alone;
+  const since = at - limits.windowMinutes * MINUTE_MS;
+  const recent = others.filter((one) => one.sentAt > since);
+  const own = unitCount(sentAt > since ? lines : [added]);
+  const exceeded = firstExceeded(limits, {
+    guestPortions: sumPortions(recent.filter(({ mine }) => mine)) + own,
+    sessionPortions: sumPortions(recent) + own,
+  });
+  if (exceeded) return exceeded;
+  // It holds nothing of the bill yet.
+  if (state !== "SENT") return { kind: "SEND" };
+  const sent = others.filter((one) => one.state === "SENT");
+  const whole = firstExceeded(limits, {
+    billPortions: sumPortions(sent) + unitCount(lines),
+    billAmount: sumAmounts(sent) + computeMenuTotal(lines),
+  });
+  if (whole) return whole;
+  const unseen = { lines: confirmed ? [added] : lines, at, openedByStaff: true };
+  return needsStaff(limits, sent, unseen) ? { kind: "WAIT" } : { kind: "SEND" };
+}
+
 function needsStaff(
   limits: RoundLimits,
   sent: readonly EarlierRound[],

@@ -19,7 +19,7 @@ import {
   previewOrder as previewCall,
 } from "@santap/contract/calls/order";
 import { tableSession as sessionCall } from "@santap/contract/calls/table";
-import { sendRound as sendCall } from "@santap/contract/calls/table/round";
+import { changeLine as lineCall, sendRound as sendCall } from "@santap/contract/calls/table/round";
 import type { CallServer } from "../../http/serve-call.ts";
 import { readBrowserId } from "../../http/security/client-keys.ts";
 import { changeBenefits } from "./benefits/change-benefits.ts";
@@ -30,6 +30,7 @@ import { createOrder, type OrderDeps } from "./create/create-order.ts";
 import { createDealOrder } from "./deal/create-deal-order.ts";
 import { previewDealOrder } from "./deal/preview-deal-order.ts";
 import { readDealOrder } from "./deal/read-deal-order.ts";
+import { changeLine } from "./line/change-line.ts";
 import { payAtCounter } from "./lifecycle/pay-at-counter.ts";
 import { listOrders } from "./list-orders.ts";
 import { findIsFirstPaid } from "./order-detail-store.ts";
@@ -77,6 +78,7 @@ export function serveOrder(
     readTableSession(deps, payload.sessionId, caller),
   );
   calls.serve(sendCall, async ({ payload, caller }) => sendRound(deps, payload, caller));
+  calls.serve(lineCall, async ({ payload, caller }) => changeLine(deps, payload, caller));
   calls.serve(firstPaidCall, async ({ payload, user }) =>
     findIsFirstPaid(db, user.userId, payload.orderId),
   );

@@ -20,7 +20,7 @@ import { loadOrderVouchers } from "./load-order-vouchers.ts";
 import { findLines, toPriceLine, type LineRow } from "./line-store.ts";
 import { findOrder } from "./order-store.ts";
 import type { OrderRow, StoredBreakdown } from "./order-row.ts";
-import { findRounds, type RoundRow } from "./round-store.ts";
+import { findShownRounds, type RoundRow } from "./round-store.ts";
 
 type Detail = DataOf<typeof orderDetail>;
 
@@ -41,7 +41,7 @@ export async function readOrder(
   const userId = caller.user?.userId ?? null;
   const [lines, rounds, payments, refunds, events, paidStore, vouchers] = await Promise.all([
     findLines(db, storeId, orderId),
-    order.pay_mode === "PAY_LATER" ? findRounds(db, storeId, orderId) : [],
+    order.pay_mode === "PAY_LATER" ? findShownRounds(db, storeId, orderId) : [],
     loadPayments(db, order, userId),
     loadRefunds(db, order, userId),
     findEvents(db, storeId, orderId),

@@ -14,7 +14,7 @@ import { findLines, toPriceLine, toPriceLines, type LineRow } from "./line-store
 import type { OrderRow } from "./order-row.ts";
 import { findOrder } from "./order-store.ts";
 import { toBreakdown, toOrderRounds } from "./read-order.ts";
-import { findRounds } from "./round-store.ts";
+import { findShownRounds } from "./round-store.ts";
 
 type Session = DataOf<typeof tableSession>;
 type Bill = Pick<
@@ -82,7 +82,7 @@ async function readBill(
 ): Promise<Bill> {
   const [order, rounds, lines] = await Promise.all([
     findOrder(db, storeId, orderId),
-    findRounds(db, storeId, orderId),
+    findShownRounds(db, storeId, orderId),
     findLines(db, storeId, orderId),
   ]);
   if (order === null) throw new Error("a session without its order");

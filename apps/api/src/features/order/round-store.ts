@@ -66,7 +66,14 @@ export async function growOrder(db: Connection, growth: Growth): Promise<OrderRo
 
 export interface RoundRow extends Row<
   "order_round",
-  "order_id" | "round" | "round_id" | "participant_id" | "user_id" | "sent_at" | "confirmed"
+  | "order_id"
+  | "round"
+  | "round_id"
+  | "participant_id"
+  | "user_id"
+  | "sent_at"
+  | "confirmed"
+  | "decided_by"
 > {
   state: RoundState;
   coupons: OrderCoupon[];
@@ -74,7 +81,7 @@ export interface RoundRow extends Row<
 }
 
 export const roundColumns = sql`order_id, round, round_id, state, participant_id, user_id, coupons,
-  vouchers, sent_at, confirmed`;
+  vouchers, sent_at, confirmed, decided_by`;
 
 export async function findRounds(
   db: Connection,
@@ -84,6 +91,16 @@ export async function findRounds(
   const { rows } = await sql<RoundRow>`select ${roundColumns} from order_round
     where store_id = ${storeId} and order_id = ${orderId} order by round`.execute(db);
   return rows;
+}
+
+/** Without those that their authors took back before staff decided. */
+export async function findShownRounds(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<RoundRow[]> {
+  const rounds = await findRounds(db, storeId, orderId);
+  return rounds.filter((round) => round.decided_by !== round.participant_id);
 }
 
 /** Where its rounds or lines alone changed; under its lock. */

@@ -43,5 +43,12 @@ export async function lockOwnSession(tx: Tx, sessionId: string, caller: Caller) 
   const place = await requirePlace(tx, sessionId, caller);
   const session = await lockSession(tx, place.storeId, sessionId);
   if (session === null) return refuseStranger();
-  return { place, payMode: session.pay_mode, orderId: session.order_id };
+  const openedByStaff = session.opened_by !== null;
+  return { place, payMode: session.pay_mode, orderId: session.order_id, openedByStaff };
+}
+
+/** Of the session and its bill, both locked. */
+export async function readOwnVersion(tx: Tx, place: Participant): Promise<number> {
+  const session = await findSession(tx, place.storeId, place.sessionId);
+  return session?.version ?? refuseStranger();
 }

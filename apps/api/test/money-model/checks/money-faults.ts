@@ -116,7 +116,7 @@ function oneOutcomeEach({ seen }: Evidence): string[] {
 }
 
 /** After each of these an order's timeline says what it costs from then on. */
-const PRICED = ["CREATED", "ROUND_ADDED", "ROUND_APPROVED", "LINE_TAKEN_OFF"];
+const PRICED = ["CREATED", "ROUND_ADDED", "ROUND_APPROVED", "LINE_CHANGED", "LINE_TAKEN_OFF"];
 
 /** Whoever paid what was asked and due waits for nobody: staff decides about other amounts alone. */
 function onlyOtherAmountsAreForStaff({ seen, acknowledged }: Evidence): string[] {

@@ -115,6 +115,11 @@ export const tableErrors = {
         zhCN: "{minutes} 分钟内点餐过多，请稍候或询问店员。",
         idID: "Sudah banyak pesanan dalam {minutes} menit terakhir. Tunggu sebentar atau tanya staf, ya.",
       },
+      ownRound: {
+        enGB: "The staff confirm an order of this size first. Please send what is missing as a new round.",
+        zhCN: "数量较多，需店员确认，请将其余部分另下一单。",
+        idID: "Pesanan sebanyak ini dikonfirmasi staf dulu. Kirim tambahannya sebagai pesanan baru, ya.",
+      },
       waiting: {
         enGB: "{most} large orders of this table already wait for the staff. Please ask the staff.",
         zhCN: "本桌已有 {most} 笔大额点餐等待店员确认，请询问店员。",

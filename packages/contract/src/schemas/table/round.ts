@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { commonFields, Id, IdempotencyKey, PlainText, Strict } from "../field.ts";
+import { commonFields, Id, IdempotencyKey, Money, PlainText, Strict } from "../field.ts";
 import { LineInput, RoundState } from "../order.ts";
 
 export const sendRound = {
@@ -12,4 +12,24 @@ export const sendRound = {
     idempotencyKey: IdempotencyKey,
   }),
   data: Strict({ orderId: Id, roundId: Id, roundState: RoundState }),
+};
+
+export const changeLine = {
+  summary: "Change a line that one has sent oneself, until the kitchen has begun it",
+  payload: Strict({
+    ...commonFields,
+    lineId: Id,
+    /** 0 takes it off the bill. */
+    quantity: Type.Integer({ minimum: 0, maximum: 99 }),
+    note: PlainText(140),
+    /** Of the table's session, as it was shown: amountChanged where something has changed since. */
+    version: Type.Integer({ minimum: 1 }),
+  }),
+  data: Strict({
+    orderId: Id,
+    lineId: Id,
+    version: Type.Integer({ minimum: 1 }),
+    /** Of the bill. */
+    payableAmount: Money,
+  }),
 };

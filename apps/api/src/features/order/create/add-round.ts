@@ -8,7 +8,6 @@ import { holdCoupons } from "../../coupon/hold-coupons.ts";
 import { loadChosenCoupons, loadCouponsOnOrder } from "../../coupon/load-coupons.ts";
 import { holdStock } from "../../menu/hold-stock.ts";
 import type { Orderable } from "../../menu/load-orderable.ts";
-import { guestName } from "../../table/guest-name.ts";
 import type { SessionMembership } from "../../table/join-session.ts";
 import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
 import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
@@ -18,6 +17,7 @@ import { listChosenCoupons, toOrderRequest, toWaiting, type OrderDraft } from ".
 import { toStoredBreakdown, toNewLines } from "./new-order.ts";
 import { findLines, saveCovered, toPriceLines, type LineRow } from "../line-store.ts";
 import { lockOrderRow } from "../order-store.ts";
+import { requireOpenBill } from "../require-open-bill.ts";
 import { listPurchases, type StoredBreakdown, type OrderRow } from "../order-row.ts";
 import {
   countedPortions,
@@ -97,8 +97,8 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
 async function lockOpenBill(tx: Tx, { draft, session }: Round): Promise<OrderRow> {
   const bill = await lockOrderRow(tx, draft.input.storeId, session.orderId);
   if (bill === null) throw new Error("a session without its order");
-  if (bill.status === "PAYING") await refuseWhilePaying(tx, bill, draft);
-  requireOpen(bill);
+  const { deps, buyer, now } = draft;
+  await requireOpenBill(tx, bill, { ...deps, language: buyer.caller.language, now });
   return bill;
 }
 
@@ -129,39 +129,4 @@ async function priceWithRound(
   const price = computePrice({ orderable, takeaway: false, lines, ...benefits });
   requireNeeded(price);
   return toStoredBreakdown(price, benefits);
-}
-
-async function refuseWhilePaying(
-  tx: Tx,
-  bill: OrderRow,
-  { deps, buyer, now }: OrderDraft,
-): Promise<never> {
-  const holder = await deps.findPaymentHolder(tx, bill.store_id, bill.order_id);
-  const seconds = Math.max(0, Math.ceil(((holder?.until ?? now) - now) / 1000));
-  const details = { secondsLeft: seconds };
-  if (holder === null || holder.seat === null)
-    return refuse(ErrorCode.paymentInProgress, undefined, details);
-  const name = guestName(holder.seat, buyer.caller.language);
-  return refuse(
-    ErrorCode.paymentInProgress,
-    { variant: "friendNamed", params: { name, seconds } },
-    details,
-  );
-}
-
-/** paymentInProgress, orderAlreadyPaid, or orderClosed. */
-function requireOpen(bill: OrderRow): void {
-  switch (bill.status) {
-    case "OPEN":
-      return;
-    case "PAYING":
-      refuse(ErrorCode.paymentInProgress);
-    case "PAID":
-    case "COMPLETED":
-      refuse(ErrorCode.orderAlreadyPaid, { variant: "cannotAddItem" });
-    case "AWAITING_PAYMENT":
-    case "CANCELLED":
-    case "EXPIRED":
-      refuse(ErrorCode.orderClosed, { variant: "session" });
-  }
 }

@@ -4,6 +4,7 @@ import { formatRupiah } from "@santap/domain/money/rupiah";
 import type { PriceLine } from "@santap/domain/price/price-line";
 import {
   exceededLimit,
+  decideGrowth,
   decideRound,
   type EarlierRound,
   type LimitName,
@@ -41,6 +42,34 @@ export function requiresStaffApproval(
   const decision = decideRound(limits, earlierRounds(bill, round.sender), round);
   if (decision.kind === "REFUSE") refuseAboveLimit(decision, limits.windowMinutes);
   return decision.kind === "WAIT";
+}
+
+export interface GrownLine {
+  line: LineRow;
+  /** Portions. */
+  added: number;
+  at: number;
+  sender: SentRound["sender"];
+}
+
+/** `bill`: as it would be. storeLimitExceeded where only a round of its own could bring them. */
+export function requireGrowth(
+  limits: RoundLimits,
+  bill: CurrentBill,
+  { line, added, at, sender }: GrownLine,
+): void {
+  const own = bill.rounds.find(({ round }) => round === line.round);
+  if (own === undefined) throw new Error("a line without its round");
+  const others = { ...bill, rounds: bill.rounds.filter((one) => one !== own) };
+  const [grown] = earlierRounds({ ...bill, rounds: [own] }, sender);
+  if (grown === undefined) throw new Error("a round that is not there");
+  const portions = { ...toPriceLine(line), quantity: added, covered: [] };
+  const decision = decideGrowth(limits, earlierRounds(others, sender), {
+    ...grown,
+    ...{ added: portions, at },
+  });
+  if (decision.kind === "REFUSE") refuseAboveLimit(decision, limits.windowMinutes);
+  if (decision.kind === "WAIT") refuse(ErrorCode.storeLimitExceeded, { variant: "ownRound" });
 }
 
 function earlierRounds(

@@ -10,8 +10,8 @@ import { refuse } from "../../../http/refusal.ts";
 import { lockActiveAccount } from "../../account/lock-active-account.ts";
 import { requireHuman } from "../../captcha/require-human.ts";
 import { findRiskyOrderPhone, type OrderRiskDeps } from "../../otp/risk/order-risk.ts";
-import { loadOrderable, type Orderable } from "../../menu/load-orderable.ts";
-import { openState } from "../../menu/opening.ts";
+import { loadOrderable } from "../../menu/load-orderable.ts";
+import { requireStoreOpen } from "../../menu/require-store-open.ts";
 import { joinSession } from "../../table/join-session.ts";
 import { refuseDealOnOrder } from "../bought-deal/refuse-deal.ts";
 import { addRound } from "./add-round.ts";
@@ -104,7 +104,7 @@ async function replay(
 export async function createFromDraft(tx: Tx, draft: OrderDraft): Promise<CreatedOrder> {
   const { input, buyer, now } = draft;
   const orderable = await loadOrderable(tx, input.storeId, listItemIds(input));
-  requireOpen(orderable, now);
+  requireStoreOpen(orderable, now);
   const shared = orderable.store.pay_mode === "PAY_LATER";
   const session = await joinSession(tx, { ...input, shared }, buyer.caller);
   const terms: PayTerms = { payMode: orderable.store.pay_mode, takeaway: session === null };
@@ -125,10 +125,4 @@ export async function createFromDraft(tx: Tx, draft: OrderDraft): Promise<Create
     });
   }
   return insertNewOrder(tx, { draft, orderable, terms, session });
-}
-
-function requireOpen({ store }: Orderable, now: number): void {
-  if (!openState(store.opening, now, store.utc_offset_minutes).open) {
-    refuse(ErrorCode.noLongerAvailable, { variant: "storeClosed" });
-  }
 }

@@ -60,6 +60,7 @@ const EVENTS = {
   ROUND_WAITING: {},
   ROUND_APPROVED: {},
   ROUND_REFUSED: { failed: true },
+  LINE_CHANGED: {},
   LINE_TAKEN_OFF: {},
   AT_COUNTER: {},
   PAID: {},

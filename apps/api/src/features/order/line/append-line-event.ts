@@ -1,0 +1,14 @@
+import type { Tx } from "../../../db/transaction.ts";
+import { appendEvent } from "../order-store.ts";
+import type { LineChange } from "./change-line.ts";
+
+/** What its author made of a line on the bill. */
+export function appendLineEvent(
+  tx: Tx,
+  { bill, line, now }: LineChange,
+  { quantity, payable }: { quantity: number; payable: number },
+): Promise<void> {
+  const data = { lineId: line.line_id, itemId: line.item_id, from: line.quantity, to: quantity };
+  const order = { storeId: bill.store_id, orderId: bill.order_id, at: now };
+  return appendEvent(tx, order, { kind: "LINE_CHANGED", amount: payable, data });
+}

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Connection } from "../../../db/database.ts";
+
+interface LineName {
+  storeId: string;
+  lineId: string;
+}
+
+export async function setQuantity(
+  db: Connection,
+  { storeId, lineId, quantity }: LineName & { quantity: number },
+): Promise<void> {
+  await sql`update order_line set quantity = ${quantity}
+    where store_id = ${storeId} and line_id = ${lineId}`.execute(db);
+}
+
+/** `lineKey`: of the dish with this note. */
+export async function setNote(
+  db: Connection,
+  { storeId, lineId, note, lineKey }: LineName & { note: string; lineKey: string },
+): Promise<void> {
+  await sql`update order_line set note = ${note}, line_key = ${lineKey}
+    where store_id = ${storeId} and line_id = ${lineId}`.execute(db);
+}
+
+/** A round that waits for staff, none of whose lines is left. */
+export async function withdrawRound(
+  db: Connection,
+  round: { storeId: string; orderId: string; round: number; at: number },
+): Promise<void> {
+  await sql`update order_round r set state = 'REFUSED', decided_by = participant_id, reason = '',
+      decided_at = ${new Date(round.at)}
+    where store_id = ${round.storeId} and order_id = ${round.orderId} and round = ${round.round}
+      and state = 'AWAITING_STAFF' and not exists (select from order_line l
+        where l.store_id = r.store_id and l.order_id = r.order_id and l.round = r.round
+          and l.kitchen_status <> 'VOIDED')`.execute(db);
+}
