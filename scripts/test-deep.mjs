@@ -7,6 +7,7 @@
 //   SURVIVAL_KILLS               10 / 3      kills of the server between order and paid
 //   COLLECTOR_KILLS              20 / 5      kills of the event collector
 //   REDEMPTION_KILLS            all (7) / 2  points at which a redemption is killed
+//   ERASURE_KILLS             all (20) / 3  points at which the erasure of an account is killed
 //   FORGED_NOTIFICATIONS     10,000 / 2,000  forged notifications of payment
 //   QRIS_MUTATIONS          100,000 / 20,000 mutated QRIS codes
 //   FUZZ_BODIES              20,000 / 1,000  request bodies made from the schemas
@@ -23,6 +24,7 @@ const LENGTHS = {
   SURVIVAL_KILLS: "10",
   COLLECTOR_KILLS: "20",
   REDEMPTION_KILLS: "all",
+  ERASURE_KILLS: "all",
   FORGED_NOTIFICATIONS: "10000",
   QRIS_MUTATIONS: "100000",
   FUZZ_BODIES: "20000",
@@ -32,6 +34,7 @@ const FILES = [
   "apps/api/test/money-model",
   "apps/api/src/features/payment/survival.feature.test.ts",
   "apps/api/src/features/payment/notification/forgery.feature.test.ts",
+  "apps/api/src/features/deletion/kill.feature.test.ts",
   "apps/api/src/features/voucher/redemption/kill.feature.test.ts",
   "apps/api/src/features/tracking/event-log/kill.feature.test.ts",
   "packages/qris/src/fuzz.test.ts",

@@ -3,10 +3,10 @@ import { readScreens } from "./read-build.ts";
 import { parseScreens } from "./screens.ts";
 
 const TABLE = `
-  const Home = screen([], async () => (await import("./features/home/home-screen.tsx")).Home);
+  const Home = screen([], () => import("./features/home/home-screen.tsx").then((module) => module.Home));
   const Legal = screen(
     ["legal", "me"],
-    async () => (await import("./legal.tsx")).Legal,
+    () => import("./legal.tsx").then((module) => module.Legal),
   );
   <Routes>
     <Route path="/" element={<Home />} />

@@ -14,8 +14,7 @@ export interface RouteScreen {
   readonly messages: readonly string[];
 }
 
-const LAZY =
-  /const (\w+) = screen\(\s*\[([^\]]*)\],\s*async \(\) =>\s*\(await import\("\.\/([^"]+)"\)\)/g;
+const LAZY = /const (\w+) = screen\(\s*\[([^\]]*)\],\s*\(\) =>\s*import\("\.\/([^"]+)"\)/g;
 const ROUTE = /<Route\s+path=(?:"([^"]+)"|\{(\w+)\})\s+element=\{<(\w+)/g;
 
 /**

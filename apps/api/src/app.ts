@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@santap/domain/calendar/local-time";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { isProductionLike, type AppConfig } from "./settings/config.ts";
@@ -184,7 +185,13 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
     serviceWorker: config.serviceWorker,
     human: humanOrigins(config),
     reports: trackingOrigins(config.tracking.hosts),
-    config: { company: config.company },
+    config: {
+      company: config.company,
+      retention: {
+        deletionGraceHours: Math.ceil(config.deletionGraceMs / HOUR_MS),
+        orderYears: config.orderRetentionYears,
+      },
+    },
     previews: { find: previews.findPreview, origin: config.publicOrigin },
   });
   return workers;

@@ -15,7 +15,8 @@ import { serveCaptcha } from "./features/captcha/captcha-routes.ts";
 import { createVerifiers } from "./features/captcha/create-verifiers.ts";
 import { serveDeletion } from "./features/deletion/deletion-routes.ts";
 import { offerUndo } from "./features/deletion/undo-deletion.ts";
-import { eraseDueAccounts } from "./features/deletion/erase-accounts.ts";
+import { eraseAgain, eraseDueAccounts } from "./features/deletion/erase-accounts.ts";
+import { openErasureList } from "./features/deletion/erasure-list-store.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import type { Workers } from "./workers.ts";
 
@@ -75,9 +76,16 @@ function serveSessions(
   serveDeletion(calls, { ...session, deletionGraceMs: config.deletionGraceMs });
   const { secrets } = config;
   const onError = (err: unknown) => deps.log.error({ err }, "an account could not be erased");
+  const erasureList = openErasureList(config.erasureList);
+  const erasure = { db, secrets, clock, onError, erasureList };
+  let listIsRead = false;
   workers.add({
     name: "account-erasure",
     everyMs: MINUTE_MS,
-    run: () => eraseDueAccounts({ db, secrets, clock, onError }),
+    async run() {
+      const again = listIsRead ? 0 : await eraseAgain(erasure);
+      listIsRead = true;
+      return again + (await eraseDueAccounts(erasure));
+    },
   });
 }

@@ -19,9 +19,8 @@ export interface AppProps {
 }
 
 const offlineSupport = lazyWithRetry(() =>
-  withMessages(
-    ["offline"],
-    async () => (await import("./features/offline/offline-support.tsx")).OfflineSupport,
+  withMessages(["offline"], () =>
+    import("./features/offline/offline-support.tsx").then((module) => module.OfflineSupport),
   ),
 );
 

@@ -32,6 +32,8 @@ export const paths = {
 export const CASHIER_PATH = "/platform/cashier";
 export const PAY_CODE_PATH = "/platform/payPage/payCode";
 
+export const ACCOUNT_RESTORE_PATH = "/platform/accountRestore";
+
 export const LOGIN_PROTOCOL_PATH = "/platform/loginProtocol";
 export const PRIVACY_POLICY_PATH = "/platform/privacyPolicy";
 

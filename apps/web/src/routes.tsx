@@ -10,97 +10,80 @@ import { registerLoginPopup } from "./shell/session/login-popup-outlet.tsx";
 import { unpaidBar } from "./shell/unpaid/register-unpaid-bar.ts";
 
 registerLoginPopup(() =>
-  withMessages(
-    ["account"],
-    async () => (await import("./features/account/login-popup.tsx")).LoginPopup,
+  withMessages(["account"], () =>
+    import("./features/account/login-popup.tsx").then((module) => module.LoginPopup),
   ),
 );
 
 registerKeptCode(() =>
-  withMessages(
-    ["pay"],
-    async () => (await import("./features/payment/kept/kept-qr-code.tsx")).KeptQrCode,
+  withMessages(["pay"], () =>
+    import("./features/payment/kept/kept-qr-code.tsx").then((module) => module.KeptQrCode),
   ),
 );
 
 unpaidBar.component = lazyWithRetry(() =>
-  withMessages(
-    ["unpaid"],
-    async () => (await import("./features/order/unpaid/unpaid-bar.tsx")).UnpaidBar,
+  withMessages(["unpaid"], () =>
+    import("./features/order/unpaid/unpaid-bar.tsx").then((module) => module.UnpaidBar),
   ),
 );
 
 couponPart.component = lazyWithRetry(() =>
-  withMessages(
-    ["coupon"],
-    async () => (await import("./features/coupon/coupon-part.tsx")).CouponPart,
+  withMessages(["coupon"], () =>
+    import("./features/coupon/coupon-part.tsx").then((module) => module.CouponPart),
   ),
 );
 
-const HomeScreen = screen(
-  ["discovery", "home"],
-  async () => (await import("./features/discovery/home/home-screen.tsx")).HomeScreen,
+const HomeScreen = screen(["discovery", "home"], () =>
+  import("./features/discovery/home/home-screen.tsx").then((module) => module.HomeScreen),
 );
-const TableScreen = screen(
-  ["table"],
-  async () => (await import("./features/table/table-screen.tsx")).TableScreen,
+const TableScreen = screen(["table"], () =>
+  import("./features/table/table-screen.tsx").then((module) => module.TableScreen),
 );
-const StoreScreen = screen(
-  ["menu"],
-  async () => (await import("./features/menu/store-screen.tsx")).StoreScreen,
+const StoreScreen = screen(["menu"], () =>
+  import("./features/menu/store-screen.tsx").then((module) => module.StoreScreen),
 );
-const DiscoveryScreen = screen(
-  ["discovery"],
-  async () => (await import("./features/discovery/discovery-screen.tsx")).DiscoveryScreen,
+const DiscoveryScreen = screen(["discovery"], () =>
+  import("./features/discovery/discovery-screen.tsx").then((module) => module.DiscoveryScreen),
 );
-const SearchScreen = screen(
-  ["discovery", "search"],
-  async () => (await import("./features/discovery/search/search-screen.tsx")).SearchScreen,
+const SearchScreen = screen(["discovery", "search"], () =>
+  import("./features/discovery/search/search-screen.tsx").then((module) => module.SearchScreen),
 );
-const DealScreen = screen(
-  ["deal"],
-  async () => (await import("./features/deal/deal-screen.tsx")).DealScreen,
+const DealScreen = screen(["deal"], () =>
+  import("./features/deal/deal-screen.tsx").then((module) => module.DealScreen),
 );
-const ConfirmOrderScreen = screen(
-  ["order", "confirm"],
-  async () =>
-    (await import("./features/order/confirm/confirm-order-screen.tsx")).ConfirmOrderScreen,
+const ConfirmOrderScreen = screen(["order", "confirm"], () =>
+  import("./features/order/confirm/confirm-order-screen.tsx").then(
+    (module) => module.ConfirmOrderScreen,
+  ),
 );
-const PaymentContainer = screen(
-  ["cashier"],
-  async () => (await import("./features/payment/payment-container.tsx")).PaymentContainer,
+const PaymentContainer = screen(["cashier"], () =>
+  import("./features/payment/payment-container.tsx").then((module) => module.PaymentContainer),
 );
-const QrisScreen = screen(
-  ["pay"],
-  async () => (await import("./features/payment/qris/qris-screen.tsx")).QrisScreen,
+const QrisScreen = screen(["pay"], () =>
+  import("./features/payment/qris/qris-screen.tsx").then((module) => module.QrisScreen),
 );
-const OrdersScreen = screen(
-  ["order"],
-  async () => (await import("./features/order/list/orders-screen.tsx")).OrdersScreen,
+const OrdersScreen = screen(["order"], () =>
+  import("./features/order/list/orders-screen.tsx").then((module) => module.OrdersScreen),
 );
-const OrderDetailScreen = screen(
-  ["order", "detail"],
-  async () => (await import("./features/order/detail/order-detail-screen.tsx")).OrderDetailScreen,
+const OrderDetailScreen = screen(["order", "detail"], () =>
+  import("./features/order/detail/order-detail-screen.tsx").then(
+    (module) => module.OrderDetailScreen,
+  ),
 );
-const PurchaseScreen = screen(
-  ["voucher"],
-  async () => (await import("./features/voucher/purchase-screen.tsx")).PurchaseScreen,
+const PurchaseScreen = screen(["voucher"], () =>
+  import("./features/voucher/purchase-screen.tsx").then((module) => module.PurchaseScreen),
 );
-const AssetsScreen = screen(
-  ["coupon"],
-  async () => (await import("./features/coupon/coupon-part.tsx")).AssetsScreen,
+const AssetsScreen = screen(["coupon"], () =>
+  import("./features/coupon/coupon-part.tsx").then((module) => module.AssetsScreen),
 );
-const MeScreen = screen(
-  ["legal", "me"],
-  async () => (await import("./features/account/profile/me-screen.tsx")).MeScreen,
+const AccountScreen = screen(["legal", "me"], () =>
+  import("./account-screens.tsx").then((module) => module.AccountScreen),
 );
-const LegalScreen = screen(
-  ["legal"],
-  async () => (await import("./features/legal/legal-screen.tsx")).LegalScreen,
+const LegalScreen = screen(["legal"], () =>
+  import("./features/legal/legal-screen.tsx").then((module) => module.LegalScreen),
 );
-const NotFoundScreen = screen(
-  [],
-  async () => (await import("./shell/state/not-found-screen.tsx")).NotFoundScreen,
+const NotFoundScreen = screen([], () =>
+  import("./shell/state/not-found-screen.tsx").then((module) => module.NotFoundScreen),
 );
 
 export function AppRoutes() {
@@ -123,7 +106,13 @@ export function AppRoutes() {
       <Route path="/platform/orderDetail" element={<OrderDetailScreen />} />
       <Route path="/platform/groupCouponOrderDetail" element={<PurchaseScreen />} />
       <Route path="/platform/assets" element={<AssetsScreen />} />
-      <Route path="/platform/me" element={<MeScreen />} />
+      <Route path="/platform/me" element={<AccountScreen />} />
+      <Route path="/platform/accountDeletionDeclaration" element={<AccountScreen />} />
+      <Route path="/platform/accountDeletionAssetsCheck" element={<AccountScreen />} />
+      <Route path="/platform/accountDeletionVerify" element={<AccountScreen />} />
+      <Route path="/platform/accountDeletionSubmit" element={<AccountScreen />} />
+      <Route path="/platform/accountRestore" element={<AccountScreen />} />
+      <Route path="/platform/sessions" element={<AccountScreen />} />
       <Route path={LOGIN_PROTOCOL_PATH} element={<LegalScreen document="agreement" />} />
       <Route path={PRIVACY_POLICY_PATH} element={<LegalScreen document="privacy" />} />
       <Route path="*" element={<NotFoundScreen />} />
@@ -131,7 +120,10 @@ export function AppRoutes() {
   );
 }
 
-/** One chunk per screen, loaded together with its messages. */
+/**
+ * One chunk per screen, loaded together with its messages. `then` instead of a property of the awaited import:
+ * the latter is rewritten to pick the one export, which makes every first paint 0.2 KB larger.
+ */
 function screen<P>(namespaces: readonly Namespace[], load: () => Promise<ComponentType<P>>) {
   return lazy(async () => ({ default: await withMessages(namespaces, load) }));
 }

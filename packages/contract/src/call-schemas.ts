@@ -4,7 +4,7 @@ import * as benefits from "./calls/benefits.ts";
 import * as captcha from "./calls/captcha.ts";
 import * as coupon from "./calls/coupon.ts";
 import * as deal from "./calls/deal.ts";
-import * as deletion from "./calls/deletion.ts";
+import * as deletion from "./calls/account/deletion.ts";
 import * as discovery from "./calls/discovery.ts";
 import * as insights from "./calls/insights.ts";
 import * as menu from "./calls/menu.ts";
@@ -14,6 +14,7 @@ import * as order from "./calls/order.ts";
 import * as payment from "./calls/payment.ts";
 import * as refund from "./calls/refund.ts";
 import * as search from "./calls/search.ts";
+import * as session from "./calls/account/session.ts";
 import * as signing from "./calls/signing.ts";
 import * as table from "./calls/table.ts";
 import * as tableGuest from "./calls/table/guest.ts";
@@ -26,7 +27,7 @@ import * as benefitsSchemas from "./schemas/benefits.ts";
 import * as captchaSchemas from "./schemas/captcha.ts";
 import * as couponSchemas from "./schemas/coupon.ts";
 import * as dealSchemas from "./schemas/deal.ts";
-import * as deletionSchemas from "./schemas/deletion/deletion.ts";
+import * as deletionSchemas from "./schemas/account/deletion.ts";
 import * as campaignSchemas from "./schemas/discovery/campaign.ts";
 import * as discoverySchemas from "./schemas/discovery/discovery.ts";
 import * as feedSchemas from "./schemas/discovery/feed.ts";
@@ -40,6 +41,7 @@ import * as orderSchemas from "./schemas/order.ts";
 import * as paymentSchemas from "./schemas/payment.ts";
 import * as refundSchemas from "./schemas/refund.ts";
 import * as searchSchemas from "./schemas/discovery/search.ts";
+import * as sessionSchemas from "./schemas/account/session.ts";
 import * as signingSchemas from "./schemas/signing.ts";
 import * as tableSchemas from "./schemas/table.ts";
 import * as tableGuestSchemas from "./schemas/table/guest.ts";
@@ -71,6 +73,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(payment, paymentSchemas),
   ...pair(refund, refundSchemas),
   ...pair(search, searchSchemas),
+  ...pair(session, sessionSchemas),
   ...pair(signing, signingSchemas),
   ...pair(table, tableSchemas),
   ...pair(tableGuest, tableGuestSchemas),

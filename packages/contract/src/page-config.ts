@@ -11,7 +11,18 @@ export interface Company {
 /** Server settings for the page, embedded in its HTML, so that no screen waits for them. */
 export interface PageConfig {
   company: Company;
+  retention: Retention;
 }
+
+/** How long data is kept, as declaration and legal texts say it. */
+export interface Retention {
+  /** In which an account's deletion can be undone. */
+  deletionGraceHours: number;
+  /** Orders and ledger, without personal data once the account is deleted. */
+  orderYears: number;
+}
+
+export const DEFAULT_RETENTION: Retention = { deletionGraceHours: 72, orderYears: 10 };
 
 /** Id of the JSON element. */
 export const PAGE_CONFIG_ID = "page-config";

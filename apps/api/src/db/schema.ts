@@ -617,6 +617,9 @@ export interface Tables {
     login_source: string;
     scene: string;
     share_method: string;
+    device: "IPHONE" | "IPAD" | "ANDROID" | "WINDOWS" | "MAC" | "LINUX" | "OTHER";
+    browser: "CHROME" | "SAFARI" | "FIREFOX" | "EDGE" | "SAMSUNG" | "OPERA" | "APP" | "OTHER";
+    used_at: number;
   };
   settled_line: {
     provider: string;

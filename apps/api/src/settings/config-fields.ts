@@ -1,4 +1,5 @@
 import { DEFAULT_DELETION_GRACE_MS } from "@santap/domain/account/deletion";
+import { DEFAULT_RETENTION } from "@santap/contract/page-config";
 import { DEFAULT_ORDER_TTL_MS } from "@santap/domain/order/expiry";
 import { DEFAULT_QR_TTL_MS } from "@santap/domain/payment/expiry";
 import { LATE_WINDOW_MS } from "@santap/domain/payment/success";
@@ -38,10 +39,12 @@ export function readFields(env: Environment): { config: AppConfig; problems: str
     tableGuestLimit: read.whole("TABLE_GUEST_LIMIT", 300),
     logLevel: read.oneOf("LOG_LEVEL", LOG_LEVELS, "info"),
     securityLog: read.optional("SECURITY_LOG"),
+    erasureList: read.optional("ERASURE_LIST"),
     orderTtlMs: read.whole("ORDER_TTL", DEFAULT_ORDER_TTL_MS / 1000) * 1000,
     qrTtlMs: read.whole("QR_TTL", DEFAULT_QR_TTL_MS / 1000) * 1000,
     lateWindowMs: read.whole("LATE_WINDOW", LATE_WINDOW_MS / 1000) * 1000,
     deletionGraceMs: read.whole("DELETION_GRACE", DEFAULT_DELETION_GRACE_MS / 1000) * 1000,
+    orderRetentionYears: read.whole("ORDER_RETENTION_YEARS", DEFAULT_RETENTION.orderYears),
     acquirers: readAcquirerProfiles(read),
     secrets: readSecrets(read),
     human: readHumanSettings(read),

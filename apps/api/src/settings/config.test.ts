@@ -79,6 +79,7 @@ describe("reading", () => {
       tableGuestLimit: 300,
       orderTtlMs: 900_000,
       deletionGraceMs: 259_200_000,
+      orderRetentionYears: 10,
       qrTtlMs: 900_000,
       lateWindowMs: 1_800_000,
     });

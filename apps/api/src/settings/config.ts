@@ -49,8 +49,12 @@ export interface AppConfig {
   logLevel: string;
   /** File of the security log; null for the server's log. */
   securityLog: string | null;
+  /** File of the accounts that were erased; null: none is kept. */
+  erasureList: string | null;
   orderTtlMs: number;
   deletionGraceMs: number;
+  /** How long tax law wants orders and ledger kept, as the texts say it. */
+  orderRetentionYears: number;
   qrTtlMs: number;
   lateWindowMs: number;
   /** By preference: the first that carries a method starts it. */

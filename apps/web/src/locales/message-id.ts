@@ -7,6 +7,7 @@ import type confirm from "./idID/confirm.json";
 import type country from "./idID/country.json";
 import type coupon from "./idID/coupon.json";
 import type deal from "./idID/deal.json";
+import type deletion from "./idID/deletion.json";
 import type detail from "./idID/detail.json";
 import type discovery from "./idID/discovery.json";
 import type dish from "./idID/dish.json";
@@ -38,6 +39,7 @@ export type MessageId =
   | keyof typeof country
   | keyof typeof coupon
   | keyof typeof deal
+  | keyof typeof deletion
   | keyof typeof detail
   | keyof typeof discovery
   | keyof typeof dish

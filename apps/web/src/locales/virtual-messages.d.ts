@@ -11,6 +11,7 @@ declare module "virtual:messages" {
     | "country"
     | "coupon"
     | "deal"
+    | "deletion"
     | "detail"
     | "discovery"
     | "dish"

@@ -43,6 +43,7 @@ export function buildAppEnv(
     ...(existsSync(CONSOLE_DIST) ? { CONSOLE_DIST } : {}),
     ...readAppSecrets(dataDir),
     EVENTS_DIR: join(dataDir, "events"),
+    ERASURE_LIST: join(dataDir, "erased-accounts"),
     ...overrides,
     ...credentialSettings(dataDir, addresses.sandboxUrl),
     HOST: addresses.appHost,

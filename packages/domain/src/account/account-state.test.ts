@@ -4,12 +4,16 @@ import { ACCOUNT_TABLE, nextAccountStatus } from "./account-state.ts";
 
 test("an account has these transitions and no other", () => {
   expect(listTransitions(ACCOUNT_TABLE)).toEqual([
+    "ACTIVE ERASE_AGAIN DELETED",
     "ACTIVE FREEZE FROZEN",
     "ACTIVE REQUEST_DELETION DELETING",
     "ACTIVE RETIRE DORMANT",
     "DELETING ERASE DELETED",
+    "DELETING ERASE_AGAIN DELETED",
     "DELETING RESTORE ACTIVE",
     "DORMANT ERASE DELETED",
+    "DORMANT ERASE_AGAIN DELETED",
+    "FROZEN ERASE_AGAIN DELETED",
     "FROZEN UNFREEZE ACTIVE",
   ]);
 });

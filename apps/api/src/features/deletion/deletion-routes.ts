@@ -3,7 +3,7 @@ import {
   submitDeletion as submitCall,
   undoDeletion as undoCall,
   verifyDeletion as verifyCall,
-} from "@santap/contract/calls/deletion";
+} from "@santap/contract/calls/account/deletion";
 import { readClientOrigin } from "../../http/security/client-keys.ts";
 import type { CallServer } from "../../http/serve-call.ts";
 import { loadPayableOrder } from "../order/load-payable-order.ts";

@@ -9,20 +9,24 @@ import type { Tx } from "../../db/transaction.ts";
 /** Of each kind, the newest: more than any account has. */
 const MOST = 200;
 
-export type ObstacleRow = Row<"orders", "store_id" | "order_id" | "status">;
+export interface ObstacleRow extends Row<"orders", "store_id" | "order_id" | "status" | "kind"> {
+  names: LocalizedText;
+}
 
 export async function findUnpaidOrders(db: Connection, userId: string): Promise<ObstacleRow[]> {
   const { rows } = await sql<ObstacleRow>`
-    select store_id, order_id, status from orders
-    where user_id = ${userId} and status = any(${[...UNPAID_STATUSES]})
-    order by order_id limit ${MOST}`.execute(db);
+    select o.store_id, o.order_id, o.status, o.kind, s.names
+    from orders o join store s using (store_id)
+    where o.user_id = ${userId} and o.status = any(${[...UNPAID_STATUSES]})
+    order by o.order_id limit ${MOST}`.execute(db);
   return rows;
 }
 
 export async function findRunningRefunds(db: Connection, userId: string): Promise<ObstacleRow[]> {
   const { rows } = await sql<ObstacleRow>`
-    select r.store_id, r.order_id, r.status
+    select r.store_id, r.order_id, r.status, o.kind, s.names
     from orders o join refund r on r.store_id = o.store_id and r.order_id = o.order_id
+    join store s on s.store_id = o.store_id
     where o.user_id = ${userId} and r.status = any(${[...RUNNING_REFUNDS]})
     order by r.refund_id limit ${MOST}`.execute(db);
   return rows;

@@ -3,8 +3,8 @@ import { createOrder } from "@santap/contract/calls/order";
 import { ask } from "../../testing/caller.ts";
 import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { orderInput } from "../../testing/orders.ts";
-import { inParallel } from "../../testing/until.ts";
-import { inboxCode, openBrowser } from "../session/http-browser.fixture.ts";
+import { inParallel, until } from "../../testing/until.ts";
+import { inboxCode, inboxCodes, openBrowser } from "../session/http-browser.fixture.ts";
 import { CARD, readBalances, readVoucher, testWithVouchers } from "../voucher/voucher.fixture.ts";
 import {
   asLeaver,
@@ -50,18 +50,55 @@ test("ACC-4 a submitted deletion ends every session, and signing in offers to un
   expect((await signInAgain(at, leaver)).body.success).toBe(true);
 });
 
-test("ACC-4 after its time a deletion is not undone any more", async ({ environment, product }) => {
+test("ACC-4 after 71 hours a deletion can be undone, after 73 not any more", async ({
+  environment,
+  product,
+}) => {
   const at = { place: environment, product };
   const leaver = await newLeaver(environment);
+  const { browser, buyer } = leaver;
   await leave(environment, leaver);
-  const { undoToken } = getDetails(await signInAgain(at, leaver));
-  await product.rows.all(
-    "update account_deletion set undo_until = now() - interval '1 hour' where user_id = $1",
-    [leaver.buyer.userId],
-  );
-  const late = await leaver.browser.call("/account/deletion/undo", { undoToken });
+  const letPass = (hours: number) =>
+    product.rows.all(
+      `update account_deletion set undo_until = undo_until - make_interval(hours => $2)
+       where user_id = $1 and undone_at is null`,
+      [buyer.userId, hours],
+    );
+  await letPass(71);
+  const { undoToken: early } = getDetails(await signInAgain(at, leaver));
+  const undone = await browser.call("/account/deletion/undo", { undoToken: early });
+  expect(undone.body.success).toBe(true);
+  expect(await readStatus(product, leaver)).toEqual({ status: "ACTIVE" });
+
+  const again = asLeaver(browser, await signInAgain(at, leaver));
+  await product.rows.all("delete from phone_budget");
+  await leave(environment, again);
+  const { undoToken } = getDetails(await signInAgain(at, again));
+  await letPass(73);
+  const late = await browser.call("/account/deletion/undo", { undoToken });
   expect(late.body.error?.code).toBe("0310232");
   expect((await readStatus(product, leaver)).status).not.toBe("ACTIVE");
+});
+
+test("ACC-4 with the submission every code of the phone ends, one for logging in as well", async ({
+  environment,
+  product,
+}) => {
+  const leaver = await newLeaver(environment);
+  const { browser } = leaver;
+  const deletionToken = await proveDeletion(environment, leaver);
+  const { assetsVersion } = await checkDeletion(leaver);
+  await product.rows.all("delete from phone_budget");
+  const before = (await inboxCodes(environment, browser.phoneNo)).length;
+  const sent = await browser.askCode();
+  const code = await until("the code", async () => {
+    const codes = await inboxCodes(environment, browser.phoneNo);
+    return codes.length > before ? codes[0] : undefined;
+  });
+  const submitted = await submitDeletion(leaver, { deletionToken, assetsVersion });
+  expect(submitted.body.success).toBe(true);
+  const entered = await browser.enter(sent.body.data["processToken"], code);
+  expect(entered.body.error?.code).toBe("0310211");
 });
 
 test("ACC-3 a login code proves no deletion, and a deletion's code is no login", async ({
@@ -135,7 +172,10 @@ test("ACC-2 an order under way blocks; what else there is comes with its worth",
   const deletionToken = await proveDeletion(environment, leaver);
   const order = await ask(product.appUrl, createOrder, { payload: orderInput(), as: buyer });
   const { blocking, assetsVersion } = await checkDeletion(leaver);
-  const obstacle = { kind: "ORDER", id: order.orderId, storeId: "S06", status: "AWAITING_PAYMENT" };
+  const obstacle = {
+    ...{ kind: "ORDER", id: order.orderId, storeId: "S06", status: "AWAITING_PAYMENT" },
+    ...{ orderKind: "MEAL", name: "Kopi Langkah Pagi" },
+  };
   expect(blocking).toEqual([obstacle]);
   expect(assetsVersion).not.toBe(free.assetsVersion);
   const refused = await submitDeletion(leaver, {
@@ -168,7 +208,12 @@ test("ACC-2 ACC-4 an unused voucher is refused unless it is waived by name; then
   });
   expect(refused.body.error?.code).toBe("0310230");
   expect(getDetails(refused)).toEqual({
-    blocking: [{ kind: "VOUCHER", id: orderId, storeId: "S06", status: "TO_USE" }],
+    blocking: [
+      {
+        ...{ kind: "VOUCHER", id: orderId, storeId: "S06", status: "TO_USE" },
+        ...{ orderKind: "DEAL", name: expect.any(String) },
+      },
+    ],
   });
   expect((await readVoucher(product, one)).status).toBe("TO_USE");
   const submission = { deletionToken, assetsVersion, waivedVoucherIds: [one, other] };

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { expect } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished } from "vitest";
 import { readInvite } from "@santap/contract/calls/coupon";
 import { createOrder } from "@santap/contract/calls/order";
 import { openTable } from "@santap/contract/calls/table";
@@ -8,12 +10,13 @@ import { ask } from "../../testing/caller.ts";
 import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { waitForOrder } from "../../testing/order-watch.ts";
 import { openCode, orderInput } from "../../testing/orders.ts";
-import type { Rows } from "../../testing/rows.ts";
 import { SECRETS, type TestProduct } from "../../testing/test-product.ts";
 import { inParallel } from "../../testing/until.ts";
 import { CARD, testWithVouchers } from "../voucher/voucher.fixture.ts";
 import { leave, newLeaver, readStatus, signInAgain, type Leaver } from "./deletion.fixture.ts";
-import { eraseDueAccounts } from "./erase-accounts.ts";
+import { findEverywhere } from "./find-everywhere.fixture.ts";
+import { eraseAgain, eraseDueAccounts } from "./erase-accounts.ts";
+import { openErasureList } from "./erasure-list-store.ts";
 
 const NOTE = "peanut allergy, ask for Wulandari";
 const test = testWithVouchers().extend(
@@ -32,7 +35,7 @@ const IN_73_HOURS = () => Date.now() + 73 * HOUR_MS;
 function erase(db: Database, clock: () => number): Promise<number> {
   const secrets = { usedPhoneKey: SECRETS.USED_PHONE_KEY, otpBoxKey: SECRETS.OTP_BOX_KEY };
   return eraseDueAccounts({
-    ...{ db, secrets, clock },
+    ...{ db, secrets, clock, erasureList: openErasureList(null) },
     onError(error) {
       throw error;
     },
@@ -55,26 +58,6 @@ async function eat(product: TestProduct, { buyer, browser }: Leaver): Promise<st
   await sandbox.pay(qrCodeText);
   await waitForOrder(product, { buyer, orderId: order.orderId }, ({ status }) => status === "PAID");
   return order.orderId;
-}
-
-/** Where a word stands in any column of any table, also as bytes and as their hexadecimal digits. */
-async function findEverywhere(rows: Rows, words: readonly string[]): Promise<string[]> {
-  const tables = await rows.all<{ name: string }>(
-    `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
-  );
-  const needles = words.flatMap((word) => [word, Buffer.from(word).toString("hex")]);
-  const found = await Promise.all(
-    tables.map(({ name }) =>
-      rows.all<{ place: string }>(
-        `select distinct '${name}.' || c.key as place
-         from "${name}" t, jsonb_each_text(to_jsonb(t)) c, unnest($1::text[]) needle
-         where position(needle in c.value) > 0`,
-        [needles],
-      ),
-    ),
-  );
-  return found.flat().map(({ place }) => place);
 }
 
 /** The erasure list itself. */
@@ -145,4 +128,34 @@ test("ACC-5 CPN-1 the phone of an erased account is a new person without coupons
   expect(userId).not.toBe(leaver.buyer.userId);
   const claims = await product.rows.all("select 1 from coupon_claim where user_id = $1", [userId]);
   expect(claims).toEqual([]);
+});
+
+test("ACC-5 a backup that is older than the erasure is erased again from the list outside of the database", async ({
+  environment,
+  product,
+  running,
+}) => {
+  const { rows } = product;
+  const folder = mkdtempSync("/tmp/santap-erasure-list-");
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const erasureList = openErasureList(join(folder, "erased"));
+  const here = await newLeaver(environment);
+  const stays = await newLeaver(environment);
+  // What a restore brings back: an account as it was before its deletion was asked for.
+  for (const id of ["u_gone", here.buyer.userId]) erasureList.add(id);
+  const secrets = { usedPhoneKey: SECRETS.USED_PHONE_KEY, otpBoxKey: SECRETS.OTP_BOX_KEY };
+  const deps = {
+    ...{ db: running, secrets, clock: Date.now, erasureList },
+    onError(error: unknown) {
+      throw error;
+    },
+  };
+  expect(await eraseAgain(deps)).toBe(1);
+  expect(await eraseAgain(deps)).toBe(0);
+  expect(await readStatus(product, here)).toEqual({ status: "DELETED" });
+  expect(await readStatus(product, stays)).toEqual({ status: "ACTIVE" });
+  const words = [here.buyer.userId, here.browser.phoneNo];
+  expect((await findEverywhere(rows, words)).filter((place) => !KEPT.includes(place))).toEqual([]);
+  const used = await here.browser.call("/order/list", { pageNo: 1, pageSize: 10 }, here.headers);
+  expect(used.status).toBe(401);
 });

@@ -1,15 +1,19 @@
+import type { AccountStatus } from "@santap/domain/account/account-state";
 import type { Database } from "../../db/database.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { newId } from "../../tokens/public-id.ts";
 import { changeAccountStatus, lockAccountStatus } from "../account/change-account-status.ts";
 import { recordUsedPhones, type UsedPhoneSecrets } from "../account/used-phones.ts";
 import { requestErasure } from "../tracking/erase/request-erasure.ts";
+import { endAllSessions } from "../session/end-all-sessions.ts";
 import { findOpenDeletion } from "./deletion-store.ts";
-import { eraseRowsOfAccount, findDueDeletions } from "./erase-store.ts";
+import { eraseRowsOfAccount, findDueDeletions, findUnerased } from "./erase-store.ts";
+import type { ErasureList } from "./erasure-list-store.ts";
 
 export interface ErasureDeps {
   db: Database;
   secrets: UsedPhoneSecrets;
+  erasureList: ErasureList;
   clock(): number;
   onError(error: unknown): void;
 }
@@ -21,10 +25,42 @@ const AT_ONCE = 20;
  * holds up no other. Returns how many were erased (ACC-5).
  */
 export async function eraseDueAccounts(deps: ErasureDeps): Promise<number> {
+  const due = await findDueDeletions(deps.db, { now: deps.clock(), limit: AT_ONCE });
+  return countErased(deps, due, (tx, userId) => eraseIfDue(tx, deps, userId));
+}
+
+/**
+ * Accounts of the erasure list that are here all the same: the database was restored from a backup that is
+ * older than their erasure. Returns how many were erased again (ACC-5).
+ */
+export async function eraseAgain(deps: ErasureDeps): Promise<number> {
+  const listed = [...deps.erasureList.read()];
   let erased = 0;
-  for (const userId of await findDueDeletions(deps.db, { now: deps.clock(), limit: AT_ONCE })) {
+  for (let at = 0; at < listed.length; at += LISTED_AT_ONCE) {
+    const here = await findUnerased(deps.db, listed.slice(at, at + LISTED_AT_ONCE));
+    erased += await countErased(deps, here, async (tx, userId) => {
+      const from = await lockAccountStatus(tx, userId);
+      if (from === null || from === "DELETED") return false;
+      await endAllSessions(tx, { userId, now: deps.clock() });
+      await erase(tx, deps, { userId, from, event: "ERASE_AGAIN" });
+      return true;
+    });
+  }
+  return erased;
+}
+
+const LISTED_AT_ONCE = 500;
+
+/** Each in a transaction of its own. */
+async function countErased(
+  deps: ErasureDeps,
+  userIds: readonly string[],
+  work: (tx: Tx, userId: string) => Promise<boolean>,
+): Promise<number> {
+  let erased = 0;
+  for (const userId of userIds) {
     try {
-      if (await eraseAccount(deps, userId)) erased += 1;
+      if (await inTransaction(deps.db, (tx) => work(tx, userId))) erased += 1;
     } catch (error) {
       deps.onError(error);
     }
@@ -32,17 +68,29 @@ export async function eraseDueAccounts(deps: ErasureDeps): Promise<number> {
   return erased;
 }
 
-/** False where another process erased it, or it was restored. Usage events go with the nightly run. */
-function eraseAccount({ db, secrets, clock }: ErasureDeps, userId: string): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const from = await lockAccountStatus(tx, userId);
-    const deletion = await findOpenDeletion(tx, userId);
-    const now = clock();
-    if (from !== "DELETING" || deletion === null || now < deletion.undo_until) return false;
-    await recordUsedPhones(tx, secrets, { userId, now });
-    await requestErasure(tx, userId, now);
-    await eraseRowsOfAccount(tx, { userId, anonymousId: newId("u"), now });
-    await changeAccountStatus(tx, userId, { from, event: "ERASE" });
-    return true;
-  });
+/** False where another process erased it, or it was restored. */
+async function eraseIfDue(tx: Tx, deps: ErasureDeps, userId: string): Promise<boolean> {
+  const from = await lockAccountStatus(tx, userId);
+  const deletion = await findOpenDeletion(tx, userId);
+  if (from !== "DELETING" || deletion === null || deps.clock() < deletion.undo_until) return false;
+  await erase(tx, deps, { userId, from, event: "ERASE" });
+  return true;
+}
+
+interface Ending {
+  userId: string;
+  from: AccountStatus;
+  event: "ERASE" | "ERASE_AGAIN";
+}
+
+/** Usage events go with the nightly run. */
+async function erase(tx: Tx, deps: ErasureDeps, { userId, from, event }: Ending): Promise<void> {
+  const { secrets, erasureList } = deps;
+  const now = deps.clock();
+  await recordUsedPhones(tx, secrets, { userId, now });
+  await requestErasure(tx, userId, now);
+  await eraseRowsOfAccount(tx, { userId, anonymousId: newId("u"), now });
+  await changeAccountStatus(tx, userId, { from, event });
+  // Before the commit: an erasure that is listed and then fails is made again, as its time is over.
+  erasureList.add(userId);
 }

@@ -14,6 +14,14 @@ export async function findDueDeletions(
   return rows.map(({ user_id: userId }) => userId);
 }
 
+/** Of these, those whose data is still there. */
+export async function findUnerased(db: Connection, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<Row<"account", "user_id">>`
+    select user_id from account
+    where user_id = any(${[...userIds]}) and status <> 'DELETED' order by user_id`.execute(db);
+  return rows.map(({ user_id: userId }) => userId);
+}
+
 export interface Erasure {
   userId: string;
   /** Stands in what is kept. Nothing links it to the account. */

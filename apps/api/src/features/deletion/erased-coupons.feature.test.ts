@@ -8,6 +8,7 @@ import { until } from "../../testing/until.ts";
 import { testWithStaff, type StaffFixture } from "../refund/staff-refund.fixture.ts";
 import { leave, newLeaver } from "./deletion.fixture.ts";
 import { eraseDueAccounts } from "./erase-accounts.ts";
+import { openErasureList } from "./erasure-list-store.ts";
 
 const test = testWithStaff();
 
@@ -15,7 +16,7 @@ function erase({ deps: { db } }: StaffFixture): Promise<number> {
   const secrets = { usedPhoneKey: SECRETS.USED_PHONE_KEY, otpBoxKey: SECRETS.OTP_BOX_KEY };
   const clock = () => Date.now() + 73 * 3_600_000;
   return eraseDueAccounts({
-    ...{ db, secrets, clock },
+    ...{ db, secrets, clock, erasureList: openErasureList(null) },
     onError(error) {
       throw error;
     },

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { DataOf } from "@santap/contract/call";
-import type { checkDeletion } from "@santap/contract/calls/deletion";
+import type { checkDeletion } from "@santap/contract/calls/account/deletion";
 import type { Language } from "@santap/contract/errors/language";
-import type { DeletionObstacle } from "@santap/contract/schemas/deletion/deletion";
+import type { DeletionObstacle } from "@santap/contract/schemas/account/deletion";
 import type { Connection } from "../../db/database.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import { findUnusedVouchers, type UnusedVoucher } from "../refund/voucher/unused-vouchers.ts";
@@ -34,9 +34,9 @@ export async function readDeletionAssets(
   const free = vouchers.filter(({ status }) => status === "TO_USE");
   const taken = vouchers.filter(({ status }) => status !== "TO_USE");
   const blocking = [
-    ...toObstacles("ORDER", await findUnpaidOrders(db, userId)),
-    ...toObstacles("REFUND", await findRunningRefunds(db, userId)),
-    ...toObstacles("VOUCHER", taken),
+    ...toObstacles("ORDER", await findUnpaidOrders(db, userId), language),
+    ...toObstacles("REFUND", await findRunningRefunds(db, userId), language),
+    ...toVoucherObstacles(taken, language),
   ];
   const coupons = await findUnusedCoupons(db, userId, now);
   const waivable = [
@@ -50,15 +50,29 @@ export async function readDeletionAssets(
     })),
   ];
   const listed = waivable.map(({ kind, id, paid, refundable }) => [kind, id, paid, refundable]);
-  const assetsVersion = hashAssets([blocking, listed]);
+  const obstacles = blocking.map(({ kind, id, status }) => [kind, id, status]);
+  const assetsVersion = hashAssets([obstacles, listed]);
   return { data: { assetsVersion, blocking, waivable }, vouchers: free };
 }
 
-export function toObstacles(
-  kind: DeletionObstacle["kind"],
-  rows: readonly Pick<ObstacleRow, "store_id" | "order_id" | "status">[],
+function toObstacles(
+  kind: "ORDER" | "REFUND",
+  rows: readonly ObstacleRow[],
+  language: Language,
 ): DeletionObstacle[] {
-  return rows.map(({ store_id: storeId, order_id: id, status }) => ({ kind, id, storeId, status }));
+  return rows.map(({ store_id: storeId, order_id: id, status, kind: orderKind, names }) => ({
+    ...{ kind, id, storeId, status, orderKind, name: names[language] },
+  }));
+}
+
+export function toVoucherObstacles(
+  vouchers: readonly UnusedVoucher[],
+  language: Language,
+): DeletionObstacle[] {
+  return vouchers.map(({ store_id: storeId, order_id: id, status, names }) => ({
+    ...{ kind: "VOUCHER" as const, id, storeId, status },
+    ...{ orderKind: "DEAL" as const, name: names[language] },
+  }));
 }
 
 /** Without names, so that another language is no other version. */

@@ -1,5 +1,5 @@
 import type { PayloadOf } from "@santap/contract/call";
-import type { submitDeletion as call } from "@santap/contract/calls/deletion";
+import type { submitDeletion as call } from "@santap/contract/calls/account/deletion";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Language } from "@santap/contract/errors/language";
 import { listUnwaived } from "@santap/domain/account/deletion";
@@ -9,13 +9,18 @@ import { refuse } from "../../http/refusal.ts";
 import { requireStoreId } from "../order/order-access.ts";
 import { changeAccountStatus } from "../account/change-account-status.ts";
 import { lockActiveAccount } from "../account/lock-active-account.ts";
+import { endCodes } from "../otp/end-codes.ts";
 import { lockOrder } from "../order/lifecycle/order-payment-transitions.ts";
 import { waiveVouchers } from "../refund/voucher/unused-vouchers.ts";
 import { endAllSessions } from "../session/end-all-sessions.ts";
 import type { DeletionDeps } from "./deletion-deps.ts";
 import { insertDeletion } from "./deletion-store.ts";
 import { readDeletionToken } from "./deletion-tokens.ts";
-import { readDeletionAssets, toObstacles, type DeletionAssets } from "./read-deletion-assets.ts";
+import {
+  readDeletionAssets,
+  toVoucherObstacles,
+  type DeletionAssets,
+} from "./read-deletion-assets.ts";
 
 export interface DeletionRequest extends Omit<PayloadOf<typeof call>, "browserId"> {
   user: SignedIn;
@@ -64,12 +69,13 @@ async function beginDeletion(
   const isFirst = await insertDeletion(tx, { userId, proof, now, undoUntil, waivedVoucherIds });
   if (!isFirst) refuse(ErrorCode.deletionProofExpired);
   await changeAccountStatus(tx, userId, { from: "ACTIVE", event: "REQUEST_DELETION" });
+  await endCodes(tx, { userId, now });
   return endAllSessions(tx, { userId, now });
 }
 
 function requireNothingBlocks(
   { data, vouchers }: DeletionAssets,
-  { assetsVersion, waivedVoucherIds }: DeletionRequest,
+  { assetsVersion, waivedVoucherIds, language }: DeletionRequest,
 ): void {
   const { blocking } = data;
   if (blocking.length > 0) {
@@ -78,7 +84,7 @@ function requireNothingBlocks(
   const kept = listUnwaived(data.waivable, waivedVoucherIds).map(({ id }) => id);
   const obstacles = vouchers.filter(({ voucher_id: id }) => kept.includes(id));
   if (obstacles.length > 0) {
-    const details = { blocking: toObstacles("VOUCHER", obstacles) };
+    const details = { blocking: toVoucherObstacles(obstacles, language) };
     refuse(ErrorCode.accountDeletionBlocked, { variant: "voucher" }, details);
   }
   if (data.assetsVersion !== assetsVersion) {

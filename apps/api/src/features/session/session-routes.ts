@@ -1,9 +1,11 @@
 import { login, logout, refreshSession } from "@santap/contract/calls/account";
+import { endSessions, listSessions } from "@santap/contract/calls/account/session";
 import { HttpError } from "../../http/http-error.ts";
 import { isOwnOrigin } from "../../http/security/own-origin.ts";
 import { readClientOrigin } from "../../http/security/client-keys.ts";
 import type { CallServer } from "../../http/serve-call.ts";
 import { readBrowserCookie, setBrowserCookie } from "../account/browser-cookie.ts";
+import { endOtherSessions, readSessions } from "./other-sessions.ts";
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from "./refresh-cookie.ts";
 import { refreshSession as renewSession } from "./refresh-session.ts";
 import type { SessionDeps } from "./session-deps.ts";
@@ -35,6 +37,8 @@ export function serveSession(calls: CallServer, deps: SessionDeps): void {
     setRefreshCookie(reply, settings, renewed.cookie);
     return { tokenInfo: renewed.tokenInfo };
   });
+  calls.serve(listSessions, async ({ user }) => readSessions(deps, user));
+  calls.serve(endSessions, async ({ user, payload }) => endOtherSessions(deps, user, payload));
   calls.serve(logout, async ({ caller, request, reply }) => {
     const cookie = isOwnOrigin(request, settings) ? readRefreshCookie(request) : null;
     await signOut(deps, { user: caller.user, cookie });

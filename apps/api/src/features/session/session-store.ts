@@ -1,3 +1,4 @@
+import type { BrowserKind, DeviceKind } from "@santap/domain/session/device-kind";
 import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../db/database.ts";
 import type { Row, Tables } from "../../db/schema.ts";
@@ -12,6 +13,8 @@ export interface SignInSource {
 }
 
 export interface NewFamily {
+  device: DeviceKind;
+  browser: BrowserKind;
   userId: string;
   familyId: string;
   tokenHash: Buffer;
@@ -25,9 +28,11 @@ function familyInserts(family: NewFamily): RawBuilder<unknown> {
   return sql`
     family as (
       insert into session_family
-        (user_id, family_id, ver, created_at, expires_at, login_source, scene, share_method)
+        (user_id, family_id, ver, created_at, expires_at, login_source, scene, share_method,
+          device, browser, used_at)
       values (${userId}, ${familyId}, 1, ${new Date(family.now)}, ${new Date(family.expiresAt)},
-        ${source.loginSource}, ${source.scene}, ${source.shareMethod})),
+        ${source.loginSource}, ${source.scene}, ${source.shareMethod},
+        ${family.device}, ${family.browser}, ${new Date(family.now)})),
     token as (${tokenInsert(family)})`;
 }
 
@@ -112,7 +117,8 @@ export async function rotateToken(tx: Tx, rotation: Rotation): Promise<number> {
     set rotated_at = ${new Date(rotation.now)}, successor_box = ${rotation.successorBox}
     where user_id = ${userId} and token_hash = ${rotation.tokenHash}`.execute(tx);
   const { rows } = await sql<Row<"session_family", "ver">>`
-    update session_family set ver = ver + 1, expires_at = ${new Date(rotation.expiresAt)}
+    update session_family set ver = ver + 1, expires_at = ${new Date(rotation.expiresAt)},
+      used_at = ${new Date(rotation.now)}
     where user_id = ${userId} and family_id = ${familyId} returning ver`.execute(tx);
   if (rows[0] === undefined) throw new Error("a session vanished while it was renewed");
   return rows[0].ver;

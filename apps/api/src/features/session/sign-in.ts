@@ -1,3 +1,4 @@
+import { toDevice } from "@santap/domain/session/device-kind";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { login as call } from "@santap/contract/calls/account";
 import type { DataOf } from "@santap/contract/call";
@@ -122,7 +123,7 @@ async function authenticate(
     return { kind: "BARRED", userId, status, undo };
   }
   await grantWelcomeBenefits(tx, account, signIn);
-  const session = createSession(userId, request.source, now);
+  const session = createSession(userId, request, now);
   const merged = legacyCoupons !== null;
   const change = { userId, phoneKey, cookieHash, formerCookieHash, reviewReason, merged, now };
   await saveSignIn(tx, session.family, {
@@ -142,7 +143,11 @@ function buildInvitation(
   return invitationInsert({ newcomerId, inviteCode, formerCookieHash, phoneUsed, now });
 }
 
-function createSession(userId: string, cameBy: SignInSource, now: number): NewSession {
+function createSession(
+  userId: string,
+  { source, userAgent }: Pick<SignInRequest, "source" | "userAgent">,
+  now: number,
+): NewSession {
   const refreshToken = createSecretToken();
   return {
     refreshToken,
@@ -150,7 +155,8 @@ function createSession(userId: string, cameBy: SignInSource, now: number): NewSe
       userId,
       familyId: newId("f"),
       tokenHash: hashToken(refreshToken),
-      source: cameBy,
+      source,
+      ...toDevice(userAgent),
       now,
       expiresAt: getFamilyExpiry(now, now),
     },

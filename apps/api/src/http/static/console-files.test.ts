@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DEMO_COMPANY } from "@santap/contract/page-config";
+import { DEFAULT_RETENTION, DEMO_COMPANY } from "@santap/contract/page-config";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FieldReader } from "../../settings/field-reader.ts";
@@ -24,7 +24,11 @@ async function serve(consoleDist: string | null) {
   const app = Fastify();
   await serveConsoleFiles(app, consoleDist);
   const human = humanOrigins({ human: readHumanSettings(new FieldReader({})), sandbox: null });
-  await serveWebFiles(app, { dist: web, human, config: { company: DEMO_COMPANY } });
+  await serveWebFiles(app, {
+    dist: web,
+    human,
+    config: { company: DEMO_COMPANY, retention: DEFAULT_RETENTION },
+  });
   return app;
 }
 

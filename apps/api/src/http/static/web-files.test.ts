@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { DEMO_COMPANY, PAGE_CONFIG_ID } from "@santap/contract/page-config";
+import { DEFAULT_RETENTION, DEMO_COMPANY, PAGE_CONFIG_ID } from "@santap/contract/page-config";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FieldReader, type Environment } from "../../settings/field-reader.ts";
@@ -25,7 +25,10 @@ afterAll(() => rmSync(dist, { recursive: true }));
 
 const SCREENS = ["/t/:tableCode", "*"].map((route) => ({ route, files: [], messages: {} }));
 const SANDBOX = { url: "http://localhost:3100" };
-const CONFIG = { company: { ...DEMO_COMPANY, name: "PT </script> & Co" } };
+const CONFIG = {
+  company: { ...DEMO_COMPANY, name: "PT </script> & Co" },
+  retention: DEFAULT_RETENTION,
+};
 const KEYS = {
   TURNSTILE_ACCOUNT_SITE_KEY: "a",
   TURNSTILE_ACCOUNT_SECRET: "b",

@@ -19,6 +19,7 @@ export const VALID_PRODUCTION_ENV = {
   OTP_BOX_KEY: "x3ZVnq8Kf0YwB7sLr5Tt2GdHc9PmXjQeUaRi6oNvE1k=",
   PHONE_KEY: `${RANDOM_KEY}6`,
   USED_PHONE_KEY: `${RANDOM_KEY}b`,
+  ERASURE_LIST: "/var/lib/santap/erased-accounts",
   HUMAN_VERIFICATION: "embedded",
   SENDERS: "whatsapp,twilio",
   WHATSAPP_PHONE_NUMBER_ID: "1065",

@@ -128,6 +128,7 @@ const BAD: readonly (readonly [setting: string, change: Change])[] = [
   ["OTP_BOX_KEY", { OTP_BOX_KEY: `${RANDOM_KEY}${RANDOM_KEY}` }],
   ["OTP_BOX_KEY", { OTP_BOX_KEY: "A".repeat(43) }],
   ["OTP_BOX_KEY", { OTP_BOX_KEY: RANDOM_KEY }],
+  ["ERASURE_LIST", { ERASURE_LIST: "" }],
   ["FLOOD_LIMIT", { FLOOD_LIMIT: "0" }],
   ["SHED_DELAY", { SHED_DELAY: "0" }],
   ["COMPANY_NAME", { COMPANY_NAME: undefined }],

@@ -73,6 +73,10 @@ export const PRODUCTION_RULES: readonly ProductionRule[] = [
     sentence: "is not set, or the demo's: diners must read whom they deal with.",
   },
   {
+    brokenBy: ({ erasureList }) => named("ERASURE_LIST", erasureList === null),
+    sentence: "is not set: a restored backup would bring deleted accounts back.",
+  },
+  {
     brokenBy: ({ floodLimit }) => named("FLOOD_LIMIT", floodLimit === 0),
     sentence: "is 0, without limit: production needs one.",
   },

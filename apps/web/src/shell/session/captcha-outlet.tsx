@@ -33,7 +33,9 @@ export interface QuietProof {
 }
 
 // Lazy: its preload list would otherwise be part of every screen.
-const captcha = lazyWithRetry(async () => (await import("../../load-captcha.ts")).loadCaptcha());
+const captcha = lazyWithRetry(() =>
+  import("../../load-captcha.ts").then((module) => module.loadCaptcha()),
+);
 
 export function CaptchaOutlet(props: CaptchaProps) {
   return (

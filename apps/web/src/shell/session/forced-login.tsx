@@ -5,9 +5,9 @@ import { buildLoginContext, isForcedRoute } from "./login-context.ts";
 import { requireLogin } from "./login-request.ts";
 import { useSession } from "./session.ts";
 
-const ClosedScreen = lazy(async () => ({
-  default: (await import("./login-required-screen.tsx")).LoginRequiredScreen,
-}));
+const ClosedScreen = lazy(() =>
+  import("./login-required-screen.tsx").then((module) => ({ default: module.LoginRequiredScreen })),
+);
 
 /** Behind the popup it shows what the guest has chosen, and makes no private call. */
 const GUEST_VIEW = /^\/platform\/confirmOrder/;

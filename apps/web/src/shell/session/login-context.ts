@@ -1,16 +1,9 @@
-export const FORCED_ROUTES: readonly string[] = [
-  "/platform/confirmOrder",
-  "/platform/groupCouponOrderDetail",
-  "/platform/cashier",
-  "/platform/accountDeletionDeclaration",
-  "/platform/accountDeletionAssetsCheck",
-  "/platform/accountDeletionVerify",
-  "/platform/accountDeletionSubmit",
-];
+const FORCED_ROUTES =
+  /^\/platform\/(?:confirmOrder|groupCouponOrderDetail|cashier|accountDeletion(?:Declaration|AssetsCheck|Verify|Submit))\/*$/;
 
 /** A trailing slash is ignored. */
 export function isForcedRoute(pathname: string): boolean {
-  return FORCED_ROUTES.includes(pathname.replace(/\/+$/, ""));
+  return FORCED_ROUTES.test(pathname);
 }
 
 /** Sent with the login and its events. */

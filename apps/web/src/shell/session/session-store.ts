@@ -48,6 +48,8 @@ export function createSessionStore({ storage, events, newGuest }: SessionPorts):
 
   events.addEventListener("storage", (event) => {
     const { key } = event as StorageEvent;
+    // Another tab has deleted the account: this one begins anew as a guest (ACC-4).
+    if (key === "account-ended") location.replace("/");
     if (key === TOKEN_KEY || key === GUEST_KEY || key === null) syncFromStorage(); // null: storage cleared
   });
   // Background tabs are frozen on phones and miss storage events.

@@ -22,13 +22,18 @@ export interface SignOutOutcome {
 
 /** Signs out in every tab, also where the call fails. */
 export async function signOut(ports: SignOutPorts): Promise<SignOutOutcome> {
-  const { store, storage } = ports;
+  const { storage } = ports;
   const outcome = await requestLogout(ports);
   if (outcome.confirmed) storage.removeItem(PENDING_KEY);
   else storage.setItem(PENDING_KEY, "1");
+  endSession(ports);
+  return outcome;
+}
+
+/** In every tab, without the server: it has ended the session. */
+export function endSession({ store, storage }: Pick<SignOutPorts, "store" | "storage">): void {
   for (const key of storage.keys()) if (PERSONAL_KEYS.test(key)) storage.removeItem(key);
   store.signOut();
-  return outcome;
 }
 
 /** Repeats a failed logout call, unless a login has replaced the session's cookie. */

@@ -32,8 +32,7 @@ function observePaints(painted: () => void): PerformanceObserver | undefined {
 /** Retries when the connection is back. */
 async function loadTracker(): Promise<void> {
   try {
-    const { startTracker } = await import("./tracker.ts");
-    await startTracker();
+    await import("./tracker.ts").then((module) => module.startTracker());
   } catch {
     window.addEventListener("online", () => void loadTracker(), { once: true });
   }

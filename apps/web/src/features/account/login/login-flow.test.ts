@@ -103,7 +103,7 @@ describe("logging in", () => {
     const { flow, onScreen, events, storage } = await atCodeStep(answers);
     flow.dispatch({ type: "CODE_TYPED", code: "123456" });
     await flow.submit();
-    expect(events).toEqual(["closed by refused"]);
+    expect(events).toEqual(["refused {}"]);
     expect(storage.size).toBe(0);
     expect(flow.read()).toMatchObject({ phase: "closed", code: "" });
     expect(onScreen.notice).toMatchObject({ kind: "failure" });

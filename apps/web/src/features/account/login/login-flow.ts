@@ -59,7 +59,7 @@ export function createLoginFlow(ports: LoginPorts): LoginFlow {
     if (error.code === ErrorCode.accountDisabled) {
       clearSavedLogin(storage);
       store.dispatch({ type: "CLOSE" });
-      ports.onClose("refused");
+      ports.onRefused(error);
     }
     ports.notify(
       error.code === ClientErrorCode.network ? { kind: "network" } : { kind: "failure", error },
@@ -70,7 +70,7 @@ export function createLoginFlow(ports: LoginPorts): LoginFlow {
     if (store.read().phase === "closed") return;
     store.dispatch({ type: "CLOSE" });
     if (outcome) ports.onLogin(outcome, store.read());
-    else ports.onClose("user");
+    else ports.onClose();
   }
 
   function endAfterOtherLogin(tokenInfo: TokenInfo): void {

@@ -26,7 +26,9 @@ export interface LoginPorts {
   /** Called before the merge notice is closed. */
   signIn: (tokenInfo: TokenInfo) => void;
   onLogin: (outcome: LoginOutcome, state: LoginState) => void;
-  onClose: (by: "user" | "refused") => void;
+  onClose: () => void;
+  /** The account cannot sign in. */
+  onRefused: (error: CallError) => void;
   readPushToken: () => string;
   /** The tab's session storage. */
   storage: KeyValueStorage;

@@ -1,7 +1,9 @@
 import { ClientErrorCode } from "@santap/contract/errors/transport-codes";
 import { useToast } from "@santap/ui/overlay/toast";
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { navigate } from "@santap/client/history";
 import { call } from "../../../api.ts";
+import { ACCOUNT_RESTORE_PATH } from "../../../paths.ts";
 import { failureText } from "@santap/client/call-failure";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { readPushToken } from "../../../shell/device/push-token.ts";
@@ -50,7 +52,11 @@ export function useLoginFlow(props: LoginPopupProps): { flow: LoginFlow; state: 
         }
         latest.current.props.onLogin(outcome);
       },
-      onClose: (by) => latest.current.props.onClose(by),
+      onClose: () => latest.current.props.onClose("user"),
+      onRefused({ details }) {
+        latest.current.props.onClose("refused");
+        if (details?.["undoToken"]) navigate(ACCOUNT_RESTORE_PATH, { state: details });
+      },
       readPushToken,
       storage: sessionStore,
       loginSource: hostBridge().host,

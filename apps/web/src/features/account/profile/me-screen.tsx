@@ -7,6 +7,7 @@ import { ShareIcon } from "@santap/ui/media/share-icon";
 import { Row } from "@santap/ui/list/row";
 import { useState } from "react";
 import { APP } from "../../../api.ts";
+import { accountPaths } from "../../../account-paths.ts";
 import { paths } from "../../../paths.ts";
 import { CouponPart } from "../../../shell/coupon/coupon-part.tsx";
 import { LanguagePicker } from "../../../shell/language/language-picker.tsx";
@@ -18,8 +19,10 @@ import { SignInPrompt } from "../../../shell/session/sign-in-prompt.tsx";
 import { MainTabs } from "../../../shell/state/main-tabs.tsx";
 import { useSheet } from "../../../shell/state/use-sheet.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
+import { NewLoginNotice } from "../sessions/new-login-notice.tsx";
 import styles from "./me.module.css";
 import { Profile } from "./profile.tsx";
+import { SettingRows } from "./setting-rows.tsx";
 
 export function MeScreen() {
   const t = useTranslation();
@@ -28,6 +31,7 @@ export function MeScreen() {
   return (
     <Screen tabs={<MainTabs current="me" />}>
       <h1 className={styles.title}>{t("me.title")}</h1>
+      {loggedIn && <NewLoginNotice />}
       {loggedIn ? <Profile /> : <SignInPrompt text={t("me.invitation")} />}
       {loggedIn && <AssetRows />}
       <Section title={t("shell.language")}>
@@ -35,8 +39,10 @@ export function MeScreen() {
           <LanguagePicker wide />
         </Card>
       </Section>
+      <SettingRows loggedIn={loggedIn} />
       <HelpRows />
       <LegalRows />
+      {loggedIn && <AccountRows />}
       {loggedIn && <SignOut />}
       <p className={styles.version}>{t("me.version", { version: APP.version })}</p>
     </Screen>
@@ -99,6 +105,30 @@ function LegalRows() {
         ))}
       </Card>
     </Section>
+  );
+}
+
+/** Devices and deletion. */
+function AccountRows() {
+  const t = useTranslation();
+  const { deletionGraceHours: hours } = readPageConfig().retention;
+  const path = accountPaths.declaration();
+  return (
+    <Card padding="flush">
+      <Row
+        title={t("me.sessions.title")}
+        text={t("me.sessionsText")}
+        href={accountPaths.sessions()}
+        onClick={() => navigate(accountPaths.sessions())}
+      />
+      <Row
+        tone="quiet"
+        title={t("me.delete")}
+        text={t("me.deleteText", { hours })}
+        href={path}
+        onClick={() => navigate(path)}
+      />
+    </Card>
   );
 }
 

@@ -13,7 +13,9 @@ import { findWalletPayment, hasSomethingToPay, type Order } from "./order-view.t
 
 const settleButton = lazyWithRetry(loadSettleButton);
 const orderDialogs = lazyWithRetry(() =>
-  withMessages(["again"], async () => (await import("./order-dialogs.tsx")).OrderDialogs),
+  withMessages(["again"], () =>
+    import("./order-dialogs.tsx").then((module) => module.OrderDialogs),
+  ),
 );
 
 export interface OrderActionsProps {

@@ -22,14 +22,13 @@ import { PickUp } from "./pick-up.tsx";
 import { RefundNotice } from "./refund-notice.tsx";
 
 const orderBenefits = lazyWithRetry(() =>
-  withMessages(
-    ["again"],
-    async () => (await import("../benefits/order-benefits.tsx")).OrderBenefits,
+  withMessages(["again"], () =>
+    import("../benefits/order-benefits.tsx").then((module) => module.OrderBenefits),
   ),
 );
 
 const paidOffers = lazyWithRetry(() =>
-  withMessages(["again"], async () => (await import("./paid-offers.tsx")).PaidOffers),
+  withMessages(["again"], () => import("./paid-offers.tsx").then((module) => module.PaidOffers)),
 );
 
 interface OrderPageProps {

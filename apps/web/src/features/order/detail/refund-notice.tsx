@@ -5,8 +5,8 @@ import { rupiahInText } from "@santap/ui/money/rupiah";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
 import { sumRefunds, type Order } from "./order-view.ts";
 
-const offlineRefund = lazyWithRetry(
-  async () => (await import("./offline-refund.tsx")).OfflineRefund,
+const offlineRefund = lazyWithRetry(() =>
+  import("./offline-refund.tsx").then((module) => module.OfflineRefund),
 );
 
 export interface RefundNoticeProps {

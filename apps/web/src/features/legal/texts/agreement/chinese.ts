@@ -1,5 +1,5 @@
 import type { LegalText } from "../../legal-text.ts";
-import { OPERATOR_EMAIL, OPERATOR_NUMBERS } from "../../operator.ts";
+import { GRACE_HOURS, OPERATOR_EMAIL, OPERATOR_NUMBERS, ORDER_YEARS } from "../../operator.ts";
 
 export const text: LegalText = {
   summary: [
@@ -150,9 +150,10 @@ export const text: LegalText = {
     {
       heading: "注销账户",
       blocks: [
-        "你可以在个人页面自行注销，也可以联系我们办理。注销前，所有订单须已完成，且没有进行中的退款。",
-        "未使用的优惠券和团购券会先列给你看，继续注销即作废。提交后，所有设备都会退出，且无法再登录。72 小时后，账户中的个人数据会被删除。",
-        "订单和账目会在去除你身份信息后，按税法要求的期限保存。",
+        "你可以在“我的”页面点“注销账户”自行办理。注销前，你的所有订单须已完成或取消，且没有进行中的退款。",
+        "未使用的优惠券和团购券会先列给你看。优惠券会作废；未使用的团购券可以先退款，逐张确认放弃的会立即作废，款项归门店。",
+        `提交后，所有设备都会退出登录，也不会再向你发送消息或奖励。${GRACE_HOURS} 小时内重新登录即可撤销，但已放弃的不会恢复。此后，账户中的个人数据会被永久删除。`,
+        `订单和账目会在去除你身份信息后，按税法要求的期限保存，目前为 ${ORDER_YEARS} 年。已注销账户用过的号码，12 个月内不再获得新用户优惠券。`,
       ],
     },
     {

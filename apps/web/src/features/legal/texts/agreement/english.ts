@@ -1,5 +1,5 @@
 import type { LegalText } from "../../legal-text.ts";
-import { OPERATOR_EMAIL, OPERATOR_NUMBERS } from "../../operator.ts";
+import { GRACE_HOURS, OPERATOR_EMAIL, OPERATOR_NUMBERS, ORDER_YEARS } from "../../operator.ts";
 
 export const text: LegalText = {
   summary: [
@@ -162,9 +162,10 @@ export const text: LegalText = {
     {
       heading: "Closing your account",
       blocks: [
-        "You can close your account from your profile page or through us. All orders must be finished first, and no refund may be under way.",
-        "Unused coupons and vouchers are shown to you and lapse if you go on. Once submitted, you are signed out on every device and can no longer sign in. After 72 hours the personal data in your account is erased.",
-        "We keep orders and accounts, without your identity, for as long as tax law requires.",
+        "You can close your account on the page Me, under “Delete account”. All your orders must be finished or cancelled first, and no refund may be under way.",
+        "You are shown unused coupons and vouchers first. Coupons lapse. An unused voucher can be refunded first; one that you give up by name lapses at once, and its price stays with the store.",
+        `Once submitted, you are logged out on every device, and neither messages nor rewards reach you any more. For ${GRACE_HOURS} hours you can undo it by logging in; what you gave up stays given up. After that the personal data in your account is erased for good.`,
+        `Orders and accounts are kept without your identity for as long as tax law requires, at present ${ORDER_YEARS} years. For 12 months a number that belonged to a deleted account gets no coupons for newcomers.`,
       ],
     },
     {

@@ -1,5 +1,5 @@
 import type { LegalText } from "../../legal-text.ts";
-import { OPERATOR_EMAIL, OPERATOR_NUMBERS } from "../../operator.ts";
+import { GRACE_HOURS, OPERATOR_EMAIL, OPERATOR_NUMBERS, ORDER_YEARS } from "../../operator.ts";
 
 export const text: LegalText = {
   summary: [
@@ -159,9 +159,10 @@ export const text: LegalText = {
     {
       heading: "Menutup akun",
       blocks: [
-        "Kamu bisa menutup akun sendiri dari halaman profil atau lewat kami. Sebelumnya, semua pesanan harus selesai dan tidak ada pengembalian dana yang masih berjalan.",
-        "Kupon dan voucher yang belum dipakai ditunjukkan dulu kepadamu dan hangus kalau kamu lanjut. Begitu dikirim, kamu keluar di semua perangkat dan tidak bisa masuk lagi. Setelah 72 jam, data pribadi di akunmu dihapus.",
-        "Catatan pesanan dan pembukuan tetap kami simpan tanpa identitasmu selama diwajibkan hukum pajak.",
+        "Kamu bisa menutup akun sendiri di halaman Akun, lewat “Hapus akun”. Sebelumnya, semua pesananmu harus selesai atau dibatalkan dan tidak ada pengembalian dana yang masih berjalan.",
+        "Kupon dan voucher yang belum dipakai ditunjukkan dulu kepadamu. Kupon hangus. Voucher yang belum dipakai bisa di-refund dulu; yang kamu relakan satu per satu langsung hangus dan uangnya tetap di toko.",
+        `Begitu dikirim, kamu keluar di semua perangkat, dan tidak ada lagi pesan atau hadiah untukmu. Selama ${GRACE_HOURS} jam kamu masih bisa membatalkannya dengan masuk lagi; yang sudah direlakan tetap hangus. Setelah itu, data pribadi di akunmu dihapus untuk selamanya.`,
+        `Catatan pesanan dan pembukuan tetap kami simpan tanpa identitasmu selama diwajibkan hukum pajak, saat ini ${ORDER_YEARS} tahun. Selama 12 bulan, nomor yang pernah punya akun terhapus tidak mendapat kupon pengguna baru.`,
       ],
     },
     {

@@ -1,5 +1,5 @@
 import type { LegalText } from "../../legal-text.ts";
-import { OPERATOR_EMAIL, OPERATOR_NAME } from "../../operator.ts";
+import { GRACE_HOURS, OPERATOR_EMAIL, OPERATOR_NAME, ORDER_YEARS } from "../../operator.ts";
 
 export const text: LegalText = {
   summary: [
@@ -179,7 +179,7 @@ export const text: LegalText = {
             ["Raw payment notifications", "90 days, to settle disputes. Then erased."],
             [
               "Orders and ledger",
-              "As long as tax law requires, at present 10 years. After your account is erased: without your identity.",
+              `As long as tax law requires, at present ${ORDER_YEARS} years (Law 6/1983 on tax procedures, Article 28). After your account is erased: without your identity.`,
             ],
             ["Usage events", "Up to 400 days."],
             ["Account and invite code", "Until you delete your account."],
@@ -190,8 +190,10 @@ export const text: LegalText = {
     {
       heading: "Deleting your account",
       blocks: [
-        "Start from your profile page. We check for unfinished orders and refunds under way, and make sure that it is you with a code.",
-        "Once submitted, you are signed out on every device. After 72 hours your phone number and the other personal data in your account are erased. Orders and ledger remain without that data.",
+        "Start on the page Me, under “Delete account”. We check for unfinished orders and refunds under way, show what you would lose, and make sure that it is you with a code that is good for nothing else.",
+        `Once submitted, you are logged out on every device and we stop using your data: no messages, no rewards, no recommendations. For ${GRACE_HOURS} hours you can undo it by logging in.`,
+        "Then a program erases your phone number in every form, known browsers, codes and messages, sessions and signing keys, names, notes on dishes and orders, details of the payer, coupons and invitations, and your usage events. Orders and ledger remain, under a random number that nothing links to you.",
+        "One thing is kept for 12 months, in a list of its own: a keyed fingerprint (hash) of each number that the account had, without name or account. It only stops coupons for newcomers from being collected again and again. The basis is our legitimate interest in preventing fraud (Article 20(2)(f) of the PDP Law). A list of the erased accounts’ random numbers is kept as well, so that a restored backup is erased again.",
       ],
     },
     {

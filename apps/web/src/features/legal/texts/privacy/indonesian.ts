@@ -1,5 +1,5 @@
 import type { LegalText } from "../../legal-text.ts";
-import { OPERATOR_EMAIL, OPERATOR_NAME } from "../../operator.ts";
+import { GRACE_HOURS, OPERATOR_EMAIL, OPERATOR_NAME, ORDER_YEARS } from "../../operator.ts";
 
 export const text: LegalText = {
   summary: [
@@ -185,7 +185,7 @@ export const text: LegalText = {
             ],
             [
               "Pesanan dan pembukuan",
-              "Selama diwajibkan hukum pajak, saat ini 10 tahun. Setelah akun dihapus: tanpa identitasmu.",
+              `Selama diwajibkan hukum pajak, saat ini ${ORDER_YEARS} tahun (UU 6/1983 tentang KUP, Pasal 28). Setelah akun dihapus: tanpa identitasmu.`,
             ],
             ["Catatan pemakaian", "Paling lama 400 hari."],
             ["Akun dan kode undangan", "Sampai kamu menghapus akunmu."],
@@ -196,8 +196,10 @@ export const text: LegalText = {
     {
       heading: "Menghapus akun",
       blocks: [
-        "Mulai dari halaman profil. Kami cek dulu apakah ada pesanan yang belum selesai atau pengembalian dana yang masih berjalan, lalu memastikan itu kamu dengan kode masuk.",
-        "Begitu dikirim, kamu keluar di semua perangkat. Setelah 72 jam, nomor HP dan data pribadi lain di akunmu dihapus. Pesanan dan pembukuan tetap ada tanpa data pribadi itu.",
+        "Mulai dari halaman Akun, lewat “Hapus akun”. Kami cek dulu apakah ada pesanan yang belum selesai atau pengembalian dana yang masih berjalan, menunjukkan apa yang akan hilang, lalu memastikan itu kamu dengan kode yang hanya berlaku untuk ini.",
+        `Begitu dikirim, kamu keluar di semua perangkat dan kami berhenti memakai datamu: tidak ada pesan, hadiah, atau rekomendasi. Selama ${GRACE_HOURS} jam kamu bisa membatalkannya dengan masuk lagi.`,
+        "Setelah itu, sebuah program menghapus nomor HP-mu dalam segala bentuk, browser yang dikenal, kode dan pesan, sesi dan kunci tanda tangan, nama, catatan di menu dan pesanan, data pembayar, kupon dan undangan, serta catatan penggunaanmu. Pesanan dan pembukuan tetap ada dengan nomor acak yang tidak terhubung dengan apa pun tentangmu.",
+        "Satu hal disimpan 12 bulan, di daftar tersendiri: sidik (hash) berkunci dari setiap nomor yang pernah dipakai akun itu, tanpa nama atau akun. Gunanya hanya supaya kupon pengguna baru tidak diambil berulang kali. Dasarnya kepentingan yang sah untuk mencegah kecurangan (Pasal 20 ayat (2) huruf f UU PDP). Daftar nomor acak akun yang sudah dihapus juga disimpan, supaya cadangan data yang dipulihkan dihapus lagi.",
       ],
     },
     {

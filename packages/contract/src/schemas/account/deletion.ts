@@ -11,6 +11,10 @@ export const DeletionObstacle = Strict({
   id: Id,
   storeId: Id,
   status: Type.String(),
+  /** DEAL: a purchase of vouchers. */
+  orderKind: Type.Union([Type.Literal("MEAL"), Type.Literal("DEAL")]),
+  /** Of the store; of a VOUCHER: the deal's. */
+  name: Type.String(),
 });
 export type DeletionObstacle = Static<typeof DeletionObstacle>;
 

@@ -1,5 +1,5 @@
-import { guestCall, userCall } from "../call.ts";
-import type * as schemas from "../schemas/deletion/deletion.ts";
+import { guestCall, userCall } from "../../call.ts";
+import type * as schemas from "../../schemas/account/deletion.ts";
 
 export const checkDeletion = userCall<typeof schemas.checkDeletion>("/account/deletion/check");
 

@@ -1,0 +1,64 @@
+import { waitForAnimations } from "@santap/dev-env/wait-for-page";
+import { queryDatabase } from "@santap/dev-env/query-database";
+import { findViolations } from "../fixtures/accessibility.ts";
+import { languagesOf, openIn, say, seeWhole } from "../checkout/look.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { signIn } from "../fixtures/signed-in.ts";
+
+test("ACC-7 ACC-11 devices are two taps from home, fit in every language, and others are logged out by keyboard", async ({
+  page,
+  sandbox,
+  environment,
+}) => {
+  test.slow();
+  await signIn(page, sandbox);
+  await queryDatabase(
+    environment.databaseUrl,
+    `insert into session_family (user_id, family_id, ver, created_at, expires_at, device, browser)
+     select user_id, 'f_journey' || n, 1, now() + interval '1 second', now() + interval '9 days',
+       'IPHONE', 'SAFARI'
+     from generate_series(1, 2) n,
+       (select user_id from account order by created_at desc limit 1) newest`,
+  );
+  const notice = page.getByRole("status").filter({ hasText: say("enGB", "me.newLogin") });
+  await page.goto("/platform/me?lang=enGB");
+  await expect(notice).toBeVisible();
+  for (const look of languagesOf(0)) {
+    await openIn(page, look, "/platform/sessions");
+    const contrast = look.lang === "idID";
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.getByText(/^iPhone · Safari$/)).toHaveCount(2);
+      await seeWhole(page, look, `sessions-${colorScheme}`);
+      expect(await findViolations(page, { contrast })).toEqual([]);
+    }
+  }
+  await page.goto("/platform/me?lang=enGB");
+  await expect(page.getByRole("link", { name: "Where I am logged in" })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.getByRole("link", { name: "Where I am logged in" }).press("Enter");
+  await page.getByRole("button", { name: "Log out: iPhone · Safari" }).first().press("Enter");
+  await expect(page.getByRole("button", { name: /^Log out: / })).toHaveCount(1);
+  await page.getByRole("button", { name: "Log out all other devices" }).press("Enter");
+  await expect(page.getByText(say("enGB", "me.sessions.noOthers"))).toBeVisible();
+});
+
+test("ACC-11 recommendations are turned off for the account, the place on this phone; both stay so", async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox);
+  await page.goto("/platform/me?lang=enGB");
+  const recommendations = page.getByRole("switch", { name: "Recommendations for you" });
+  const place = page.getByRole("switch", { name: "Location" });
+  await expect(recommendations).toBeChecked();
+  const saved = page.waitForResponse(/\/account\/preferences$/);
+  await recommendations.press("Space");
+  await saved;
+  await place.press("Space");
+  await page.reload();
+  await expect(recommendations).not.toBeChecked();
+  await expect(place).not.toBeChecked();
+  await waitForAnimations(page);
+  expect(await findViolations(page)).toEqual([]);
+});

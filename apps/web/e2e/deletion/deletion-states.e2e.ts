@@ -1,0 +1,205 @@
+import { BASE_PATH } from "@santap/contract/call";
+import { expect, type Page } from "@playwright/test";
+import { waitForAnimations } from "@santap/dev-env/wait-for-page";
+import { findViolations } from "../fixtures/accessibility.ts";
+import { languagesOf, openIn, say, seeWhole, type Look } from "../checkout/look.ts";
+import { test } from "../fixtures/journey.ts";
+import { signIn } from "../fixtures/signed-in.ts";
+
+const CHECK = "/account/deletion/check";
+const SEND = "/verification/sendCodeByToken";
+const VERIFY = "/account/deletion/verify";
+const SUBMIT = "/account/deletion/submit";
+const UNDO = "/account/deletion/undo";
+const PAGE = "/platform/accountDeletion";
+
+const OBSTACLES = [
+  { kind: "ORDER", id: "o1", status: "OPEN", orderKind: "MEAL", name: "Sate Lentera" },
+  { kind: "REFUND", id: "o2", status: "SENT", orderKind: "DEAL", name: "Kopi Langkah Pagi" },
+  { kind: "VOUCHER", id: "o3", status: "HELD", orderKind: "DEAL", name: "Kartu kopi" },
+].map((one) => ({ ...one, storeId: "S06" }));
+const VOUCHERS = [1, 2].map((no) => ({
+  ...{ kind: "VOUCHER", id: `v${no}`, name: "BBQ bulgogi berdua dengan minuman pilihan" },
+  ...{ orderId: "o4", paid: 249_000, refundable: 249_000 },
+}));
+const COUPON = {
+  ...{ kind: "COUPON", id: "c1", name: "HEMAT20", orderId: null },
+  ...{ paid: 0, refundable: 0 },
+};
+
+async function answer(page: Page, path: string, data: object): Promise<void> {
+  await page.unroute(`**${BASE_PATH}${path}`);
+  await page.route(`**${BASE_PATH}${path}`, (route) =>
+    route.fulfill({ json: { data, success: true, error: null } }),
+  );
+}
+
+async function refuse(page: Page, path: string, code: string, details = {}): Promise<void> {
+  await page.unroute(`**${BASE_PATH}${path}`);
+  const error = { code, message: `Refused with ${code}.`, details };
+  await page.route(`**${BASE_PATH}${path}`, (route) =>
+    route.fulfill({ json: { data: null, success: false, error } }),
+  );
+}
+
+async function lose(page: Page, path: string): Promise<void> {
+  await page.unroute(`**${BASE_PATH}${path}`);
+  await page.route(`**${BASE_PATH}${path}`, (route) => route.abort("internetdisconnected"));
+}
+
+/** Colours are the same in every language: they are inspected in one. */
+async function see(page: Page, look: Look, name: string): Promise<void> {
+  const contrast = look.lang === "idID";
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await seeWhole(page, look, `${name}-${colorScheme}`);
+    if (colorScheme === "light" || contrast)
+      expect(await findViolations(page, { contrast })).toEqual([]);
+  }
+}
+
+const button = (page: Page, look: Look, key: string, places = {}) =>
+  page.getByRole("button", { name: say(look.lang, key, places), exact: true });
+
+test("ACC-1 ACC-2 declaration and check in all their states: loading, failed, offline, blocked, with vouchers, empty", async ({
+  page,
+  sandbox,
+  tolerate,
+}) => {
+  test.slow();
+  tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await signIn(page, sandbox);
+  for (const look of languagesOf(1)) {
+    await openIn(page, look, `${PAGE}Declaration`);
+    await expect(button(page, look, "deletion.continue")).toBeDisabled();
+    await expect(page.getByRole("heading", { name: /72/ })).toBeAttached();
+    await see(page, look, "declaration");
+
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.unroute(`**${BASE_PATH}${CHECK}`);
+    await page.route(`**${BASE_PATH}${CHECK}`, async (route) => {
+      await held;
+      await route.fulfill({ json: { data: null, success: false, error: null } }).catch(() => {});
+    });
+    await page.goto(`${PAGE}AssetsCheck`);
+    const title = say(look.lang, "deletion.checkTitle");
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    await expect(page.getByText(say(look.lang, "shell.loading"))).toBeAttached();
+    await see(page, look, "check-loading");
+    release();
+
+    await refuse(page, CHECK, "0310230");
+    await page.goto(`${PAGE}AssetsCheck`);
+    await expect(page.getByRole("alert").first()).toContainText("Refused with 0310230.");
+    await see(page, look, "check-failed");
+
+    await answer(page, CHECK, { assetsVersion: "a", blocking: OBSTACLES, waivable: [COUPON] });
+    await button(page, look, "shell.retry").click();
+    await expect(page.getByRole("main").getByRole("link")).toHaveCount(3);
+    await expect(page.getByRole("main").getByRole("button")).toHaveCount(1);
+    await see(page, look, "check-blocked");
+
+    const assets = { blocking: [], waivable: [...VOUCHERS, COUPON] };
+    await answer(page, CHECK, { assetsVersion: "b", ...assets });
+    await button(page, look, "deletion.checkAgain").click();
+    const amount = "Rp\u00a0498.000";
+    const waive = button(page, look, "deletion.waive", { amount });
+    await see(page, look, "check-vouchers");
+    await waive.click();
+    await expect(page.getByRole("dialog")).toContainText(amount);
+    await see(page, look, "check-waive");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page).toHaveURL(`${PAGE}AssetsCheck`);
+
+    await answer(page, CHECK, { assetsVersion: "c", blocking: [], waivable: [] });
+    await page.goto(`${PAGE}AssetsCheck`);
+    await expect(button(page, look, "deletion.continue")).toBeVisible();
+    await see(page, look, "check-empty");
+  }
+});
+
+test("ACC-3 ACC-4 verify, submit and restore in all their states, and a lost answer is no success", async ({
+  page,
+  sandbox,
+  tolerate,
+}) => {
+  test.slow();
+  tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await signIn(page, sandbox);
+  await answer(page, CHECK, { assetsVersion: "b", blocking: [], waivable: VOUCHERS });
+  await answer(page, SEND, { processToken: "pt", codeLength: 6, channel: "WHATSAPP" });
+  for (const look of languagesOf(0)) {
+    await openIn(page, look, `${PAGE}Submit`);
+    await expect(button(page, look, "deletion.submit")).toHaveCount(0);
+    await see(page, look, "submit-unfinished");
+    await button(page, look, "deletion.continue").click();
+    await page.getByRole("checkbox").check();
+    await button(page, look, "deletion.continue").click();
+    await page.getByRole("button", { name: /498/ }).click();
+    await page.getByRole("dialog").getByRole("button").last().click();
+
+    await expect(page).toHaveURL(`${PAGE}Verify`);
+    await expect(button(page, look, "deletion.code.getCode")).toBeVisible();
+    await see(page, look, "verify");
+    await button(page, look, "deletion.code.getCode").click();
+    await page.getByRole("dialog").getByRole("button").last().click();
+    await expect(page.getByRole("textbox")).toBeEnabled();
+    await see(page, look, "verify-sent");
+    await refuse(page, VERIFY, "0310210");
+    await page.getByRole("textbox").fill("123456");
+    await expect(page.getByText("Refused with 0310210.").first()).toBeVisible();
+    await expect(page.getByRole("textbox")).toHaveValue("");
+    await see(page, look, "verify-wrong");
+    await answer(page, VERIFY, { deletionToken: "dt" });
+    await page.getByRole("textbox").fill("654321");
+
+    await expect(page).toHaveURL(`${PAGE}Submit`);
+    await see(page, look, "submit");
+    await lose(page, SUBMIT);
+    await button(page, look, "deletion.submit").click();
+    await expect(page.getByRole("alert").first()).toContainText(say(look.lang, "deletion.unknown"));
+    expect(await page.evaluate(() => localStorage.getItem("tokenInfo"))).not.toBeNull();
+    await see(page, look, "submit-lost");
+    await refuse(page, SUBMIT, "0310230");
+    await button(page, look, "shell.retry").click();
+    await expect(page.getByRole("alert").first()).toContainText("Refused with 0310230.");
+    await see(page, look, "submit-blocked");
+    await button(page, look, "deletion.checkAgain").click();
+    await expect(page).toHaveURL(`${PAGE}AssetsCheck`);
+    await page.evaluate(() => sessionStorage.removeItem("account-deletion"));
+    // The next look changes the window, which would break off the page's transition.
+    await waitForAnimations(page);
+  }
+  const look = { lang: "enGB", size: "phone" } as const;
+  await openIn(page, look, "/platform/accountRestore");
+  await expect(page.getByText(say("enGB", "deletion.restoredIn"))).toBeVisible();
+});
+
+test("ACC-4 restore in all its states", async ({ page, tolerate }) => {
+  test.slow();
+  tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  for (const look of languagesOf(1)) {
+    await openIn(page, look, "/platform/accountRestore");
+    await expect(page.getByText(say(look.lang, "deletion.restoreNothing"))).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await see(page, look, "restore-nothing");
+    await page.evaluate(() => {
+      const state = { undoToken: "ut", undoUntil: Date.now() + 3_600_000 };
+      history.replaceState({ state, key: "restore" }, "");
+    });
+    await page.reload();
+    const restore = button(page, look, "deletion.restore");
+    await expect(restore).toBeVisible();
+    await see(page, look, "restore");
+    await lose(page, UNDO);
+    await restore.click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await see(page, look, "restore-lost");
+    await refuse(page, UNDO, "0310232");
+    await restore.click();
+    await expect(page.getByText(say(look.lang, "deletion.restoreOver"))).toBeVisible();
+    await see(page, look, "restore-over");
+  }
+});

@@ -1,0 +1,8 @@
+/** Apart from `paths.ts`, which is part of every first paint. */
+export const accountPaths = {
+  declaration: () => "/platform/accountDeletionDeclaration",
+  assetsCheck: () => "/platform/accountDeletionAssetsCheck",
+  verify: () => "/platform/accountDeletionVerify",
+  submit: () => "/platform/accountDeletionSubmit",
+  sessions: () => "/platform/sessions",
+};

@@ -1,0 +1,85 @@
+import { failureText } from "@santap/client/call-failure";
+import { useStore } from "@santap/client/store";
+import { preferences } from "@santap/contract/calls/account";
+import { Switch } from "@santap/ui/input/switch";
+import { Card, Section } from "@santap/ui/layout/section";
+import { useToast } from "@santap/ui/overlay/toast";
+import { useId, useState } from "react";
+import { call } from "../../../api.ts";
+import { useCall } from "../../../shell/data/use-call.ts";
+import { chosenPlace, choosePlace } from "../../../shell/device/chosen-place.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import styles from "./me.module.css";
+
+/** Recommendations belong to the account, the place to this device (ACC-11). */
+export function SettingRows({ loggedIn }: { loggedIn: boolean }) {
+  const t = useTranslation();
+  const place = useStore(chosenPlace);
+  return (
+    <Section title={t("me.settings")}>
+      <Card padding="flush">
+        {loggedIn && <Recommendations />}
+        <SwitchRow
+          title={t("me.place")}
+          text={t("me.placeText")}
+          checked={place?.kind !== "NONE"}
+          onChange={(on) => choosePlace(on ? null : { kind: "NONE" })}
+        />
+      </Card>
+    </Section>
+  );
+}
+
+/** Shown once it is known; a change that fails goes back. */
+function Recommendations() {
+  const t = useTranslation();
+  const toast = useToast();
+  const read = useCall(preferences, {});
+  const [changed, setChanged] = useState<boolean | null>(null);
+  const checked = changed ?? read.data?.recommendations;
+  if (checked === undefined) return null;
+
+  async function change(recommendations: boolean): Promise<void> {
+    setChanged(recommendations);
+    const { success, error } = await call(preferences, { recommendations });
+    if (success) return;
+    setChanged(!recommendations);
+    toast.show({ text: failureText(error, t), tone: "danger" });
+  }
+
+  return (
+    <SwitchRow
+      title={t("me.recommendations")}
+      text={t("me.recommendationsText")}
+      checked={checked}
+      onChange={(on) => void change(on)}
+    />
+  );
+}
+
+interface SwitchRowProps {
+  title: string;
+  text: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function SwitchRow({ title, text, checked, onChange }: SwitchRowProps) {
+  const id = useId();
+  return (
+    <label className={styles.setting}>
+      <span className={styles.words}>
+        <span id={`${id}-title`}>{title}</span>
+        <span id={`${id}-text`} className={styles.since}>
+          {text}
+        </span>
+      </span>
+      <Switch
+        checked={checked}
+        labelledBy={`${id}-title`}
+        describedBy={`${id}-text`}
+        onChange={onChange}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,156 @@
+import { failureText } from "@santap/client/call-failure";
+import { useLanguage } from "@santap/client/language-provider";
+import { endSessions, listSessions } from "@santap/contract/calls/account/session";
+import type { DataOf } from "@santap/contract/call";
+import { Button } from "@santap/ui/input/button";
+import { NavBar } from "@santap/ui/layout/nav-bar";
+import { Screen } from "@santap/ui/layout/screen";
+import { Card, Section } from "@santap/ui/layout/section";
+import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
+import { Row } from "@santap/ui/list/row";
+import { useToast } from "@santap/ui/overlay/toast";
+import { useEffect, useState } from "react";
+import { call } from "../../../api.ts";
+import { useCall } from "../../../shell/data/use-call.ts";
+import { formatDayTime } from "../../../shell/language/format.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { useSession } from "../../../shell/session/session.ts";
+import { SignInPrompt } from "../../../shell/session/sign-in-prompt.tsx";
+import { FailureState } from "../../../shell/state/failure-state.tsx";
+import { useTitle } from "../../../shell/state/use-title.ts";
+import { markSessionsSeen } from "./seen-sessions.ts";
+import styles from "./sessions.module.css";
+
+type Session = DataOf<typeof listSessions>["sessions"][number];
+
+/** Where the account is signed in; each other session can be ended (ACC-7). */
+export function SessionsScreen() {
+  const t = useTranslation();
+  const { loggedIn } = useSession();
+  useTitle(t("me.sessions.title"));
+  return (
+    <Screen
+      nav={<NavBar title={t("me.sessions.title")} backLabel={t("shell.back")} />}
+      align={loggedIn ? "top" : "center"}
+    >
+      {loggedIn ? <Sessions /> : <SignInPrompt />}
+    </Screen>
+  );
+}
+
+function Sessions() {
+  const t = useTranslation();
+  const read = useCall(listSessions, {});
+  const ending = useEnding(() => void read.refetch());
+  const shown = read.data?.sessions;
+  useEffect(() => {
+    if (shown) markSessionsSeen(shown);
+  }, [shown]);
+  if (read.error && !read.isFetching) {
+    return <FailureState error={read.error} onRetry={() => void read.refetch()} />;
+  }
+  if (!read.data) {
+    return (
+      <SkeletonGroup label={t("shell.loading")}>
+        <SkeletonLines count={6} />
+      </SkeletonGroup>
+    );
+  }
+  const { sessions } = read.data;
+  const others = sessions.filter(({ current }) => !current);
+  return (
+    <div className={styles.stack}>
+      <Section title={t("me.sessions.here")}>
+        <Card padding="flush">
+          {sessions.map((one) => one.current && <SessionRow key={one.sessionId} session={one} />)}
+        </Card>
+      </Section>
+      {others.length === 0 ? (
+        <p className={styles.aside}>{t("me.sessions.noOthers")}</p>
+      ) : (
+        <Section title={t("me.sessions.others")}>
+          <Card padding="flush">
+            {others.map((one) => (
+              <SessionRow key={one.sessionId} session={one} ending={ending} />
+            ))}
+          </Card>
+          <Button
+            full
+            variant="danger"
+            loading={ending.busy === "others"}
+            onClick={() => ending.end("others")}
+          >
+            {t("me.sessions.endOthers")}
+          </Button>
+        </Section>
+      )}
+      <p className={styles.aside}>{t("me.sessions.advice")}</p>
+    </div>
+  );
+}
+
+interface Ending {
+  /** The session that is being ended. */
+  busy: string | null;
+  end: (sessionId: string) => void;
+}
+
+function useEnding(onEnded: () => void): Ending {
+  const t = useTranslation();
+  const toast = useToast();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function run(sessionId: string): Promise<void> {
+    setBusy(sessionId);
+    const { success, error } = await call(endSessions, { sessionId });
+    setBusy(null);
+    if (success) toast.show({ text: t("me.sessions.ended"), tone: "success" });
+    else toast.show({ text: failureText(error, t), tone: "danger" });
+    onEnded();
+  }
+
+  return {
+    busy,
+    end: (sessionId) => {
+      if (busy === null) void run(sessionId);
+    },
+  };
+}
+
+function SessionRow({ session, ending }: { session: Session; ending?: Ending }) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const { device, browser, firstUsedAt, lastUsedAt, sessionId } = session;
+  const name = t("me.sessions.device", {
+    device: t(`me.sessions.device.${device}`),
+    browser: t(`me.sessions.browser.${browser}`),
+  });
+  return (
+    <div className={styles.session}>
+      <Row
+        title={name}
+        text={t("me.sessions.used", {
+          first: unbroken(formatDayTime(firstUsedAt, language)),
+          last: unbroken(formatDayTime(lastUsedAt, language)),
+        })}
+      />
+      {ending && (
+        <div className={styles.end}>
+          <Button
+            size="small"
+            variant="secondary"
+            label={`${t("me.sessions.end")}: ${name}`}
+            loading={ending.busy === sessionId}
+            onClick={() => ending.end(sessionId)}
+          >
+            {t("me.sessions.end")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function unbroken(moment: string): string {
+  return moment.replaceAll(" ", "\u00a0");
+}

@@ -1,0 +1,124 @@
+import { defineTransitions } from "@santap/domain/state-table";
+import type { CallError } from "@santap/contract/envelope";
+
+/** With a code on its way or not, and the request in flight. */
+export type CancellationPhase =
+  | "noCode"
+  | "noCode.verifying"
+  | "noCode.sending"
+  | "codeSent"
+  | "codeSent.verifying"
+  | "codeSent.sending"
+  | "codeSent.submitting"
+  | "proved";
+
+type Channel = "WHATSAPP" | "SMS";
+
+export type CancellationEvent =
+  | { type: "CODE_REQUESTED" }
+  | { type: "HUMAN_PROVED" }
+  /** The server did not take the slider's token. */
+  | { type: "HUMAN_NEEDED" }
+  | { type: "CODE_SENT"; processToken: string; codeLength: number; channel: Channel; now: number }
+  /** A code was sent recently. */
+  | { type: "COOLING_DOWN"; until: number }
+  | { type: "REQUEST_ENDED" }
+  | { type: "CODE_TYPED"; code: string }
+  | { type: "SUBMITTED" }
+  | { type: "VERIFY_FAILED"; error: CallError }
+  /** Too many wrong tries, or expired: another code is needed. */
+  | { type: "CODE_DEAD"; error: CallError }
+  | { type: "PROVED" };
+
+/** Events that are not listed for a phase are ignored. Every code needs the slider (CANCEL-06). */
+export const CANCELLATION_TABLE = defineTransitions<CancellationPhase, CancellationEvent["type"]>({
+  noCode: { CODE_REQUESTED: "noCode.verifying" },
+  "noCode.verifying": { HUMAN_PROVED: "noCode.sending", REQUEST_ENDED: "noCode" },
+  "noCode.sending": {
+    HUMAN_NEEDED: "noCode.verifying",
+    CODE_SENT: "codeSent",
+    COOLING_DOWN: "noCode",
+    REQUEST_ENDED: "noCode",
+  },
+  codeSent: {
+    CODE_REQUESTED: "codeSent.verifying",
+    CODE_TYPED: "codeSent",
+    SUBMITTED: "codeSent.submitting",
+  },
+  "codeSent.verifying": {
+    HUMAN_PROVED: "codeSent.sending",
+    REQUEST_ENDED: "codeSent",
+    CODE_TYPED: "codeSent.verifying",
+  },
+  "codeSent.sending": {
+    HUMAN_NEEDED: "codeSent.verifying",
+    CODE_SENT: "codeSent",
+    COOLING_DOWN: "codeSent",
+    REQUEST_ENDED: "codeSent",
+  },
+  "codeSent.submitting": { VERIFY_FAILED: "codeSent", CODE_DEAD: "codeSent", PROVED: "proved" },
+  proved: {},
+});
+
+export interface CancellationState {
+  readonly phase: CancellationPhase;
+  /** Empty without a code that can be tried. */
+  readonly processToken: string;
+  readonly codeLength: number;
+  readonly channel: Channel;
+  readonly code: string;
+  readonly codeError: CallError | null;
+  /** When a resend is allowed, epoch ms; null: now. */
+  readonly resendAt: number | null;
+}
+
+const RESEND_AFTER_MS = 60_000;
+
+export const NO_CODE: CancellationState = {
+  phase: "noCode",
+  processToken: "",
+  codeLength: 6,
+  channel: "WHATSAPP",
+  code: "",
+  codeError: null,
+  resendAt: null,
+};
+
+export function isBusy({ phase }: CancellationState): boolean {
+  return phase.includes(".");
+}
+
+/** Returns the same object if the event is ignored. */
+export function reduceCancellation(
+  state: CancellationState,
+  event: CancellationEvent,
+): CancellationState {
+  if (event.type === "SUBMITTED" && !canSubmit(state)) return state;
+  const phase = CANCELLATION_TABLE.next(state.phase, event.type);
+  return phase === null ? state : { ...state, phase, ...getChange(event) };
+}
+
+export function canSubmit({ code, codeLength, processToken }: CancellationState): boolean {
+  return processToken !== "" && code.length === codeLength;
+}
+
+function getChange(event: CancellationEvent): Partial<CancellationState> {
+  switch (event.type) {
+    case "CODE_REQUESTED":
+      return { code: "", codeError: null };
+    case "CODE_SENT": {
+      const { processToken, codeLength, channel, now } = event;
+      return { processToken, codeLength, channel, code: "", resendAt: now + RESEND_AFTER_MS };
+    }
+    case "COOLING_DOWN":
+      return { resendAt: event.until };
+    case "CODE_TYPED":
+      return { code: event.code, codeError: null };
+    case "VERIFY_FAILED":
+      return { code: "", codeError: event.error };
+    case "CODE_DEAD":
+      return { code: "", processToken: "", codeError: event.error };
+    default:
+      return {};
+  }
+}
