@@ -176,7 +176,10 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
     }),
     findOperator: (request) => findOperator({ db, settings: config, clock }, request),
   });
-  const workers = createWorkers(app.log, config.workerWaitMs);
+  const workers = createWorkers(app.log, {
+    longestWaitMs: config.workerWaitMs,
+    names: config.workersHurried,
+  });
   const previews = await serveFeatures(app, calls, { ...parts, workers, revocations, intake });
   await serveApiDocs(app);
   await serveConsoleFiles(app, config.consoleDist);

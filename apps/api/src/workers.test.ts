@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { startWorker } from "./workers.ts";
+import { createWorkers, startWorker } from "./workers.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -100,4 +101,28 @@ test("a worker that rests is not woken after it was stopped", async () => {
   worker.wake();
   await nextTurn();
   expect(rounds).toBe(1);
+});
+
+function createTwo(names: readonly string[]) {
+  const workers = createWorkers(Fastify().log, { longestWaitMs: 1, names });
+  const rounds = { refunds: 0, sweep: 0 };
+  for (const name of ["refunds", "sweep"] as const) {
+    workers.add({ name, everyMs: HOUR_MS, run: async () => void (rounds[name] += 1) });
+  }
+  return { workers, rounds };
+}
+
+test("the longest wait is for the workers it is named for, and for all where none is named", async () => {
+  const named = createTwo(["refunds"]);
+  const all = createTwo([]);
+  named.workers.start();
+  all.workers.start();
+  await until(() => named.rounds.refunds >= 5 && all.rounds.refunds >= 5 && all.rounds.sweep >= 5);
+  await Promise.all([named.workers.stop(), all.workers.stop()]);
+  expect(named.rounds.sweep).toBe(1);
+});
+
+test("a name that no worker has is refused at the start", () => {
+  const { workers } = createTwo(["refund"]);
+  expect(() => workers.start()).toThrow("no worker is refund");
 });

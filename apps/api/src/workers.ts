@@ -71,11 +71,16 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/**
- * Background work of this process. Work lies in rows, so any number of processes may share it. With a
- * `longestWaitMs` above 0 no worker waits longer between two rounds.
- */
-export function createWorkers(log: FastifyBaseLogger, longestWaitMs = 0): Workers {
+/** A `longestWaitMs` above 0: no worker of these names, or none at all, waits longer between two rounds. */
+export interface Hurry {
+  readonly longestWaitMs: number;
+  readonly names: readonly string[];
+}
+
+const UNHURRIED: Hurry = { longestWaitMs: 0, names: [] };
+
+/** Background work of this process. Work lies in rows, so any number of processes may share it. */
+export function createWorkers(log: FastifyBaseLogger, hurry: Hurry = UNHURRIED): Workers {
   const tasks: WorkerTask[] = [];
   const running = new Map<string, Worker>();
   return {
@@ -84,10 +89,13 @@ export function createWorkers(log: FastifyBaseLogger, longestWaitMs = 0): Worker
       return () => running.get(task.name)?.wake();
     },
     start() {
+      const unknown = hurry.names.filter((name) => !tasks.some((task) => task.name === name));
+      if (unknown.length > 0)
+        throw new Error(`WORKER_WAIT_FOR: no worker is ${unknown.join(", ")}`);
       for (const { name, everyMs, run } of tasks) {
         const onError = (error: unknown) =>
           log.error({ err: error, worker: name }, "a worker's round failed");
-        const waitMs = longestWaitMs > 0 ? Math.min(everyMs, longestWaitMs) : everyMs;
+        const waitMs = isHurried(hurry, name) ? Math.min(everyMs, hurry.longestWaitMs) : everyMs;
         running.set(name, startWorker({ everyMs: waitMs, run, onError }));
       }
     },
@@ -95,4 +103,8 @@ export function createWorkers(log: FastifyBaseLogger, longestWaitMs = 0): Worker
       await Promise.all([...running.values()].map((worker) => worker.stop()));
     },
   };
+}
+
+function isHurried({ longestWaitMs, names }: Hurry, name: string): boolean {
+  return longestWaitMs > 0 && (names.length === 0 || names.includes(name));
 }

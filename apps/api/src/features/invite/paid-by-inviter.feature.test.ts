@@ -9,7 +9,9 @@ import { until } from "../../testing/until.ts";
 import { decryptWithAny, getDecryptionKeys } from "../../tokens/encryption.ts";
 
 // The server itself settles what is due.
-const test = testWithOwnProduct({ env: { WORKER_WAIT: "100" } });
+const test = testWithOwnProduct({
+  env: { WORKER_WAIT: "100", WORKER_WAIT_FOR: "reconciliation,invitations" },
+});
 
 const MEAL = { lines: [{ ...TOAST, quantity: 3 }] };
 

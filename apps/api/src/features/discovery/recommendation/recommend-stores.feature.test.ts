@@ -8,7 +8,9 @@ import { orderAndOpenCode } from "../../../testing/orders.ts";
 import type { TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
 
-const test = testWithOwnProduct({ env: { WORKER_WAIT: "100" } }).extend(
+const HURRY = { WORKER_WAIT: "100", WORKER_WAIT_FOR: "order-counts" };
+
+const test = testWithOwnProduct({ env: HURRY }).extend(
   "eater",
   { scope: "file" },
   async ({ product }) => {
