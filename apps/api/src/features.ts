@@ -13,6 +13,7 @@ import { createHashQueue } from "./features/operator/sign-in/hash-queue.ts";
 import { serveOperator } from "./features/operator/operator-routes.ts";
 import { deleteExpiredOperatorData } from "./features/operator/delete-expired-operator-data.ts";
 import { serveOrder } from "./features/order/order-routes.ts";
+import { retireIdleSessions } from "./features/order/party/retire-idle.ts";
 import {
   connectAcquirers,
   type ConnectedAcquirers,
@@ -150,6 +151,7 @@ function addHousekeeping(
   { acquirers }: CancelAttemptDeps,
 ): void {
   const onError = (err: unknown) => log.error({ err }, "an order could not be expired");
+  const onIdleError = (err: unknown) => log.error({ err }, "an idle table could not be freed");
   workers.add({
     name: "account-sweep",
     everyMs: MINUTE_MS,
@@ -166,6 +168,11 @@ function addHousekeeping(
     run: () => deleteExpiredKeys(db, clock()),
   });
   workers.add({ name: "table-sweep", everyMs: MINUTE_MS, run: () => sweepTables(db, clock()) });
+  workers.add({
+    name: "idle-tables",
+    everyMs: 10_000,
+    run: () => retireIdleSessions({ db, clock, onError: onIdleError }),
+  });
   workers.add({
     name: "operator-sweep",
     everyMs: MINUTE_MS,

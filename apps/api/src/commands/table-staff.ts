@@ -1,5 +1,13 @@
 import { runTableCommand, TABLE_USAGE } from "../features/order/staff/table-command.ts";
+import { findOperatorByLogin } from "../features/operator/find-operator-by-login.ts";
 import { runCommand } from "./run-command.ts";
 
 /** Work at tables. */
-await runCommand({ run: runTableCommand, usage: TABLE_USAGE });
+await runCommand({
+  run: (parts, words) =>
+    runTableCommand(
+      { ...parts, findOperator: (loginName) => findOperatorByLogin(parts.db, loginName) },
+      words,
+    ),
+  usage: TABLE_USAGE,
+});

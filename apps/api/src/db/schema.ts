@@ -777,10 +777,21 @@ export interface Tables {
     store_id: string;
     table_id: string;
     session_id: string | null;
-    kind: "SESSION_RESET" | "CODE_ROTATED" | "SESSION_OPENED";
+    kind:
+      | "SESSION_RESET"
+      | "CODE_ROTATED"
+      | "SESSION_OPENED"
+      | "SESSION_MOVED"
+      | "SESSION_MERGED"
+      | "SESSION_REOPENED"
+      | "BILL_WRITTEN_OFF"
+      | "COUPON_RELEASED"
+      | "LOCK_RELEASED";
     at: number;
     staff: string;
     reason: string;
+    data: unknown;
+    participant_id: string | null;
   };
   table_pin_try: {
     key: string;
@@ -803,6 +814,7 @@ export interface Tables {
     opened_by: string | null;
     nudged_at: number | null;
     nudged_by: string | null;
+    merged_into: string | null;
   };
   track_bad: {
     bad_id: number;

@@ -32,6 +32,7 @@ export const OrderStatus = Type.Union([
   Type.Literal("COMPLETED"),
   Type.Literal("CANCELLED"),
   Type.Literal("EXPIRED"),
+  Type.Literal("WRITTEN_OFF"),
 ]);
 export type OrderStatus = Static<typeof OrderStatus>;
 

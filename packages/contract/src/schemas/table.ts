@@ -3,6 +3,7 @@ import { commonFields, Id, Money, Strict } from "./field.ts";
 import { OrderRound } from "./order.ts";
 import { PriceBreakdown } from "./price.ts";
 import { GuestColour, TablePerson } from "./table/guest.ts";
+import { TableNews } from "./table/news.ts";
 import { TableShare } from "./table/share.ts";
 import { StaffCall } from "./table/staff-call.ts";
 
@@ -66,7 +67,10 @@ export const tableSession = {
   summary: "The shared state of a table's session, for its participants",
   payload: Strict({ ...commonFields, sessionId: Id }),
   data: Strict({
+    /** Another than was asked for where that one joined it. */
     sessionId: Id,
+    /** To use from now on, where the session joined another; else null. */
+    participantToken: Type.Union([Type.String(), Type.Null()]),
     status: SessionStatus,
     /** Only rises within a session; the state is at least as new as it. */
     version: Type.Integer({ minimum: 1 }),
@@ -86,6 +90,8 @@ export const tableSession = {
     paid: Money,
     /** Those that wait, and those that were answered within the last minutes. */
     calls: Type.Array(StaffCall),
+    /** What staff did within the last minutes, oldest first. */
+    news: Type.Array(TableNews),
     /** payableAmount − paid − what is being paid. */
     rest: Money,
     /** Running and paid ones, and the caller's own that returned, in order of making. */

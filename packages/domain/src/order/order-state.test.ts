@@ -45,6 +45,7 @@ describe("the table of order statuses", () => {
       "OPEN CANCEL CANCELLED",
       "OPEN PAY PAID",
       "OPEN START_PAYMENT PAYING",
+      "OPEN WRITE_OFF WRITTEN_OFF",
       "PAID COMPLETE COMPLETED",
       "PAYING BILL_PAYMENT_CLOSED OPEN",
       "PAYING PAY PAID",
@@ -52,9 +53,9 @@ describe("the table of order statuses", () => {
     ]);
   });
 
-  test("every status is reached; completed and cancelled are final, expired leaves by late money only", () => {
+  test("every status is reached; completed, cancelled and written off are final, expired leaves by late money only", () => {
     expect(unreachableStates(ORDER_TABLE, ["AWAITING_PAYMENT", "OPEN"])).toEqual([]);
-    expect(terminalStates(ORDER_TABLE)).toEqual(["COMPLETED", "CANCELLED"]);
+    expect(terminalStates(ORDER_TABLE)).toEqual(["COMPLETED", "CANCELLED", "WRITTEN_OFF"]);
     expect(ORDER_TABLE.transitions.EXPIRED).toEqual({ PAY_LATE: "PAID" });
   });
 

@@ -11,7 +11,9 @@ export type OrderStatus =
   | "PAID"
   | "COMPLETED"
   | "CANCELLED"
-  | "EXPIRED";
+  | "EXPIRED"
+  /** A bill whose guests are gone: nobody pays its rest. */
+  | "WRITTEN_OFF";
 
 /**
  * PAYMENT_CLOSED, BILL_PAYMENT_CLOSED: the live attempt ended unpaid. PAY: money is applied, also
@@ -25,7 +27,8 @@ export type OrderEvent =
   | "PAY_LATE"
   | "COMPLETE"
   | "CANCEL"
-  | "EXPIRE";
+  | "EXPIRE"
+  | "WRITE_OFF";
 
 export const ORDER_TABLE = defineTransitions<OrderStatus, OrderEvent>({
   AWAITING_PAYMENT: {
@@ -34,13 +37,14 @@ export const ORDER_TABLE = defineTransitions<OrderStatus, OrderEvent>({
     CANCEL: "CANCELLED",
     EXPIRE: "EXPIRED",
   },
-  OPEN: { START_PAYMENT: "PAYING", PAY: "PAID", CANCEL: "CANCELLED" },
+  OPEN: { START_PAYMENT: "PAYING", PAY: "PAID", CANCEL: "CANCELLED", WRITE_OFF: "WRITTEN_OFF" },
   // Cannot be cancelled or expire: the attempt must be closed at the acquirer first.
   PAYING: { PAYMENT_CLOSED: "AWAITING_PAYMENT", BILL_PAYMENT_CLOSED: "OPEN", PAY: "PAID" },
   PAID: { COMPLETE: "COMPLETED" },
   COMPLETED: {},
   CANCELLED: {},
   EXPIRED: { PAY_LATE: "PAID" },
+  WRITTEN_OFF: {},
 });
 
 export const ORDER_STATES = ORDER_TABLE.states;
@@ -130,6 +134,7 @@ const STATUS_REFUSAL: { readonly [status in OrderStatus]: OrderRefusal | null } 
   COMPLETED: "ALREADY_PAID",
   CANCELLED: "CANCELLED",
   EXPIRED: "EXPIRED",
+  WRITTEN_OFF: "CANCELLED",
 };
 
 /** Past its time counts as expired before the worker has run. */

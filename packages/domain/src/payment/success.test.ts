@@ -113,7 +113,8 @@ describe("late money", () => {
     expect(decideSuccess(last)).toEqual({ kind: "APPLY_LATE" });
   });
 
-  test("is never taken for a cancelled order", () => {
+  test("TABLE-12 is never taken for an order that was cancelled or written off", () => {
+    expect(decideSuccess(facts("WRITTEN_OFF", "CLOSED"))).toMatchObject({ kind: "REFUND" });
     expect(decideSuccess(facts("CANCELLED", "CLOSED"))).toEqual({
       kind: "REFUND",
       reason: "ORDER_CANCELLED",

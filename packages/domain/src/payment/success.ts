@@ -58,6 +58,7 @@ export function decideSuccess(facts: SuccessFacts): SuccessDecision {
     case "EXPIRED":
       return decideLate(facts);
     case "CANCELLED":
+    case "WRITTEN_OFF":
       return refund("ORDER_CANCELLED");
     case "PAID":
     case "COMPLETED":

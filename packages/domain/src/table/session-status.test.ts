@@ -15,12 +15,20 @@ test("a running session is what its shared bill makes of it", () => {
     COMPLETED: "SETTLED",
     CANCELLED: "OPEN",
     EXPIRED: "OPEN",
+    WRITTEN_OFF: "OPEN",
   });
 });
 
 test("without a bill, or once it has ended, a session is as it was stored", () => {
   for (const stored of SESSION_STATES) {
     expect(deriveSessionStatus(stored, null)).toBe(stored);
-    if (stored !== "OPEN") expect(deriveSessionStatus(stored, "PAID")).toBe(stored);
+    const runs = stored === "OPEN" || stored === "NEEDS_STAFF";
+    if (!runs) expect(deriveSessionStatus(stored, "PAID")).toBe(stored);
   }
+});
+
+test("TABLE-12 guests who are still there pay a bill that waits for staff", () => {
+  expect(deriveSessionStatus("NEEDS_STAFF", "OPEN")).toBe("NEEDS_STAFF");
+  expect(deriveSessionStatus("NEEDS_STAFF", "PAYING")).toBe("PAYING");
+  expect(deriveSessionStatus("NEEDS_STAFF", "PAID")).toBe("SETTLED");
 });

@@ -9,7 +9,7 @@ export function deriveSessionStatus(
   stored: SessionStatus,
   bill: OrderStatus | null,
 ): SessionStatus {
-  if (stored !== "OPEN" || bill === null) return stored;
+  if ((stored !== "OPEN" && stored !== "NEEDS_STAFF") || bill === null) return stored;
   if (bill === "PAYING") return nextSessionStatus(stored, "PAYMENT_STARTED") ?? stored;
   const paid = bill === "PAID" || bill === "COMPLETED";
   return paid ? (nextSessionStatus(stored, "SETTLE") ?? stored) : stored;

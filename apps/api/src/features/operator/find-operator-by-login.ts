@@ -5,6 +5,7 @@ import { findByLoginName } from "./operator-store.ts";
 export interface RegisteredOperator {
   operatorId: string;
   name: string;
+  roles: readonly string[];
 }
 
 export async function findOperatorByLogin(
@@ -12,5 +13,5 @@ export async function findOperatorByLogin(
   loginName: string,
 ): Promise<RegisteredOperator | null> {
   const found = await findByLoginName(db, loginName);
-  return found && { operatorId: found.operator_id, name: found.name };
+  return found && { operatorId: found.operator_id, name: found.name, roles: found.roles };
 }

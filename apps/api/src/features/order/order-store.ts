@@ -219,7 +219,7 @@ export async function changeStatus(db: Connection, change: StatusChange): Promis
     with changed as (
       update orders set status = ${to},
         paid_at = case when ${to} = 'PAID' then ${at}::timestamptz else paid_at end,
-        closed_at = case when ${to} in ('CANCELLED', 'EXPIRED') then ${at}::timestamptz else null end,
+        closed_at = case when ${to} in ('CANCELLED', 'EXPIRED', 'WRITTEN_OFF') then ${at}::timestamptz else null end,
         counter_until = null
       where store_id = ${storeId} and order_id = ${orderId} and status = ${from}
       returning store_id, order_id, session_id, pay_mode

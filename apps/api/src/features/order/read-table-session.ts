@@ -7,8 +7,11 @@ import { lineTotal } from "@santap/domain/price/price-line";
 import type { Connection, Database } from "../../db/database.ts";
 import type { Caller } from "../../http/caller.ts";
 import { readCalls, readNudge } from "../table/calls/read-calls.ts";
+import { signPlace } from "../table/people/sign-place.ts";
 import { readPeople, toTablePeople, type Person } from "../table/people/read-people.ts";
 import { readOwnSession } from "../table/read-own-session.ts";
+import { followMerge } from "../table/staff/follow-merge.ts";
+import { readNews } from "../table/staff/read-news.ts";
 import type { PaymentHolder } from "./create/order-draft.ts";
 import { findLines, toPriceLine, toPriceLines, type LineRow } from "./line-store.ts";
 import type { OrderRow } from "./order-row.ts";
@@ -29,6 +32,7 @@ const NO_BILL: Bill = {
 
 export interface TableSessionDeps {
   db: Database;
+  ticketSecret: string;
   clock(): number;
   findPaymentHolder(
     db: Connection,
@@ -40,13 +44,16 @@ export interface TableSessionDeps {
 /** As new as its version or newer. For participants; removedFromTable for who was removed. */
 export async function readTableSession(
   deps: TableSessionDeps,
-  sessionId: string,
-  caller: Caller,
+  asked: string,
+  asking: Caller,
 ): Promise<Session> {
-  const { db } = deps;
+  const { db, ticketSecret } = deps;
+  const now = deps.clock();
+  const moved = await followMerge(db, asked, asking);
+  const sessionId = moved?.sessionId ?? asked;
+  const caller = moved === null ? asking : { ...asking, participant: moved };
   const own = await readOwnSession(db, sessionId, caller);
   const { place, status, version, tableLabel, pin, sharedOrderId: orderId } = own;
-  const now = deps.clock();
   const people = await readPeople(db, place, caller.language);
   const bill =
     orderId === null
@@ -58,9 +65,11 @@ export async function readTableSession(
         );
   return {
     ...{ sessionId, status, version, tableLabel, pin, orderId },
+    participantToken: moved && signPlace(ticketSecret, moved, now),
     me: place.participantId,
     people: toTablePeople(people, own.hostId, now),
     calls: await readCalls(db, place, now),
+    news: await readNews(db, place, now),
     ...bill,
   };
 }

@@ -25,6 +25,7 @@ export async function requireOpenBill(tx: Tx, bill: OrderRow, changer: BillChang
     case "AWAITING_PAYMENT":
     case "CANCELLED":
     case "EXPIRED":
+    case "WRITTEN_OFF":
       refuse(ErrorCode.orderClosed, { variant: "session" });
   }
 }

@@ -25,10 +25,20 @@ export async function lockSessionForStaff(
 export async function closeSession(
   tx: Tx,
   { storeId, sessionId, tableId }: ClosableSession,
-  { by, reason, at }: { by: string; reason: string; at: number },
+  {
+    by,
+    reason,
+    at,
+    kind = "SESSION_RESET",
+  }: {
+    by: string;
+    reason: string;
+    at: number;
+    kind?: "SESSION_RESET" | "BILL_WRITTEN_OFF";
+  },
 ): Promise<void> {
   await retireSession(tx, { storeId, sessionId, status: "CLOSED", now: at });
   await endCalls(tx, { storeId, sessionId }, { by, at });
-  const event = { storeId, tableId, sessionId, kind: "SESSION_RESET" as const };
+  const event = { storeId, tableId, sessionId, kind };
   await appendTableEvent(tx, { ...event, by, reason, at });
 }

@@ -8,11 +8,12 @@ import type { Caller } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import { hashBrowser } from "../../http/security/client-keys.ts";
 import { newId } from "../../tokens/public-id.ts";
-import { readToken, signToken } from "../../tokens/signed-token.ts";
+import { readToken } from "../../tokens/signed-token.ts";
 import { admitGuest, hashNetwork } from "./admit-guest.ts";
 import { joinOrOpen, type ScannedSession } from "./joining/join-or-open.ts";
 import { countWrongPin, refundPinTry } from "./joining/pin-store.ts";
 import { listTryKeys, newPin, requirePinTry } from "./joining/try-pin.ts";
+import { signPlace } from "./people/sign-place.ts";
 import { findIsRemoved } from "./people/people-store.ts";
 import {
   findIsRetired,
@@ -21,9 +22,6 @@ import {
   insertParticipant,
   type TableRow,
 } from "./table-store.ts";
-
-/** Longer than any meal. */
-const PARTICIPANT_TTL_MS = 12 * 60 * 60 * 1000;
 
 export interface OpenTableDeps {
   db: Database;
@@ -64,7 +62,11 @@ export async function openTable(
     needs: need,
     participantToken:
       place &&
-      signPlace(ticketSecret, { ...place, table, session, until: now + PARTICIPANT_TTL_MS }),
+      signPlace(
+        ticketSecret,
+        { ...place, storeId: table.store_id, sessionId: session.sessionId },
+        now,
+      ),
     store: {
       storeId: table.store_id,
       name: table.names[scanner.caller.language],
@@ -77,14 +79,6 @@ export async function openTable(
 interface Place {
   participantId: string;
   seat: number;
-}
-
-function signPlace(
-  secret: string,
-  at: Place & { table: TableRow; session: ScannedSession; until: number },
-): string {
-  const claims = { s: at.table.store_id, t: at.session.sessionId, p: at.participantId, n: at.seat };
-  return signToken(secret, "participant", claims, at.until);
 }
 
 async function refuseCode(db: Database, code: string): Promise<never> {

@@ -58,7 +58,9 @@ export async function lockRunningSession(
   await sql`select 1 from dining_table
     where store_id = ${storeId} and table_id = ${tableId} for update`.execute(tx);
   const { rows } = await sql<SessionRow>`
-    select s.session_id, s.status, s.table_id, s.order_id, s.last_activity_at, s.pin, s.opened_by,
+    select s.session_id, s.status, s.table_id, s.order_id, s.pin,
+      greatest(s.last_activity_at, (select max(p.seen_at) from participant p
+        where p.store_id = s.store_id and p.session_id = s.session_id)) as last_activity_at, s.opened_by,
       o.status as order_status, s.host_id is null as empty,
       coalesce(o.payable_amount > 0 or exists (select from order_round r where r.store_id = o.store_id
         and r.order_id = o.order_id and r.state = 'AWAITING_STAFF'), false) as owes
@@ -212,6 +214,15 @@ export async function replaceCode(
   return before.label;
 }
 
+export async function findTableOfSession(
+  db: Connection,
+  { storeId, sessionId }: { storeId: string; sessionId: string },
+): Promise<string | null> {
+  const { rows } = await sql<Row<"table_session", "table_id">>`select table_id from table_session
+    where store_id = ${storeId} and session_id = ${sessionId}`.execute(db);
+  return rows[0]?.table_id ?? null;
+}
+
 export async function findTableCode(
   db: Connection,
   { storeId, sessionId }: { storeId: string; sessionId: string },
@@ -232,14 +243,29 @@ export interface TableEvent {
   storeId: string;
   tableId: string;
   sessionId: string | null;
-  kind: "SESSION_RESET" | "CODE_ROTATED" | "SESSION_OPENED";
+  kind:
+    | "SESSION_RESET"
+    | "CODE_ROTATED"
+    | "SESSION_OPENED"
+    | "SESSION_MOVED"
+    | "SESSION_MERGED"
+    | "SESSION_REOPENED"
+    | "BILL_WRITTEN_OFF"
+    | "COUPON_RELEASED"
+    | "LOCK_RELEASED";
   by: string;
   reason: string;
   at: number;
+  /** Whose phone says it; absent for everybody's. */
+  participantId?: string;
+  /** Labels of tables. */
+  data?: { from?: string; to?: string };
 }
 
 export async function appendTableEvent(tx: Tx, event: TableEvent): Promise<void> {
-  await sql`insert into table_event (store_id, table_id, session_id, kind, at, staff, reason)
+  await sql`insert into table_event (store_id, table_id, session_id, kind, at, staff, reason, data,
+      participant_id)
     values (${event.storeId}, ${event.tableId}, ${event.sessionId}, ${event.kind},
-      ${new Date(event.at)}, ${event.by}, ${event.reason})`.execute(tx);
+      ${new Date(event.at)}, ${event.by}, ${event.reason}, ${JSON.stringify(event.data ?? {})}::jsonb,
+      ${event.participantId ?? null})`.execute(tx);
 }

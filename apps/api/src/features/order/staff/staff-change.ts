@@ -23,7 +23,12 @@ export type StaffRefusal =
   | "ABOVE_LIMIT"
   | "SERVED"
   | "BAD_QUANTITY"
-  | "UNPAID_LINES";
+  | "UNPAID_LINES"
+  | "TABLE_TAKEN"
+  | "PARTLY_PAID"
+  | "HAS_VOUCHERS"
+  | "OTHER_PAY_MODE"
+  | "NOT_ALLOWED";
 
 export interface StaffRefused {
   kind: "REFUSED";
@@ -64,6 +69,7 @@ const FROZEN: { readonly [status in OrderStatus]: StaffRefusal | null } = {
   COMPLETED: "PAID",
   CANCELLED: "ENDED",
   EXPIRED: "ENDED",
+  WRITTEN_OFF: "ENDED",
 };
 
 export function requireOpenBill({ status }: { status: OrderStatus }): void {

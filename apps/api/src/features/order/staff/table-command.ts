@@ -4,6 +4,7 @@ import type { SecurityLog } from "../../../http/security/security-log.ts";
 import { answerCall } from "../../table/calls/answer-call.ts";
 import { openByStaff } from "../../table/joining/open-by-staff.ts";
 import { rotateCode } from "../../table/rotate-code.ts";
+import { PARTY_USAGE, runPartyCommand, type PartyCommandDeps } from "../party/party-command.ts";
 import { approveRound, refuseRound } from "./decide-round.ts";
 import {
   findOpenSessions,
@@ -12,7 +13,6 @@ import {
   findWaitingRounds,
 } from "./list-store.ts";
 import { resetSession } from "./reset-session.ts";
-import type { TableStaffDeps } from "./staff-change.ts";
 import { takeOffLine } from "./take-off-line.ts";
 
 export const TABLE_USAGE = `list --store S01
@@ -23,7 +23,8 @@ approve --store S01 --round ROUND --by NAME [--reason TEXT]
 refuse --store S01 --round ROUND --by NAME --reason TEXT
 take-off --store S01 --line LINE [--portions NUMBER] --by NAME --reason TEXT
 reset --store S01 --session SESSION --by NAME --reason TEXT [--with-lines]
-rotate --store S01 --table TABLE --by NAME --reason TEXT`;
+rotate --store S01 --table TABLE --by NAME --reason TEXT
+${PARTY_USAGE}`;
 
 export interface CommandResult {
   text: string;
@@ -34,7 +35,7 @@ export interface CommandResult {
 const text = { type: "string" } as const;
 const OPTIONS = {
   ...{ store: text, order: text, round: text, line: text, session: text, table: text, call: text },
-  ...{ portions: text, reason: text, by: text },
+  ...{ into: text, portions: text, reason: text, by: text },
   "with-lines": { type: "boolean", default: false } as const,
 };
 
@@ -50,7 +51,7 @@ function read(args: readonly string[]) {
 type Values = ReturnType<typeof read>["values"];
 type NamedText = Exclude<keyof Values, "with-lines">;
 
-export interface TableCommandDeps extends TableStaffDeps {
+export interface TableCommandDeps extends PartyCommandDeps {
   securityLog: SecurityLog;
 }
 
@@ -71,7 +72,11 @@ export async function runTableCommand(
   return formatRow;
 }
 
-async function run(deps: TableStaffDeps, values: Values, command: string): Promise<CommandResult> {
+async function run(
+  deps: PartyCommandDeps,
+  values: Values,
+  command: string,
+): Promise<CommandResult> {
   const need = (name: NamedText) => required(values, name);
   const storeId = need("store");
   const staff = () => ({ storeId, by: need("by"), reason: need("reason") });
@@ -110,8 +115,11 @@ async function run(deps: TableStaffDeps, values: Values, command: string): Promi
     }
     case "rotate":
       return toCommandResult(await rotateCode(deps, { ...staff(), tableId: need("table") }));
-    default:
-      throw new Error(`no command ${command}`);
+    default: {
+      const party = await runPartyCommand(deps, { command, need, storeId });
+      if (party === null) throw new Error(`no command ${command}`);
+      return toCommandResult(party);
+    }
   }
 }
 

@@ -37,7 +37,12 @@ function openTables(
   const { rows } = product;
   const logged: SecurityEntry[] = [];
   return {
-    deps: { db, clock: Date.now, securityLog: (entry: SecurityEntry) => void logged.push(entry) },
+    deps: {
+      db,
+      clock: Date.now,
+      findOperator: async () => null,
+      securityLog: (entry: SecurityEntry) => void logged.push(entry),
+    },
     /** The security log of the staff's commands. */
     logged,
     ...createDiners(product),
@@ -75,6 +80,12 @@ function createDiners(product: TestProduct) {
     untilPaid(buyer: Buyer, orderId: string) {
       return until("the paid bill", async () => {
         return (await readOrder(appUrl, buyer, orderId)).status === "PAID";
+      });
+    },
+    /** Its payment has ended unpaid. */
+    untilOpen(buyer: Buyer, orderId: string) {
+      return until("the open bill", async () => {
+        return (await readOrder(appUrl, buyer, orderId)).status === "OPEN";
       });
     },
     readEvents(orderId: string) {

@@ -29,7 +29,7 @@ export async function joinOrOpen(
 ): Promise<ScannedSession> {
   const storeId = table.store_id;
   const running = await lockRunningSession(tx, storeId, table.table_id);
-  const facts = running === null ? null : toFacts(running);
+  const facts = running === null ? null : toSessionFacts(running);
   const decision = scanDecision(facts, table.pay_mode, now);
   if (running !== null && facts !== null) {
     if (decision.kind === "JOIN") return toScanned(running, facts);
@@ -50,7 +50,7 @@ function toScanned(running: SessionRow, { sessionId, status }: TableSession): Sc
   return { sessionId, status, pin, openedByStaff: openedBy !== null, first };
 }
 
-function toFacts(row: SessionRow): TableSession {
+export function toSessionFacts(row: SessionRow): TableSession {
   return {
     sessionId: row.session_id,
     status: deriveSessionStatus(row.status, row.order_status),

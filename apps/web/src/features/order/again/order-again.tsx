@@ -98,7 +98,7 @@ async function loadOffer(orderId: string): Promise<Offer> {
     call(orderDetail, { orderId }),
   ]);
   const { status, note, lines } = getData(detail);
-  const endedUnpaid = status === "CANCELLED" || status === "EXPIRED";
+  const endedUnpaid = ["CANCELLED", "EXPIRED", "WRITTEN_OFF"].includes(status);
   return {
     ...planRefill(getData(again).lines),
     note: endedUnpaid ? note : "",

@@ -30,6 +30,7 @@ export function OrderHeader({ order, onChanged }: OrderHeaderProps) {
       return <PaidHeader order={order} />;
     case "CANCELLED":
     case "EXPIRED":
+    case "WRITTEN_OFF":
       return <EndedHeader order={order} />;
     default:
       if (order.counterUntil !== null) {
@@ -38,6 +39,11 @@ export function OrderHeader({ order, onChanged }: OrderHeaderProps) {
       return <UnpaidHeader order={order} status={order.status} onChanged={onChanged} />;
   }
 }
+
+const ENDED: Readonly<Record<string, "CANCELLED" | "WRITTEN_OFF">> = {
+  CANCELLED: "CANCELLED",
+  WRITTEN_OFF: "WRITTEN_OFF",
+};
 
 function PaidHeader({ order }: { order: Order }) {
   const t = useTranslation();
@@ -132,7 +138,7 @@ function TimeToPay({ expiresAt }: { expiresAt: number }) {
 
 function EndedHeader({ order }: { order: Order }) {
   const t = useTranslation();
-  const ended = order.status === "CANCELLED" ? "CANCELLED" : "EXPIRED";
+  const ended = ENDED[order.status] ?? "EXPIRED";
   return (
     <EmptyState
       picture="receipt"

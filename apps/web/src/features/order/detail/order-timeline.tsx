@@ -33,7 +33,7 @@ export function OrderTimeline({ order }: { order: Order }) {
 
 function kitchenSteps(order: Order, t: Translate): TimelineStep[] {
   const reached = getKitchenStep(order.lines);
-  const ended = order.status === "CANCELLED" || order.status === "EXPIRED";
+  const ended = ["CANCELLED", "EXPIRED", "WRITTEN_OFF"].includes(order.status);
   if (ended || (reached === null && order.status !== "PAID")) return [];
   const at = reached === null ? -1 : KITCHEN_STEPS.indexOf(reached);
   return KITCHEN_STEPS.map((step, nth) => {
@@ -66,6 +66,7 @@ const EVENTS = {
   PAID: {},
   CANCELLED: { failed: true },
   EXPIRED: { failed: true },
+  WRITTEN_OFF: { failed: true },
   AMOUNT_MISMATCH: { showsAmount: true, failed: true },
   REFUND_REQUESTED: { showsAmount: true },
   REFUNDED: { showsAmount: true },

@@ -96,4 +96,5 @@ const STATUS_BADGES: Record<OrderStatus, { id: MessageId; tone: Tone }> = {
   COMPLETED: { id: "order.status.COMPLETED", tone: "pandan" },
   CANCELLED: { id: "order.status.CANCELLED", tone: "plain" },
   EXPIRED: { id: "order.status.EXPIRED", tone: "plain" },
+  WRITTEN_OFF: { id: "order.status.WRITTEN_OFF", tone: "plain" },
 };

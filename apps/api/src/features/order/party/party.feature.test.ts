@@ -1,0 +1,226 @@
+import { listOrders } from "@santap/contract/calls/order";
+import { tableSession } from "@santap/contract/calls/table";
+import { describe, expect } from "vitest";
+import { ask, expectRefusal, type TestCaller } from "../../../testing/caller.ts";
+import { freshOrder, openCode, readOrder, sitDown } from "../../../testing/orders.ts";
+import type { TestProduct } from "../../../testing/test-product.ts";
+import { runTableCommand } from "../staff/table-command.ts";
+import {
+  GADO_GADO,
+  STAFF,
+  testWithTables,
+  type TableFixture,
+} from "../staff/table-staff.fixture.ts";
+import { mergeSessions } from "./merge-sessions.ts";
+import { moveSession } from "./move-session.ts";
+import { retireIdleSessions } from "./retire-idle.ts";
+import { writeOff } from "./write-off.ts";
+import { reopenSession } from "../../table/staff/reopen-session.ts";
+
+const test = testWithTables();
+test.afterEach(({ tables }) => tables.requireOrder());
+
+const HOUR_MS = 3_600_000;
+
+function helpers({ appUrl, rows }: TestProduct, { deps }: TableFixture) {
+  return {
+    read: (sessionId: string, as: TestCaller) =>
+      ask(appUrl, tableSession, { payload: { sessionId }, as }),
+    stored: (sessionId: string) =>
+      rows.one("select status from table_session where session_id = $1", [sessionId]),
+    /** As the sweep finds it five hours later, unless somebody is seen. */
+    async forget(sessionId: string) {
+      await rows.all(
+        "update table_session set last_activity_at = now() - interval '5 hours' where session_id = $1",
+        [sessionId],
+      );
+      const onError = (error: unknown) => {
+        throw error;
+      };
+      return retireIdleSessions({ db: deps.db, clock: Date.now, onError });
+    },
+    getTableId: async (label: string) => {
+      const query = "select table_id from dining_table where store_id = 'S01' and label = $1";
+      return (await rows.one<{ table_id: string }>(query, [label])).table_id;
+    },
+  };
+}
+
+describe("TABLE-12 a forgotten session", () => {
+  test("closes itself when it is empty, and is not forgotten while somebody is seen", async ({
+    product,
+    tables,
+  }) => {
+    const { forget, stored } = helpers(product, tables);
+    const { sessionId } = await sitDown(product.appUrl, { address: "10.5.0.1" }, "DEMO-B1");
+    await product.rows.all("update participant set seen_at = now() where session_id = $1", [
+      sessionId,
+    ]);
+    expect(await forget(sessionId)).toBe(0);
+    await product.rows.all("update participant set seen_at = null where session_id = $1", [
+      sessionId,
+    ]);
+    expect(await forget(sessionId)).toBe(1);
+    expect(await stored(sessionId)).toEqual({ status: "EXPIRED" });
+  });
+
+  test("waits for staff with an unpaid bill; the next scan starts anew; a manager writes the rest off", async ({
+    product,
+    tables,
+  }) => {
+    const { appUrl, rows } = product;
+    const { forget, stored, read } = helpers(product, tables);
+    const { ani, sessionId } = await tables.twoAt("DEMO-B2");
+    const coupon = await product.grantCoupon(ani, "HEMAT20");
+    const { orderId } = await tables.send(ani, sessionId, { couponIds: [coupon] });
+    expect(await forget(sessionId)).toBe(1);
+    expect(await stored(sessionId)).toEqual({ status: "NEEDS_STAFF" });
+    expect((await read(sessionId, ani)).status).toBe("NEEDS_STAFF");
+    const next = await sitDown(appUrl, { address: "10.5.1.1" }, "DEMO-B2");
+    expect(next.sessionId).not.toBe(sessionId);
+    const wish = { ...STAFF, sessionId, reason: "left" };
+    expect(await reopenSession(tables.deps, wish)).toMatchObject({ reason: "TABLE_TAKEN" });
+    const words = [
+      "write-off",
+      "--store",
+      "S01",
+      "--session",
+      sessionId,
+      "--by",
+      "rina",
+      "--reason",
+      "left",
+    ];
+    expect(await runTableCommand(tables.deps, words)).toMatchObject({
+      ...{ refused: true, text: "REFUSED reason=NOT_ALLOWED" },
+    });
+    const manager = { name: "Rina", roles: ["insights", "manager"] };
+    const withManager = { ...tables.deps, findOperator: async () => manager };
+    expect((await runTableCommand(withManager, words)).refused).toBe(false);
+    expect(await stored(sessionId)).toEqual({ status: "CLOSED" });
+    const order = await readOrder(appUrl, ani, orderId);
+    expect(order).toMatchObject({ status: "WRITTEN_OFF" });
+    const claim = "select status from coupon_claim where claim_id = $1";
+    expect(await rows.one(claim, [coupon])).toEqual({ status: "UNUSED" });
+    expect((await tables.readEvents(orderId)).at(-1)).toMatchObject({
+      ...{ kind: "WRITTEN_OFF", data: { by: "Rina", reason: "left" } },
+    });
+    const mine = await ask(appUrl, listOrders, { payload: { pageNo: 1, pageSize: 5 }, as: ani });
+    expect(mine.list[0]).toMatchObject({ orderId, status: "WRITTEN_OFF" });
+    expect(await writeOff(tables.deps, { ...wish, roles: manager.roles })).toMatchObject({
+      replayed: true,
+    });
+  });
+
+  test("TABLE-13 is reopened by staff where its table is free", async ({ product, tables }) => {
+    const { forget, read } = helpers(product, tables);
+    const { ani, sessionId } = await tables.twoAt("DEMO-B3");
+    await tables.send(ani, sessionId);
+    await forget(sessionId);
+    expect(await reopenSession(tables.deps, { ...STAFF, sessionId })).toMatchObject({
+      kind: "DONE",
+    });
+    expect(await read(sessionId, ani)).toMatchObject({
+      status: "OPEN",
+      news: [{ kind: "REOPENED" }],
+    });
+    await tables.send(ani, sessionId);
+    expect(await reopenSession(tables.deps, { ...STAFF, sessionId })).toMatchObject({
+      replayed: true,
+    });
+  });
+});
+
+describe("TABLE-13 staff", () => {
+  test("move a party to a free table: its phones, its bill and the old table's code follow", async ({
+    product,
+    tables,
+  }) => {
+    const { appUrl } = product;
+    const { read, getTableId } = helpers(product, tables);
+    const { ani, sessionId } = await tables.twoAt("DEMO-B4");
+    const { orderId } = await tables.send(ani, sessionId);
+    const other = await sitDown(appUrl, { address: "10.5.2.1" }, "DEMO-B5");
+    const before = await read(sessionId, ani);
+    const move = async (label: string) =>
+      moveSession(tables.deps, { ...STAFF, sessionId, tableId: await getTableId(label) });
+    expect(await move("B5")).toEqual({ kind: "REFUSED", reason: "TABLE_TAKEN" });
+    expect(await move("B6")).toMatchObject({ kind: "DONE", from: "B4", to: "B6", replayed: false });
+    expect(await move("B6")).toMatchObject({ replayed: true });
+    const after = await read(sessionId, ani);
+    expect(after).toMatchObject({
+      tableLabel: "B6",
+      news: [{ kind: "MOVED", from: "B4", to: "B6" }],
+    });
+    expect(after.version).toBeGreaterThan(before.version);
+    expect(await readOrder(appUrl, ani, orderId)).toMatchObject({ tableLabel: "B6" });
+    expect((await sitDown(appUrl, { address: "10.5.2.2" }, "DEMO-B6")).sessionId).toBe(sessionId);
+    expect((await sitDown(appUrl, { address: "10.5.2.3" }, "DEMO-B4")).sessionId).not.toBe(
+      sessionId,
+    );
+    expect(other.sessionId).not.toBe(sessionId);
+  });
+
+  test("merge two parties: lines keep their ids and kitchen state, one coupon of a scope stays, old tokens are exchanged", async ({
+    product,
+    tables,
+  }) => {
+    const { appUrl, rows } = product;
+    const { read } = helpers(product, tables);
+    const { ani, sessionId: from } = await tables.twoAt("DEMO-B7");
+    const { ani: cici, sessionId: into } = await tables.twoAt("DEMO-B8");
+    const worse = await product.grantCoupon(ani, "HEMAT20");
+    const better = await product.grantCoupon(cici, "HEMAT20");
+    const source = await tables.send(ani, from, { couponIds: [worse] });
+    await rows.all("update order_line set kitchen_status = 'READY' where order_id = $1", [
+      source.orderId,
+    ]);
+    const target = await tables.send(cici, into, { couponIds: [better] });
+    const lines = (await read(from, ani)).rounds.flatMap((round) => round.lines);
+    const merge = () => mergeSessions(tables.deps, { ...STAFF, sessionId: from, into });
+    const code = await openCode(appUrl, ani, await freshOrder(appUrl, ani, source.orderId));
+    expect(await merge()).toEqual({ kind: "REFUSED", reason: "PAYING" });
+    await rows.all("update pay_attempt set expires_at = now() where box = $1", [code.box]);
+    await tables.untilOpen(ani, source.orderId);
+    expect(await merge()).toMatchObject({ kind: "DONE", orderId: target.orderId, released: 1 });
+
+    const moved = await read(from, ani);
+    expect(moved).toMatchObject({
+      ...{
+        sessionId: into,
+        tableLabel: "B8",
+        orderId: target.orderId,
+        breakdown: { subtotal: 72_000 },
+      },
+      news: [{ kind: "MERGED", from: "B7", to: "B8" }, { kind: "COUPON_RELEASED" }],
+    });
+    expect(moved.people).toHaveLength(4);
+    expect(moved.rounds).toHaveLength(2);
+    const carried = moved.rounds.find(({ by }) => by.participantId === moved.me);
+    expect(carried?.lines).toMatchObject([{ lineId: lines[0]?.lineId, kitchenStatus: "READY" }]);
+    const seated = { ...ani, participantToken: moved.participantToken ?? "" };
+    const again = await read(into, seated);
+    expect(again).toMatchObject({ sessionId: into, me: moved.me, participantToken: null });
+    expect((await read(into, cici)).news).toMatchObject([{ kind: "MERGED" }]);
+    const claims =
+      "select claim_id, status from coupon_claim where claim_id = any($1) order by status";
+    expect(await rows.all(claims, [[worse, better]])).toEqual([
+      { claim_id: better, status: "HELD" },
+      { claim_id: worse, status: "UNUSED" },
+    ]);
+    await tables.send(seated, into, { lines: [GADO_GADO] });
+    const stranger = { payload: { sessionId: from }, as: { address: "10.5.3.1" } };
+    expect((await expectRefusal(appUrl, tableSession, stranger)).code).toBe("4110002");
+    await rows.all(
+      `update orders set vouchers = '[{"voucherId":"v","userId":"u","dealId":"d","type":"CASH","uses":1,"faceValue":1}]'
+       where order_id = $1`,
+      [target.orderId],
+    );
+    const { sessionId: third } = await tables.twoAt("DEMO-B9");
+    expect(await mergeSessions(tables.deps, { ...STAFF, sessionId: third, into })).toEqual({
+      kind: "REFUSED",
+      reason: "HAS_VOUCHERS",
+    });
+    await rows.all("update orders set vouchers = '[]' where order_id = $1", [target.orderId]);
+  });
+});

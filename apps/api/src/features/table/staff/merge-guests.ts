@@ -1,0 +1,50 @@
+import type { Tx } from "../../../db/transaction.ts";
+import { endCalls } from "../calls/call-store.ts";
+import { saveSessionChange } from "../people/people-store.ts";
+import { appendTableEvent, lockSession, type OpenSession } from "../table-store.ts";
+import { moveGuests, setMerged } from "./session-place-store.ts";
+
+export interface SessionPair {
+  source: OpenSession;
+  target: OpenSession;
+}
+
+/** Both locked, in the order of their ids; null where one is not there. */
+export async function lockPair(
+  tx: Tx,
+  storeId: string,
+  { from, to }: { from: string; to: string },
+): Promise<SessionPair | null> {
+  const [first = "", second = ""] = [from, to].toSorted();
+  const locked = [await lockSession(tx, storeId, first), await lockSession(tx, storeId, second)];
+  const [source, target] = from === first ? locked : locked.toReversed();
+  return source && target ? { source, target } : null;
+}
+
+/** The source's guests sit at the target from now on; their phones are given new tokens. */
+export async function mergeGuests(
+  tx: Tx,
+  { source, target }: SessionPair,
+  act: { storeId: string; by: string; reason: string; at: number },
+): Promise<void> {
+  const { storeId, by, at } = act;
+  const sessions = { from: source.session_id, to: target.session_id };
+  await moveGuests(tx, { storeId, ...sessions });
+  await endCalls(tx, { storeId, sessionId: sessions.from }, { by, at });
+  await setMerged(tx, { storeId, ...sessions, at });
+  await saveSessionChange(tx, { storeId, sessionId: sessions.to });
+  await appendTableEvent(tx, {
+    ...{ ...act, tableId: target.table_id, sessionId: sessions.to, kind: "SESSION_MERGED" },
+    data: { from: source.label, to: target.label },
+  });
+}
+
+/** Tells a guest that their coupon came off the bill. */
+export function tellCouponReleased(
+  tx: Tx,
+  target: OpenSession,
+  act: { storeId: string; participantId: string; by: string; reason: string; at: number },
+): Promise<void> {
+  const { session_id: sessionId, table_id: tableId } = target;
+  return appendTableEvent(tx, { ...act, tableId, sessionId, kind: "COUPON_RELEASED" });
+}
