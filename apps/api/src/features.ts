@@ -109,6 +109,7 @@ export async function serveFeatures(
   const { securityLog } = parts;
   serveOperator(calls, { db, settings: config, clock, hashing: createHashQueue(), securityLog });
   addHousekeeping(app.log, parts, cancelling);
+  addTableWork(app.log, parts);
   addSettlement(app.log, parts, profiles);
   return { findPreview };
 }
@@ -151,7 +152,6 @@ function addHousekeeping(
   { acquirers }: CancelAttemptDeps,
 ): void {
   const onError = (err: unknown) => log.error({ err }, "an order could not be expired");
-  const onIdleError = (err: unknown) => log.error({ err }, "an idle table could not be freed");
   workers.add({
     name: "account-sweep",
     everyMs: MINUTE_MS,
@@ -166,12 +166,6 @@ function addHousekeeping(
     name: "signing-sweep",
     everyMs: MINUTE_MS,
     run: () => deleteExpiredKeys(db, clock()),
-  });
-  workers.add({ name: "table-sweep", everyMs: MINUTE_MS, run: () => sweepTables(db, clock()) });
-  workers.add({
-    name: "idle-tables",
-    everyMs: 10_000,
-    run: () => retireIdleSessions({ db, clock, onError: onIdleError }),
   });
   workers.add({
     name: "operator-sweep",
@@ -197,6 +191,16 @@ function addHousekeeping(
         taken: clock() - KEEP_NOTIFICATIONS_MS,
         refused: clock() - KEEP_REFUSED_MS,
       }),
+  });
+}
+
+function addTableWork(log: FastifyBaseLogger, { db, clock, workers }: FeatureParts): void {
+  const onError = (err: unknown) => log.error({ err }, "a forgotten table could not be freed");
+  workers.add({ name: "table-sweep", everyMs: MINUTE_MS, run: () => sweepTables(db, clock()) });
+  workers.add({
+    name: "idle-tables",
+    everyMs: 10_000,
+    run: () => retireIdleSessions({ db, clock, onError }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { BillDeal } from "./deal-offer.ts";
 import { commonFields, Id, Money, PlainText, Strict } from "./field.ts";
-import { OrderStatus } from "./order.ts";
+import { OrderStatus } from "./order/order-status.ts";
 import {
   CouponIds,
   DealPurchases,

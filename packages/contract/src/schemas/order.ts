@@ -20,21 +20,10 @@ import {
   PlannedPayType,
   VoucherInputs,
 } from "./order-input.ts";
+import { OrderStatus } from "./order/order-status.ts";
 import { PriceBreakdown } from "./price.ts";
 import { OrderRefund } from "./refund.ts";
 import { BillVoucher, OrderVoucher } from "./voucher.ts";
-
-export const OrderStatus = Type.Union([
-  Type.Literal("OPEN"),
-  Type.Literal("AWAITING_PAYMENT"),
-  Type.Literal("PAYING"),
-  Type.Literal("PAID"),
-  Type.Literal("COMPLETED"),
-  Type.Literal("CANCELLED"),
-  Type.Literal("EXPIRED"),
-  Type.Literal("WRITTEN_OFF"),
-]);
-export type OrderStatus = Static<typeof OrderStatus>;
 
 /** DEAL: it buys vouchers and has no lines. */
 export const OrderKind = Type.Union([Type.Literal("MEAL"), Type.Literal("DEAL")]);

@@ -3,7 +3,7 @@ import { commonFields, Id, Money, Strict } from "./field.ts";
 import { OrderRound } from "./order.ts";
 import { PriceBreakdown } from "./price.ts";
 import { GuestColour, TablePerson } from "./table/guest.ts";
-import { TableNews } from "./table/news.ts";
+import { TableNotice } from "./table/notice.ts";
 import { TableShare } from "./table/share.ts";
 import { StaffCall } from "./table/staff-call.ts";
 
@@ -91,7 +91,7 @@ export const tableSession = {
     /** Those that wait, and those that were answered within the last minutes. */
     calls: Type.Array(StaffCall),
     /** What staff did within the last minutes, oldest first. */
-    news: Type.Array(TableNews),
+    notices: Type.Array(TableNotice),
     /** payableAmount − paid − what is being paid. */
     rest: Money,
     /** Running and paid ones, and the caller's own that returned, in order of making. */

@@ -11,7 +11,7 @@ import { signPlace } from "../table/people/sign-place.ts";
 import { readPeople, toTablePeople, type Person } from "../table/people/read-people.ts";
 import { readOwnSession } from "../table/read-own-session.ts";
 import { followMerge } from "../table/staff/follow-merge.ts";
-import { readNews } from "../table/staff/read-news.ts";
+import { readNotices } from "../table/staff/read-notices.ts";
 import type { PaymentHolder } from "./create/order-draft.ts";
 import { findLines, toPriceLine, toPriceLines, type LineRow } from "./line-store.ts";
 import type { OrderRow } from "./order-row.ts";
@@ -69,7 +69,7 @@ export async function readTableSession(
     me: place.participantId,
     people: toTablePeople(people, own.hostId, now),
     calls: await readCalls(db, place, now),
-    news: await readNews(db, place, now),
+    notices: await readNotices(db, place, now),
     ...bill,
   };
 }

@@ -20,8 +20,6 @@ import { reopenSession } from "../../table/staff/reopen-session.ts";
 const test = testWithTables();
 test.afterEach(({ tables }) => tables.requireOrder());
 
-const HOUR_MS = 3_600_000;
-
 function helpers({ appUrl, rows }: TestProduct, { deps }: TableFixture) {
   return {
     read: (sessionId: string, as: TestCaller) =>
@@ -122,7 +120,7 @@ describe("TABLE-12 a forgotten session", () => {
     });
     expect(await read(sessionId, ani)).toMatchObject({
       status: "OPEN",
-      news: [{ kind: "REOPENED" }],
+      notices: [{ kind: "REOPENED" }],
     });
     await tables.send(ani, sessionId);
     expect(await reopenSession(tables.deps, { ...STAFF, sessionId })).toMatchObject({
@@ -150,7 +148,7 @@ describe("TABLE-13 staff", () => {
     const after = await read(sessionId, ani);
     expect(after).toMatchObject({
       tableLabel: "B6",
-      news: [{ kind: "MOVED", from: "B4", to: "B6" }],
+      notices: [{ kind: "MOVED", from: "B4", to: "B6" }],
     });
     expect(after.version).toBeGreaterThan(before.version);
     expect(await readOrder(appUrl, ani, orderId)).toMatchObject({ tableLabel: "B6" });
@@ -192,7 +190,7 @@ describe("TABLE-13 staff", () => {
         orderId: target.orderId,
         breakdown: { subtotal: 72_000 },
       },
-      news: [{ kind: "MERGED", from: "B7", to: "B8" }, { kind: "COUPON_RELEASED" }],
+      notices: [{ kind: "MERGED", from: "B7", to: "B8" }, { kind: "COUPON_RELEASED" }],
     });
     expect(moved.people).toHaveLength(4);
     expect(moved.rounds).toHaveLength(2);
@@ -201,7 +199,7 @@ describe("TABLE-13 staff", () => {
     const seated = { ...ani, participantToken: moved.participantToken ?? "" };
     const again = await read(into, seated);
     expect(again).toMatchObject({ sessionId: into, me: moved.me, participantToken: null });
-    expect((await read(into, cici)).news).toMatchObject([{ kind: "MERGED" }]);
+    expect((await read(into, cici)).notices).toMatchObject([{ kind: "MERGED" }]);
     const claims =
       "select claim_id, status from coupon_claim where claim_id = any($1) order by status";
     expect(await rows.all(claims, [[worse, better]])).toEqual([

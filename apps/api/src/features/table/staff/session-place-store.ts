@@ -69,17 +69,17 @@ export async function findMergedPlace(
   return rows[0] ?? null;
 }
 
-export type NewsRow = Row<"table_event", "event_id" | "kind" | "at"> & {
+export type NoticeRow = Row<"table_event", "event_id" | "kind" | "at"> & {
   data: { from?: string; to?: string };
 };
 
 /** What staff did to the session, and to this guest. */
-export async function findNews(
+export async function findNotices(
   db: Connection,
   place: SessionName & { participantId: string },
   { kinds, since }: { kinds: readonly string[]; since: number },
-): Promise<NewsRow[]> {
-  const { rows } = await sql<NewsRow>`select event_id, kind, at, data from table_event
+): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`select event_id, kind, at, data from table_event
     where store_id = ${place.storeId} and session_id = ${place.sessionId} and at > ${new Date(since)}
       and kind = any(${kinds}::text[])
       and (participant_id is null or participant_id = ${place.participantId})

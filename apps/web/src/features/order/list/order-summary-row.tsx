@@ -1,4 +1,5 @@
-import type { OrderStatus, OrderSummary } from "@santap/contract/schemas/order";
+import type { OrderSummary } from "@santap/contract/schemas/order";
+import type { OrderStatus } from "@santap/contract/schemas/order/order-status";
 import { Button } from "@santap/ui/input/button";
 import { Badge } from "@santap/ui/list/badge";
 import { Row } from "@santap/ui/list/row";

@@ -1,7 +1,8 @@
 import { getOrderPath } from "../../../paths.ts";
 import type { Envelope } from "@santap/contract/envelope";
 import { orderDetail } from "@santap/contract/calls/order";
-import type { OrderStatus, PayStatus } from "@santap/contract/schemas/order";
+import type { PayStatus } from "@santap/contract/schemas/order";
+import type { OrderStatus } from "@santap/contract/schemas/order/order-status";
 import { queryPayOrderResult } from "@santap/contract/calls/payment";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect, useRef, useState } from "react";

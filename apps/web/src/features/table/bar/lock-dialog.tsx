@@ -1,5 +1,6 @@
 import { callStaff, nudgePayer } from "@santap/contract/calls/table/staff-call";
 import { failureText } from "@santap/client/call-failure";
+import { localStore } from "@santap/client/storage";
 import { Button } from "@santap/ui/input/button";
 import { Initials } from "@santap/ui/media/initials";
 import { Countdown } from "@santap/ui/money/countdown";
@@ -10,6 +11,7 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { JoinedTable } from "../../../shell/order-draft/joined-table.ts";
 import type { TableSession } from "../session/use-table-session.ts";
 import { getFace } from "../session/face.ts";
+import { keepRound } from "./kept-round.ts";
 import styles from "./lock-dialog.module.css";
 import { useClock, useLock } from "./use-lock.ts";
 
@@ -30,6 +32,7 @@ export function LockDialog({ open, table, session, onClose }: LockDialogProps) {
   const payer = session.people.find((one) => one.participantId === lock?.participantId);
 
   function keep() {
+    keepRound(localStore, table);
     onClose();
     toast.show({ text: t("bill.kept") });
   }

@@ -1,3 +1,4 @@
+import { Button } from "@santap/ui/input/button";
 import { Chip } from "@santap/ui/input/chip";
 import { Card, Section } from "@santap/ui/layout/section";
 import { DishPicture } from "@santap/ui/media/dish-picture";
@@ -8,11 +9,17 @@ import type { MessageId } from "../../../locales/message-id.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { TableSession } from "../session/use-table-session.ts";
 import { getFace } from "../session/face.ts";
-import { groupByPerson, type TableLine, type TableRound } from "./bill-view.ts";
+import { groupByPerson, listOwnLines, type TableLine, type TableRound } from "./bill-view.ts";
 import styles from "./bill.module.css";
 
+interface BillLinesProps {
+  session: TableSession;
+  /** One of one's own is to change. */
+  onLine: (lineId: string) => void;
+}
+
 /** The bill by person or by round, each dish with what the kitchen does. */
-export function BillLines({ session }: { session: TableSession }) {
+export function BillLines({ session, onLine }: BillLinesProps) {
   const t = useTranslation();
   const [view, setView] = useState<"person" | "round">("person");
   if (session.rounds.length === 0) return <p className={styles.empty}>{t("bill.empty")}</p>;
@@ -30,14 +37,19 @@ export function BillLines({ session }: { session: TableSession }) {
       }
     >
       <div className={styles.groups}>
-        {view === "person" ? <ByPerson session={session} /> : <ByRound session={session} />}
+        {view === "person" ? (
+          <ByPerson {...{ session, onLine }} />
+        ) : (
+          <ByRound {...{ session, onLine }} />
+        )}
       </div>
     </Section>
   );
 }
 
-function ByPerson({ session }: { session: TableSession }) {
+function ByPerson({ session, onLine }: BillLinesProps) {
   const t = useTranslation();
+  const own = listOwnLines(session);
   return groupByPerson(session).map(({ participantId, name, colour, total, lines }) => (
     <Group
       key={participantId}
@@ -47,14 +59,20 @@ function ByPerson({ session }: { session: TableSession }) {
       total={total}
     >
       {lines.map((line) => (
-        <Line key={line.lineId} line={line} round={line.round} />
+        <Line
+          key={line.lineId}
+          {...{ line, onLine }}
+          round={line.round}
+          changes={own.some(({ lineId }) => lineId === line.lineId)}
+        />
       ))}
     </Group>
   ));
 }
 
-function ByRound({ session }: { session: TableSession }) {
+function ByRound({ session, onLine }: BillLinesProps) {
   const t = useTranslation();
+  const own = listOwnLines(session);
   return session.rounds.map(({ roundId, state, by, lines }, nth) => (
     <Group
       key={roundId}
@@ -64,7 +82,7 @@ function ByRound({ session }: { session: TableSession }) {
       total={lines.reduce((sum, { share }) => sum + share, 0)}
     >
       {lines.map((line) => (
-        <Line key={line.lineId} line={line} round={state} />
+        <Line key={line.lineId} {...{ line, onLine }} round={state} changes={own.includes(line)} />
       ))}
     </Group>
   ));
@@ -101,7 +119,14 @@ const KITCHEN: Readonly<Record<string, MessageId>> = {
   VOIDED: "bill.kitchen.VOIDED",
 };
 
-function Line({ line, round }: { line: TableLine; round: TableRound["state"] }) {
+interface LineProps extends Pick<BillLinesProps, "onLine"> {
+  line: TableLine;
+  round: TableRound["state"];
+  /** It may still change. */
+  changes: boolean;
+}
+
+function Line({ line, round, changes, onLine }: LineProps) {
   const t = useTranslation();
   const { name, imageUrl, quantity, amount, kitchenStatus, modifiers, note } = line;
   const about = [...modifiers, note && `“${note}”`].filter(Boolean).join(" · ");
@@ -116,6 +141,18 @@ function Line({ line, round }: { line: TableLine; round: TableRound["state"] }) 
         {state && (
           <span className={styles.kitchen} data-state={kitchenStatus}>
             {t(state)}
+          </span>
+        )}
+        {changes && (
+          <span className={styles.change}>
+            <Button
+              variant="text"
+              size="small"
+              label={t("bill.changeLine", { name })}
+              onClick={() => onLine(line.lineId)}
+            >
+              {t("bill.change")}
+            </Button>
           </span>
         )}
       </span>

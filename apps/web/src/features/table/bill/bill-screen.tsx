@@ -15,6 +15,7 @@ import { useParams } from "../../../shell/route/router.tsx";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { useSheet } from "../../../shell/state/use-sheet.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
+import { useFollowTable } from "../session/follow-table.ts";
 import { usePresence, useTableSession, type TableSession } from "../session/use-table-session.ts";
 import { BillHead } from "./bill-head.tsx";
 import { BillLines } from "./bill-lines.tsx";
@@ -65,6 +66,7 @@ function Bill({ table }: { table: JoinedTable }) {
   const { session, error, gone, refetch } = useTableSession(table);
   const sheets = useSheet<BillSheetName>();
   usePresence(table, false);
+  useFollowTable(table, session);
   const title = t("bill.title", { table: table.tableLabel });
   const nav = <BillBar storeId={table.storeId} title={title} />;
   if (gone !== null) return <Gone nav={nav} text={gone} />;
@@ -80,7 +82,7 @@ function Bill({ table }: { table: JoinedTable }) {
     <Screen nav={nav} bottom={<BillActions session={session} storeId={table.storeId} />}>
       <div className={styles.stack}>
         <BillHead {...part} onCall={() => sheets.open("call")} />
-        <BillLines session={session} />
+        <BillLines session={session} onLine={(lineId) => sheets.open(`line:${lineId}`)} />
         <PeopleCard
           session={session}
           onInvite={() => sheets.open("invite")}

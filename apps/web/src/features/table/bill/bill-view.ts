@@ -11,6 +11,20 @@ export interface PersonLines {
   lines: (TableLine & { round: TableRound["state"] })[];
 }
 
+/** What the phone's owner has sent and the kitchen has not begun, while nobody pays. */
+export function listOwnLines({
+  rounds,
+  me,
+  paying,
+  status,
+}: Pick<TableSession, "rounds" | "me" | "paying" | "status">): TableLine[] {
+  if (paying.length > 0 || status !== "OPEN") return [];
+  return rounds
+    .filter(({ by, state }) => by.participantId === me && state !== "REFUSED")
+    .flatMap(({ lines }) => lines)
+    .filter(({ kitchenStatus }) => kitchenStatus === "PENDING" || kitchenStatus === "FIRED");
+}
+
 /** What a participant's counted lines are of the price. */
 export function sumShares({ rounds }: Pick<TableSession, "rounds">, participantId: string): number {
   return rounds

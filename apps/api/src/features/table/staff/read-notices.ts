@@ -1,13 +1,13 @@
-import type { TableNews } from "@santap/contract/schemas/table/news";
+import type { TableNotice } from "@santap/contract/schemas/table/notice";
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import type { Connection } from "../../../db/database.ts";
 import type { Participant } from "../../../http/caller.ts";
-import { findNews } from "./session-place-store.ts";
+import { findNotices } from "./session-place-store.ts";
 
 /** How long the phones say it. */
 const SHOWN_MS = 3 * MINUTE_MS;
 
-const KINDS: Readonly<Record<string, TableNews["kind"]>> = {
+const KINDS: Readonly<Record<string, TableNotice["kind"]>> = {
   SESSION_MOVED: "MOVED",
   SESSION_MERGED: "MERGED",
   SESSION_REOPENED: "REOPENED",
@@ -15,15 +15,15 @@ const KINDS: Readonly<Record<string, TableNews["kind"]>> = {
   COUPON_RELEASED: "COUPON_RELEASED",
 };
 
-export async function readNews(
+export async function readNotices(
   db: Connection,
   place: Participant,
   now: number,
-): Promise<TableNews[]> {
-  const rows = await findNews(db, place, { kinds: Object.keys(KINDS), since: now - SHOWN_MS });
+): Promise<TableNotice[]> {
+  const rows = await findNotices(db, place, { kinds: Object.keys(KINDS), since: now - SHOWN_MS });
   return rows.flatMap(({ event_id: id, kind, at, data }) => {
     const shown = KINDS[kind];
     if (shown === undefined) return [];
-    return [{ newsId: String(id), kind: shown, at, from: data.from ?? "", to: data.to ?? "" }];
+    return [{ noticeId: String(id), kind: shown, at, from: data.from ?? "", to: data.to ?? "" }];
   });
 }

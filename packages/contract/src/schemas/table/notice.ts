@@ -2,8 +2,8 @@ import { Type, type Static } from "typebox";
 import { Id, Instant, Strict } from "../field.ts";
 
 /** What staff did to the table's session, or to what the caller put on its bill. */
-export const TableNews = Strict({
-  newsId: Id,
+export const TableNotice = Strict({
+  noticeId: Id,
   kind: Type.Union([
     Type.Literal("MOVED"),
     /** Another table's session joined this one. */
@@ -19,4 +19,4 @@ export const TableNews = Strict({
   from: Type.String(),
   to: Type.String(),
 });
-export type TableNews = Static<typeof TableNews>;
+export type TableNotice = Static<typeof TableNotice>;

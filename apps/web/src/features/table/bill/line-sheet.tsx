@@ -1,0 +1,114 @@
+import { changeLine } from "@santap/contract/calls/table/round";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { failureText } from "@santap/client/call-failure";
+import { MAX_LINE_QUANTITY, MAX_NOTE_LENGTH } from "@santap/domain/cart/cart";
+import { Button } from "@santap/ui/input/button";
+import { Stepper } from "@santap/ui/input/stepper";
+import { TextField } from "@santap/ui/input/text-field";
+import { Sheet } from "@santap/ui/overlay/sheet";
+import { useToast } from "@santap/ui/overlay/toast";
+import { useState } from "react";
+import { call } from "../../../api.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import type { BillPartProps } from "./bill-head.tsx";
+import type { TableLine } from "./bill-view.ts";
+import styles from "./bill.module.css";
+
+interface LineSheetProps extends BillPartProps {
+  /** One's own; null for none. */
+  line: TableLine | null;
+  onClose: () => void;
+}
+
+/** Changes a dish that one has sent, until the kitchen begins it. */
+export function LineSheet(props: LineSheetProps) {
+  const { line, onClose } = props;
+  const t = useTranslation();
+  return (
+    <Sheet
+      open={line !== null}
+      onClose={onClose}
+      title={line?.name ?? ""}
+      closeLabel={t("shell.close")}
+      handle
+    >
+      {line && <LineForm {...props} line={line} />}
+    </Sheet>
+  );
+}
+
+function LineForm({
+  line,
+  session,
+  table,
+  onChanged,
+  onClose,
+}: LineSheetProps & { line: TableLine }) {
+  const t = useTranslation();
+  const toast = useToast();
+  const [quantity, setQuantity] = useState(line.quantity);
+  const [note, setNote] = useState(line.note);
+  const [busy, setBusy] = useState<"save" | "off" | null>(null);
+  const { name, lineId } = line;
+
+  async function change(what: "save" | "off") {
+    const { participantToken } = table;
+    const { version } = session;
+    const wish = { lineId, version, note, quantity: what === "off" ? 0 : quantity };
+    setBusy(what);
+    const answer = await call(changeLine, wish, { participantToken });
+    setBusy(null);
+    onChanged();
+    if (answer.success) {
+      onClose();
+      const done = what === "off" ? t("bill.takenOff", { name }) : t("bill.changed");
+      return toast.show({ text: done, tone: "success" });
+    }
+    toast.show({ text: failureText(answer.error, t), tone: "danger" });
+    // What was typed stays where another try may help.
+    if (answer.error.code === ErrorCode.lineBegun) onClose();
+  }
+
+  return (
+    <div className={styles.reasons}>
+      <div className={styles.portions}>
+        <span>{t("bill.portions")}</span>
+        <Stepper
+          mode="steady"
+          value={quantity}
+          min={1}
+          max={MAX_LINE_QUANTITY}
+          label={name}
+          addLabel={t("bill.onePlus", { name })}
+          increaseLabel={t("bill.onePlus", { name })}
+          decreaseLabel={t("bill.oneMinus", { name })}
+          onChange={setQuantity}
+        />
+      </div>
+      <TextField
+        label={t("bill.lineNote")}
+        value={note}
+        maxLength={MAX_NOTE_LENGTH}
+        multiline
+        onChange={setNote}
+      />
+      <Button
+        full
+        loading={busy === "save"}
+        disabled={busy === "off" || (quantity === line.quantity && note.trim() === line.note)}
+        onClick={() => void change("save")}
+      >
+        {t("bill.saveLine")}
+      </Button>
+      <Button
+        full
+        variant="danger"
+        loading={busy === "off"}
+        disabled={busy === "save"}
+        onClick={() => void change("off")}
+      >
+        {t("bill.takeOff")}
+      </Button>
+    </div>
+  );
+}
