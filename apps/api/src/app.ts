@@ -14,6 +14,7 @@ import { SESSION_REVOKED } from "./features/session/session-store.ts";
 import { createSignatureGuard } from "./features/signing/signature-guard.ts";
 import { findOperator } from "./features/operator/operator-session.ts";
 import { PAYMENT_CHANNEL } from "./features/payment/payment-store.ts";
+import { SEARCH_CHANNEL } from "./features/discovery/search/near/follow-changes.ts";
 import { TABLE_CHANNEL } from "./features/table/publish-table-change.ts";
 import { collectApiDocs, serveApiDocs } from "./http/api-docs.ts";
 import { throttleLossLogs } from "./db/loss-log-throttle.ts";
@@ -66,7 +67,7 @@ export async function createApp(
   });
   const listener = await startListener(
     config.databaseUrl,
-    [PAYMENT_CHANNEL, SESSION_REVOKED, TABLE_CHANNEL],
+    [PAYMENT_CHANNEL, SESSION_REVOKED, TABLE_CHANNEL, SEARCH_CHANNEL],
     (error) => {
       watch.suspect();
       app.log.warn({ err: asDatabaseLost(error) }, "the listening connection was lost");

@@ -9,6 +9,8 @@ import { createOrderCounts } from "./features/discovery/recommendation/order-cou
 import { createPreviewFinder } from "./features/discovery/preview/find-preview.ts";
 import { readReader } from "./features/discovery/read-reader.ts";
 import { countForSearch } from "./features/discovery/search/count-for-search.ts";
+import { createDishIndex } from "./features/discovery/search/near/dish-index.ts";
+import { followChanges } from "./features/discovery/search/near/follow-changes.ts";
 import { serveSearch } from "./features/discovery/search/search-routes.ts";
 import { createStoreDirectory } from "./features/discovery/store-directory.ts";
 import type { MenuCache } from "./features/menu/menu-cache.ts";
@@ -32,7 +34,7 @@ interface DiscoveryParts extends Parts {
 /** What a person finds before sitting down: home, stores, malls, campaigns. Returns what links to them show. */
 export function serveDiscoveries(
   calls: CallServer,
-  { config, db, clock, log, workers, menus }: DiscoveryParts,
+  { config, db, clock, log, listener, workers, menus }: DiscoveryParts,
 ): FindPreview {
   const counts = createOrderCounts(db, clock);
   const reading = {
@@ -54,7 +56,9 @@ export function serveDiscoveries(
     ...sources,
     onFault: (err, cardId) => log.error({ err, cardId }, "a card of the home page failed"),
   });
-  serveSearch(calls, { db, clock, ...sources });
+  const dishes = createDishIndex(db, clock);
+  followChanges(listener, dishes);
+  serveSearch(calls, { db, clock, dishes, ...sources });
   workers.add({ name: "order-counts", everyMs: COUNT_MS, run: counts.refresh });
   const count = () => countForSearch(db, clock());
   workers.add({ name: "search-count", everyMs: HOUR_MS / 2, run: count });

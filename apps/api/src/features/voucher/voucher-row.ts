@@ -42,6 +42,22 @@ export interface VoucherRow
   standing: { useId: string; value: number; at: number }[];
 }
 
+/** Without what a bill does not ask. */
+export type BillVoucherRow = Omit<
+  VoucherRow,
+  | "order_id"
+  | "seq"
+  | "paid"
+  | "prepared_by"
+  | "prepared_until"
+  | "refund_id"
+  | "code_seq"
+  | "expiry_due_at"
+  | "picture"
+  | "on_expiry"
+  | "store_names"
+>;
+
 /** What changes while a voucher lives. */
 export type VoucherState = Pick<
   VoucherRow,
@@ -55,7 +71,7 @@ export type VoucherState = Pick<
   | "expiry_due_at"
 >;
 
-export function toVoucherFacts(row: VoucherRow): VoucherFacts {
+export function toVoucherFacts(row: BillVoucherRow): VoucherFacts {
   return {
     storeId: row.store_id,
     status: row.status,
@@ -68,7 +84,7 @@ export function toVoucherFacts(row: VoucherRow): VoucherFacts {
 }
 
 /** `storeId` absent: at its own store. */
-export function toHereAndNow(row: VoucherRow, now: number, storeId = row.store_id): HereAndNow {
+export function toHereAndNow(row: BillVoucherRow, now: number, storeId = row.store_id): HereAndNow {
   const { utc_offset_minutes: utcOffsetMinutes } = row;
   return { storeId, now, utcOffsetMinutes, holidays: new Set(row.holidays) };
 }

@@ -1,24 +1,31 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../db/database.ts";
 import type { Tx } from "../../db/transaction.ts";
-import type { VoucherRow, VoucherState } from "./voucher-row.ts";
+import type { BillVoucherRow, VoucherRow, VoucherState } from "./voucher-row.ts";
 
 const MOST_OF_A_HOLDER = 200;
 
+/** What a bill asks of a voucher. */
+const billColumns = sql`v.store_id, v.voucher_id, v.deal_id, v.user_id, v.status, v.sale_price,
+  v.uses, v.uses_left, v.valid_until, v.held_by, d.type, d.names, d.weekly, d.components,
+  d.excludes_holidays, d.max_uses_per_day, d.max_per_bill, p.list_price, s.utc_offset_minutes,
+  array(select n.day - date '1970-01-01' from national_holiday n
+    where d.excludes_holidays) as holidays,
+  (select coalesce(jsonb_agg(jsonb_build_object('useId', u.use_id, 'value', u.value,
+      'at', (extract(epoch from u.used_at) * 1000)::bigint) order by u.used_at, u.use_id), '[]')
+    from voucher_use u where u.store_id = v.store_id and u.voucher_id = v.voucher_id
+      and u.undone_at is null) as standing`;
+
+const allColumns = sql`${billColumns}, v.order_id, v.seq, v.paid, v.prepared_by, v.prepared_until,
+  v.refund_id, v.code_seq, v.expiry_due_at, d.picture, p.on_expiry, s.names as store_names`;
+
 /** Purchases by the key for each voucher: for few vouchers the planner may otherwise read them all. */
-function selectVouchers(rest: RawBuilder<unknown>) {
-  return sql<VoucherRow>`
-    select v.store_id, v.voucher_id, v.order_id, v.deal_id, v.user_id, v.seq, v.status,
-      v.sale_price, v.paid, v.uses, v.uses_left, v.valid_until, v.held_by, v.prepared_by,
-      v.prepared_until, v.refund_id, v.code_seq, v.expiry_due_at, d.type, d.names, d.picture, d.weekly,
-      d.components, d.excludes_holidays, d.max_uses_per_day, d.max_per_bill, p.list_price, p.on_expiry,
-      s.names as store_names, s.utc_offset_minutes,
-      array(select n.day - date '1970-01-01' from national_holiday n
-        where d.excludes_holidays) as holidays,
-      (select coalesce(jsonb_agg(jsonb_build_object('useId', u.use_id, 'value', u.value,
-          'at', (extract(epoch from u.used_at) * 1000)::bigint) order by u.used_at, u.use_id), '[]')
-        from voucher_use u where u.store_id = v.store_id and u.voucher_id = v.voucher_id
-          and u.undone_at is null) as standing
+function selectVouchers<R = VoucherRow>(
+  rest: RawBuilder<unknown>,
+  columns: RawBuilder<unknown> = allColumns,
+) {
+  return sql<R>`
+    select ${columns}
     from voucher v join deal d using (deal_id) join store s on s.store_id = v.store_id
       cross join lateral (select list_price, on_expiry from deal_purchase p
         where p.store_id = v.store_id and p.order_id = v.order_id and p.deal_id = v.deal_id
@@ -76,16 +83,29 @@ export async function findChosenVouchers(
   return rows;
 }
 
-/** The holder's at a store, those that end first before the others. */
-export async function findHolderVouchers(
-  db: Connection,
-  { storeId, userId }: { storeId: string; userId: string },
-): Promise<VoucherRow[]> {
-  const { rows } = await selectVouchers(
-    sql`where v.user_id = ${userId} and v.store_id = ${storeId}
-      and v.status in ('TO_USE', 'HELD', 'PREPARED')
-      order by v.valid_until, v.voucher_id limit ${MOST_OF_A_HOLDER}`,
-  ).execute(db);
+interface Holder {
+  storeId: string;
+  userId: string;
+}
+
+/**
+ * The holder's at a store, those that end first before the others. The planner does not see which holder
+ * it is, so that a connection plans the statement once: most have no voucher, which looks cheaper than an
+ * unknown holder's.
+ */
+function ofHolder({ storeId, userId }: Holder): RawBuilder<unknown> {
+  return sql`where v.user_id = (select ${userId}::text) and v.store_id = ${storeId}
+    and v.status in ('TO_USE', 'HELD', 'PREPARED')
+    order by v.valid_until, v.voucher_id limit ${MOST_OF_A_HOLDER}`;
+}
+
+export async function findHolderVouchers(db: Connection, holder: Holder): Promise<VoucherRow[]> {
+  const { rows } = await selectVouchers(ofHolder(holder)).execute(db);
+  return rows;
+}
+
+export async function findBillVouchers(db: Connection, holder: Holder): Promise<BillVoucherRow[]> {
+  const { rows } = await selectVouchers<BillVoucherRow>(ofHolder(holder), billColumns).execute(db);
   return rows;
 }
 

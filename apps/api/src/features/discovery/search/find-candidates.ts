@@ -2,6 +2,7 @@ import type { SearchedUnit } from "@santap/domain/search/find-matches";
 import { TIER } from "@santap/domain/search/word-choice";
 import type { Connection } from "../../../db/database.ts";
 import type { Candidate } from "./candidate.ts";
+import type { DishIndex } from "./near/dish-index.ts";
 import { preferStores, type SearchPlace } from "./preferred-stores.ts";
 import { countThings, toWordIds } from "./resolve-units.ts";
 import { findCandidates, type WordIds } from "./search-store.ts";
@@ -12,7 +13,7 @@ const MOST_DISHES = 2_000;
 const SPARE = 2;
 /** About as many; only the way of searching depends on it. */
 const DISHES_OF_A_STORE = 40;
-const STORES = { least: 40, most: 400 } as const;
+const STORES = { least: 40, most: 800 } as const;
 
 export interface Found {
   readonly candidates: readonly Candidate[];
@@ -29,37 +30,69 @@ export interface Search {
 
 const NOTHING: Found = { candidates: [], dishesFor: 1 };
 
+export interface SearchIndex {
+  readonly db: Connection;
+  readonly dishes: DishIndex;
+}
+
 /**
- * All that match, unless each word is so common that only dishes of the nearest open stores are read: the
- * work for one query is bounded.
+ * All that match, unless each word is so common that only dishes of the nearest open stores are looked
+ * at: the work for one query is bounded.
  */
-export async function searchIndex(db: Connection, search: Search): Promise<Found> {
+export async function searchIndex(index: SearchIndex, search: Search): Promise<Found> {
   const { units } = search;
   if (units.length === 0 || units.some(({ words }) => words.length === 0)) return NOTHING;
   const rarest = Math.min(...units.map(countThings));
-  if (rarest > MOST_DISHES) return searchNear(db, search);
-  const candidates = await readEverywhere(db, search, units.map(toWordIds));
+  if (rarest > MOST_DISHES) return searchNear(index, search);
+  const candidates = await readEverywhere(index.db, search, units.map(toWordIds));
   return { candidates, dishesFor: 1 };
 }
 
 /** How many there are shows only when some are read: words of one name stand together, others seldom. */
-async function searchNear(db: Connection, search: Search): Promise<Found> {
+async function searchNear(index: SearchIndex, search: Search): Promise<Found> {
+  const { db } = index;
   const { units, place, wanted } = search;
-  const all = place.directory.stores.size;
   const ids = units.map(toWordIds);
-  const count = chooseStoreCount(expectThings(units, all), search);
-  const near = await readStores(db, search, { ids, count });
-  if (countDishes(near) >= wanted) {
-    const exact = await readExact(db, search, near);
-    return { candidates: joinCandidates(near, exact), dishesFor: all / count };
+  const near = await matchNear(index, search);
+  if (near.dishes.length < wanted && !near.isAll) {
+    const everywhere = await readEverywhere(db, search, ids);
+    return { candidates: joinCandidates(near.dishes, everywhere), dishesFor: 1 };
   }
-  const rest = await readEverywhere(db, search, ids);
-  return { candidates: joinCandidates(near, rest), dishesFor: 1 };
+  const [others, exact] = await Promise.all([
+    findCandidates(db, { units: ids, now: place.reader.now, mostDishes: 0 }),
+    readExact(db, search, near.dishes),
+  ]);
+  const candidates = joinCandidates([...near.dishes, ...others], exact);
+  return { candidates, dishesFor: place.directory.stores.size / Math.max(1, near.stores) };
 }
 
-function chooseStoreCount(expected: number, { place, wanted }: Search): number {
-  if (expected <= MOST_DISHES) return STORES.least;
-  const guess = Math.ceil((SPARE * wanted * place.directory.stores.size) / expected);
+interface Near {
+  readonly dishes: readonly Candidate[];
+  readonly stores: number;
+  /** No store is left. */
+  readonly isAll: boolean;
+}
+
+/** Of the nearest open stores; of as many more as the first ones suggest, unless everything is less work. */
+async function matchNear({ dishes: index }: SearchIndex, search: Search): Promise<Near> {
+  const { units, place, wanted } = search;
+  const first = preferStores(place, chooseStoreCount(search));
+  const found = await index.match(first, units);
+  const isAll = first.length === place.directory.stores.size;
+  const due = Math.ceil((SPARE * wanted * first.length) / Math.max(1, found.length));
+  if (found.length >= wanted || isAll || due > STORES.most)
+    return { dishes: found, stores: first.length, isAll };
+  const known = new Set(first);
+  const more = preferStores(place, due).filter((storeId) => !known.has(storeId));
+  const dishes = [...found, ...(await index.match(more, units))];
+  const stores = first.length + more.length;
+  return { dishes, stores, isAll: stores === place.directory.stores.size };
+}
+
+function chooseStoreCount({ units, place, wanted }: Search): number {
+  const all = place.directory.stores.size;
+  const expected = Math.max(1, expectThings(units, all));
+  const guess = Math.ceil((SPARE * wanted * all) / expected);
   return Math.min(STORES.most, Math.max(STORES.least, guess));
 }
 
@@ -80,27 +113,13 @@ async function readExact(
     words: words.filter(({ tier }) => tier > TIER.prefix),
   }));
   const expected = expectThings(units, search.place.directory.stores.size);
-  const found = countDishes(near.filter(({ tier }) => tier > TIER.prefix));
+  const found = near.filter(({ tier }) => tier > TIER.prefix).length;
   if (expected === 0 || expected > MOST_DISHES || found >= search.wanted) return [];
   return readEverywhere(db, search, units.map(toWordIds));
 }
 
 function readEverywhere(db: Connection, { place }: Search, units: readonly WordIds[]) {
-  const dishes = { storeIds: null, most: MOST_DISHES };
-  return findCandidates(db, { units, now: place.reader.now, dishes });
-}
-
-function readStores(
-  db: Connection,
-  { place }: Search,
-  { ids, count }: { ids: readonly WordIds[]; count: number },
-) {
-  const dishes = { storeIds: preferStores(place, count), most: MOST_DISHES };
-  return findCandidates(db, { units: ids, now: place.reader.now, dishes });
-}
-
-function countDishes(candidates: readonly Candidate[]): number {
-  return candidates.filter(({ kind }) => kind === "DISH").length;
+  return findCandidates(db, { units, now: place.reader.now, mostDishes: MOST_DISHES });
 }
 
 function joinCandidates(some: readonly Candidate[], more: readonly Candidate[]): Candidate[] {

@@ -5,9 +5,8 @@ import {
   type Synonyms,
 } from "@santap/domain/search/query-units";
 import type { SearchedUnit } from "@santap/domain/search/find-matches";
-import type { Connection } from "../../../db/database.ts";
 import type { KeyedReader } from "../../../db/keyed-reader.ts";
-import { searchIndex, type Found } from "./find-candidates.ts";
+import { searchIndex, type Found, type SearchIndex } from "./find-candidates.ts";
 import type { SearchPlace } from "./preferred-stores.ts";
 import { rankCandidates, type Ranked } from "./rank-candidates.ts";
 import { resolveUnits } from "./resolve-units.ts";
@@ -18,8 +17,7 @@ export interface NameSearch {
   readonly wanted: number;
 }
 
-export interface NameSources {
-  readonly db: Connection;
+export interface NameSources extends SearchIndex {
   readonly synonyms: Synonyms;
   /** Who asks the same within a second reads the index once; what it holds is the same for everybody. */
   readonly shareFound: KeyedReader<FoundUnits>;
@@ -59,12 +57,12 @@ interface UnitSearch extends Pick<NameSearch, "place" | "wanted"> {
 }
 
 function findUnits(
-  { db, shareFound }: NameSources,
+  { db, dishes, shareFound }: NameSources,
   { parsed, place, wanted }: UnitSearch,
 ): Promise<FoundUnits> {
   const find = async () => {
     const units = await resolveUnits(db, parsed);
-    return { units, ...(await searchIndex(db, { units, place, wanted })) };
+    return { units, ...(await searchIndex({ db, dishes }, { units, place, wanted })) };
   };
   // Which stores have a coupon depends on who asks.
   if (place.filters.hasCoupon === true) return find();

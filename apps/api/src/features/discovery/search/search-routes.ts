@@ -6,6 +6,7 @@ import type { CallServer } from "../../../http/serve-call.ts";
 import type { Content } from "../content/content-cache.ts";
 import type { Reader } from "../reader.ts";
 import type { StoreDirectory } from "../store-directory.ts";
+import type { DishIndex } from "./near/dish-index.ts";
 import type { FoundUnits } from "./search-names.ts";
 import { runQuery, type SearchSources } from "./query-search.ts";
 import { suggest } from "./suggest-search.ts";
@@ -19,13 +20,14 @@ const MOST_SHARED = 100;
 export interface SearchDeps {
   db: Database;
   clock(): number;
+  dishes: DishIndex;
   readDirectory(): Promise<StoreDirectory>;
   readContent(): Promise<Content>;
   readReader(caller: Caller): Promise<Reader>;
 }
 
 export function serveSearch(calls: CallServer, deps: SearchDeps): void {
-  const { db, readReader } = deps;
+  const { db, dishes, readReader } = deps;
   const readSynonyms = createSynonymReader();
   const shareFound = createKeyedReader<FoundUnits>({
     ...{ freshMs: FRESH_MS, most: MOST_SHARED, clock: deps.clock },
@@ -33,7 +35,7 @@ export function serveSearch(calls: CallServer, deps: SearchDeps): void {
   });
   const readSources = async (): Promise<SearchSources> => {
     const [content, directory] = await Promise.all([deps.readContent(), deps.readDirectory()]);
-    return { db, content, directory, shareFound, synonyms: readSynonyms(content) };
+    return { db, dishes, content, directory, shareFound, synonyms: readSynonyms(content) };
   };
   calls.serve(querySearch, async ({ payload, caller }) =>
     runQuery(await readSources(), payload, await readReader(caller)),

@@ -58,40 +58,33 @@ export interface WordIds {
   readonly all: readonly number[];
 }
 
-/** Where dishes are looked for, and how many at most; stores and deals are always looked for in all. */
-export interface SearchedDishes {
-  /** Null for every store. */
-  readonly storeIds: readonly string[] | null;
-  readonly most: number;
-}
-
 const MOST_OTHERS = 1_000;
+
+interface WantedCandidates {
+  units: readonly WordIds[];
+  now: number;
+  /** Dishes are of every store; 0 for stores and deals alone. */
+  mostDishes: number;
+}
 
 /** Those that have a word for every part, in no order. */
 export async function findCandidates(
   db: Connection,
-  { units, now, dishes }: { units: readonly WordIds[]; now: number; dishes: SearchedDishes },
+  { units, now, mostDishes }: WantedCandidates,
 ): Promise<Candidate[]> {
   const tier = sql`least(${sql.join(units.map(tierOf))})`;
   const has = sql.join(units.map(hasWord), sql` and `);
+  const dishes = sql`(select * from search_document where kind = 'DISH' and ${has}
+    limit ${mostDishes}) union all`;
   const { rows } = await sql<{ found: string | null }>`
     select string_agg(concat_ws(' ', document_id, kind, store_id, ${tier}, available::int, popularity), ';') as found
-    from (
-      (select dish.* from ${dishesOf(dishes.storeIds)} where ${has} limit ${dishes.most})
-      union all
+    from (${mostDishes > 0 ? dishes : sql``}
       (select * from search_document where kind <> 'DISH' and ${has}
         and (shown_from is null or shown_from <= ${new Date(now)})
         and (shown_to is null or shown_to > ${new Date(now)}) limit ${MOST_OTHERS})) found`.execute(
     db,
   );
   return (rows[0]?.found ?? "").split(";").filter(Boolean).map(readCandidate);
-}
-
-/** Of few stores by their key: `offset 0` keeps the planner from reading all that have the words instead. */
-function dishesOf(storeIds: readonly string[] | null): RawBuilder<unknown> {
-  if (storeIds === null) return sql`(select * from search_document where kind = 'DISH') dish`;
-  return sql`unnest(${[...storeIds]}::text[]) as near cross join lateral (
-    select * from search_document where store_id = near and kind = 'DISH' offset 0) dish`;
 }
 
 function hasWord({ all }: WordIds): RawBuilder<boolean> {

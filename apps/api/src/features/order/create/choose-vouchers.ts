@@ -7,7 +7,7 @@ import { findVoucherRefusal } from "../../voucher/bill/find-voucher-refusal.ts";
 import { holdVouchers } from "../../voucher/bill/hold-vouchers.ts";
 import { loadChosenVouchers } from "../../voucher/bill/load-bill-vouchers.ts";
 import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
-import type { VoucherRow } from "../../voucher/voucher-row.ts";
+import type { BillVoucherRow } from "../../voucher/voucher-row.ts";
 import type { LineRow } from "../line-store.ts";
 import { refuseVoucherOnOrder } from "./refuse-voucher.ts";
 
@@ -61,8 +61,8 @@ async function loadOthers(
     onBill,
     voucherIds,
   }: { storeId: string; onBill: readonly OrderVoucher[]; voucherIds: readonly string[] },
-): Promise<VoucherRow[]> {
-  const found: VoucherRow[] = [];
+): Promise<BillVoucherRow[]> {
+  const found: BillVoucherRow[] = [];
   for (const { userId, voucherId, type } of onBill) {
     if (type !== "CASH" || voucherIds.includes(voucherId)) continue;
     found.push(...(await loadChosenVouchers(db, { storeId, userId, voucherIds: [voucherId] })));
@@ -72,7 +72,7 @@ async function loadOthers(
 
 /** How many uses its dishes are, else noLongerAvailable. */
 export function requireUses(
-  row: VoucherRow,
+  row: BillVoucherRow,
   { voucherId, dishes, covers = [] }: VoucherInput,
   { lines, before }: CoverableDishes,
 ): number {
@@ -86,7 +86,7 @@ export function requireUses(
   return uses ?? refuseVoucherOnOrder({ voucherId, reason: "DISHES" });
 }
 
-export function toOrderVoucher(row: VoucherRow, uses: number): OrderVoucher {
+export function toOrderVoucher(row: BillVoucherRow, uses: number): OrderVoucher {
   return {
     voucherId: row.voucher_id,
     userId: row.user_id,

@@ -3,7 +3,7 @@ import type { BillVoucher } from "@santap/contract/schemas/voucher";
 import { listDishes } from "@santap/domain/voucher/cover";
 import type { Orderable } from "../../menu/load-orderable.ts";
 import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
-import type { VoucherRow } from "../../voucher/voucher-row.ts";
+import type { BillVoucherRow } from "../../voucher/voucher-row.ts";
 import type { PreviewedVouchers } from "./preview-vouchers.ts";
 
 const NOT_NEEDED = { reason: "NOT_NEEDED", opensAt: null } as const;
@@ -23,7 +23,7 @@ export function describeVouchers(
   { rows, vouchers, problems }: PreviewedVouchers,
   { orderable, needed, language }: Described,
 ): BillVoucher[] {
-  const has = (list: readonly OrderVoucher[], row: VoucherRow) =>
+  const has = (list: readonly OrderVoucher[], row: BillVoucherRow) =>
     list.some(({ voucherId }) => voucherId === row.voucher_id);
   return rows.map((row) => {
     const chosen = has(needed, row);
@@ -33,7 +33,7 @@ export function describeVouchers(
   });
 }
 
-function describeVoucher(row: VoucherRow, { items }: Orderable, language: Language) {
+function describeVoucher(row: BillVoucherRow, { items }: Orderable, language: Language) {
   return {
     voucherId: row.voucher_id,
     dealId: row.deal_id,

@@ -6,9 +6,9 @@ import type { PriceBreakdown } from "@santap/domain/price/breakdown";
 import type { Connection } from "../../../db/database.ts";
 import type { SignedIn } from "../../../http/caller.ts";
 import { findVoucherRefusal } from "../../voucher/bill/find-voucher-refusal.ts";
-import { loadHolderVouchers } from "../../voucher/bill/load-bill-vouchers.ts";
+import { loadBillVouchers } from "../../voucher/bill/load-bill-vouchers.ts";
 import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
-import type { VoucherRow } from "../../voucher/voucher-row.ts";
+import type { BillVoucherRow } from "../../voucher/voucher-row.ts";
 import { requireUses, toOrderVoucher } from "./choose-vouchers.ts";
 import { computePrice, type PriceQuery } from "./quote-order.ts";
 
@@ -16,7 +16,7 @@ type Problem = NonNullable<BillVoucher["problem"]>;
 
 /** The caller's at the store of a bill. */
 export interface PreviewedVouchers {
-  rows: readonly VoucherRow[];
+  rows: readonly BillVoucherRow[];
   /** Chosen, and on this bill by their rules. */
   inputs: readonly VoucherInput[];
   vouchers: readonly OrderVoucher[];
@@ -31,11 +31,10 @@ export async function previewVouchers(
   { user, now }: { user: SignedIn | null; now: number },
 ): Promise<PreviewedVouchers> {
   if (user === null) return { rows: [], inputs: [], vouchers: [], problems: new Map() };
-  const held = await loadHolderVouchers(db, { storeId, userId: user.userId, now });
-  const rows = held.map(({ row }) => row);
+  const rows = await loadBillVouchers(db, { storeId, userId: user.userId });
   const inputs: VoucherInput[] = [];
-  const accepted: { row: VoucherRow; voucher: OrderVoucher }[] = [];
-  const judge = (row: VoucherRow, uses: number) =>
+  const accepted: { row: BillVoucherRow; voucher: OrderVoucher }[] = [];
+  const judge = (row: BillVoucherRow, uses: number) =>
     findProblem(
       { row, uses, others: accepted.map((one) => one.row).filter((one) => one !== row) },
       now,
@@ -66,9 +65,9 @@ export function hasFreeVoucher(
 }
 
 interface Judged {
-  row: VoucherRow;
+  row: BillVoucherRow;
   uses: number;
-  others: readonly VoucherRow[];
+  others: readonly BillVoucherRow[];
 }
 
 /** With the others on the same bill. */

@@ -18,7 +18,7 @@ import {
 } from "../voucher.fixture.ts";
 import { findVoucherRefusal } from "./find-voucher-refusal.ts";
 import { holdVouchers, releaseVouchers } from "./hold-vouchers.ts";
-import { loadChosenVouchers, loadHolderVouchers } from "./load-bill-vouchers.ts";
+import { loadChosenVouchers, loadBillVouchers } from "./load-bill-vouchers.ts";
 import { undoOrderUses } from "./undo-order-uses.ts";
 import { useVouchers, type BillUse } from "./use-vouchers.ts";
 
@@ -195,8 +195,8 @@ test("DEAL-4 a card is on a bill as often as its day allows and it has uses; cas
   const foreign = { storeId: CASH.storeId, userId, voucherIds: cash.voucherIds };
   expect(await loadChosenVouchers(counter.db, foreign)).toEqual([]);
   await hold(counter.db, CASH, { ...cash, voucherIds: cash.voucherIds.slice(0, 1) });
-  const listed = await loadHolderVouchers(counter.db, { ...owned, now: Date.now() });
-  const problems = listed.map(({ problem }) => problem?.reason ?? null);
+  const listed = await loadBillVouchers(counter.db, owned);
+  const problems = listed.map((row) => findVoucherRefusal([row], bill)?.problem.reason ?? null);
   expect(problems.toSorted()).toEqual(["HELD", null, null, null]);
 });
 

@@ -1,5 +1,5 @@
 import { findBillProblem, type BillProblem } from "@santap/domain/voucher/bill-problem";
-import { toHereAndNow, toVoucherFacts, type VoucherRow } from "../voucher-row.ts";
+import { toHereAndNow, toVoucherFacts, type BillVoucherRow } from "../voucher-row.ts";
 
 export interface BillOfVouchers {
   now: number;
@@ -11,7 +11,7 @@ export interface BillOfVouchers {
 
 /** The first reason why the vouchers cannot be on this bill together; null if they can. */
 export function findVoucherRefusal(
-  rows: readonly VoucherRow[],
+  rows: readonly BillVoucherRow[],
   { now, orderId, uses }: BillOfVouchers,
 ): { voucherId: string; problem: BillProblem } | null {
   const [first] = rows;

@@ -1,24 +1,13 @@
-import { findVoucherProblem, type VoucherProblem } from "@santap/domain/voucher/usability";
 import type { Connection } from "../../../db/database.ts";
-import { toHereAndNow, toVoucherFacts, type VoucherRow } from "../voucher-row.ts";
-import { findChosenVouchers, findHolderVouchers } from "../voucher-store.ts";
-
-export interface HolderVoucher {
-  row: VoucherRow;
-  /** Why it cannot be used here and now; null if it can. */
-  problem: VoucherProblem | null;
-}
+import type { BillVoucherRow, VoucherRow } from "../voucher-row.ts";
+import { findBillVouchers, findChosenVouchers } from "../voucher-store.ts";
 
 /** Those of the holder that may come on a bill of this store, those that end first before the others. */
-export async function loadHolderVouchers(
+export function loadBillVouchers(
   db: Connection,
-  { storeId, userId, now }: { storeId: string; userId: string; now: number },
-): Promise<HolderVoucher[]> {
-  const rows = await findHolderVouchers(db, { storeId, userId });
-  return rows.map((row) => ({
-    row,
-    problem: findVoucherProblem(toVoucherFacts(row), toHereAndNow(row, now)),
-  }));
+  holder: { storeId: string; userId: string },
+): Promise<BillVoucherRow[]> {
+  return findBillVouchers(db, holder);
 }
 
 /** Without those that are unknown, of another store or of another person. */
