@@ -40,11 +40,6 @@ export function OrderHeader({ order, onChanged }: OrderHeaderProps) {
   }
 }
 
-const ENDED: Readonly<Record<string, "CANCELLED" | "WRITTEN_OFF">> = {
-  CANCELLED: "CANCELLED",
-  WRITTEN_OFF: "WRITTEN_OFF",
-};
-
 function PaidHeader({ order }: { order: Order }) {
   const t = useTranslation();
   const { language } = useLanguage();
@@ -138,7 +133,7 @@ function TimeToPay({ expiresAt }: { expiresAt: number }) {
 
 function EndedHeader({ order }: { order: Order }) {
   const t = useTranslation();
-  const ended = ENDED[order.status] ?? "EXPIRED";
+  const ended = order.status as "CANCELLED" | "EXPIRED" | "WRITTEN_OFF";
   return (
     <EmptyState
       picture="receipt"

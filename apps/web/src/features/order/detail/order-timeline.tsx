@@ -66,7 +66,6 @@ const EVENTS = {
   PAID: {},
   CANCELLED: { failed: true },
   EXPIRED: { failed: true },
-  WRITTEN_OFF: { failed: true },
   AMOUNT_MISMATCH: { showsAmount: true, failed: true },
   REFUND_REQUESTED: { showsAmount: true },
   REFUNDED: { showsAmount: true },
