@@ -29,6 +29,9 @@ export default defineConfig({
     // Journeys answer requests themselves; those about the service worker allow it.
     serviceWorkers: "block",
     timezoneId: "Asia/Jakarta",
+    // Frames are drawn without a GPU and cost as much as half of a page's own work. Journeys about motion,
+    // and the whole way from table to paid order, allow it.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     trace: process.env["TRACE"] === "1" ? "retain-on-failure" : "off",
   },

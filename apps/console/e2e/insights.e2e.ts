@@ -13,7 +13,7 @@ const OTP_BOX_KEY = randomBytes(32).toString("base64");
 const test = base.extend<object, { environment: SantapEnvironment }>({
   environment: [
     async ({}, use) => {
-      const env = { LOG_LEVEL: "warn", TRACK_ROLL: "200", OTP_BOX_KEY };
+      const env = { LOG_LEVEL: "warn", TRACK_ROLL: "200", HUMAN_PUZZLES: "1", OTP_BOX_KEY };
       const environment = await bootJourneyEnvironment({ mode: "in-process", env });
       await use(environment);
       await environment.stop();

@@ -3,6 +3,8 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures/journey.ts";
 import { mountPage } from "./fixtures/mounted-page.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const CLEAR = "rgba(0, 0, 0, 0)";
 
 test("NAV-01 NAV-02 NAV-03 NAV-04 NAV-07 a bar with a title alone: 48 high, to the left, back goes one page back", async ({

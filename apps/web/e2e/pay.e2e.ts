@@ -5,6 +5,8 @@ import { expect, test } from "./fixtures/journey.ts";
 import { newPhone, signIn } from "./fixtures/signed-in.ts";
 import { openQrisPage } from "./qris/open-qris-page.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("CASHIER-01 LOGIN-01 QRIS-12 QRIS-27 ROUTE-08 from the table to the paid order, pushed to the page", async ({
   page,
   sandbox,

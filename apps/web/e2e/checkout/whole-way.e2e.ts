@@ -8,6 +8,8 @@ import { readLayoutShift, watchLayoutShift } from "../fixtures/layout-shift.ts";
 import { newPhone, signIn } from "../fixtures/signed-in.ts";
 import { letResultStay } from "./steps.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const COFFEE = "Palm-sugar milk coffee";
 
 test("from the scanned table to the paid order with the keyboard alone: each screen has its name, the focus is where one goes on, and what changes is announced", async ({

@@ -4,6 +4,8 @@ import { findViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { readLayoutShift, watchLayoutShift } from "../fixtures/layout-shift.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** The camera films a canvas, which shows the modules in `window.filmed`. */
 function filmCanvas(): void {
   const canvas = document.createElement("canvas");

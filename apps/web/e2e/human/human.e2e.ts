@@ -13,6 +13,8 @@ import {
 } from "./puzzle.ts";
 import { newPhone } from "../fixtures/signed-in.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test.beforeEach(async ({ page, puzzleApp, environment }) => {
   await openLoginAtRisk(page, puzzleApp, { environment });
 });

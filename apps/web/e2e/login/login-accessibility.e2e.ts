@@ -4,6 +4,8 @@ import { findViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { farPhone, openPopup, personButton } from "./login-popup.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const LANGUAGES = [
   {
     lang: "idID",

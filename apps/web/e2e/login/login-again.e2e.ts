@@ -1,3 +1,4 @@
+import { findScript } from "../fixtures/built-files.ts";
 import { askForCode, wantCoffee } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import {
@@ -73,10 +74,12 @@ for (const { lang, lost } of LOST) {
     tolerate,
   }) => {
     tolerate(/ERR_INTERNET_DISCONNECTED/);
+    // Chromium never asks again for a script whose request was cut off.
+    const captcha = page.waitForResponse(`**${findScript("captcha")}`);
     await openPopup(page, lang);
     await page.locator("input[type=tel]").fill(farPhone());
     const button = page.locator("form button[type=submit]");
-    // Chromium never asks again for a script whose request was cut off.
+    await (await captcha).finished();
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await button.click();

@@ -4,6 +4,8 @@ import { askForCode } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { farPhone, openPopup, otherThan, toast } from "./login-popup.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const WRONG = "This code is not right";
 
 test("a wrong code reddens the boxes, says so below them and shakes them; the right one leaves no red behind", async ({

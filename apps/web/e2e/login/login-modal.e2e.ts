@@ -5,6 +5,8 @@ import { askForCode, wantCoffee } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { farPhone, openPopup } from "./login-popup.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("LOGIN-02 LOGIN-03 LOGIN-09 LOGIN-14 ROUTE-07 the popup lies over its page, which does not move", async ({
   page,
 }) => {

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/journey.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("an added dish flies to the cart, whose total counts up", async ({ page }) => {
   await countFlights(page);
   await page.goto("/t/DEMO-A9?lang=enGB");
