@@ -39,9 +39,6 @@ const KEPT = {
     linesToFire: LATER,
     isAllServed: LATER,
   },
-  "apps/api/src/features/account/used-phones.ts": {
-    recordFormerPhone: LATER,
-  },
   "apps/api/src/features/discovery/content/write-content.ts": { writeContent: LATER },
   "packages/domain/src/invite/invitation.ts": { INVITATION_TABLE: STATE_TABLE },
   "packages/ui/src/media/icons.tsx": Object.fromEntries(

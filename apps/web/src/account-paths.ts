@@ -4,5 +4,6 @@ export const accountPaths = {
   assetsCheck: () => "/platform/accountDeletionAssetsCheck",
   verify: () => "/platform/accountDeletionVerify",
   submit: () => "/platform/accountDeletionSubmit",
+  phone: () => "/platform/phone",
   sessions: () => "/platform/sessions",
 };

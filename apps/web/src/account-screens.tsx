@@ -6,6 +6,12 @@ import { useLocation } from "./shell/route/router.tsx";
 const SessionsScreen = page(
   async () => (await import("./features/account/sessions/sessions-screen.tsx")).SessionsScreen,
 );
+const PhoneScreen = page(() =>
+  withMessages(
+    ["code", "phone"],
+    async () => (await import("./features/account/phone/phone-screen.tsx")).PhoneScreen,
+  ),
+);
 const DeclarationScreen = page(() =>
   withMessages(
     ["deletion"],
@@ -21,7 +27,7 @@ const AssetsCheckScreen = page(() =>
 );
 const VerifyScreen = page(() =>
   withMessages(
-    ["deletion"],
+    ["code", "deletion"],
     async () => (await import("./features/deletion/verify/verify-screen.tsx")).VerifyScreen,
   ),
 );
@@ -40,6 +46,7 @@ const RestoreScreen = page(() =>
 
 /** By what their addresses contain. */
 const SCREENS: readonly [RegExp, ComponentType][] = [
+  [/phone/, PhoneScreen],
   [/sessions/, SessionsScreen],
   [/Declaration/, DeclarationScreen],
   [/AssetsCheck/, AssetsCheckScreen],

@@ -112,6 +112,7 @@ export function AppRoutes() {
       <Route path="/platform/accountDeletionVerify" element={<AccountScreen />} />
       <Route path="/platform/accountDeletionSubmit" element={<AccountScreen />} />
       <Route path="/platform/accountRestore" element={<AccountScreen />} />
+      <Route path="/platform/phone" element={<AccountScreen />} />
       <Route path="/platform/sessions" element={<AccountScreen />} />
       <Route path={LOGIN_PROTOCOL_PATH} element={<LegalScreen document="agreement" />} />
       <Route path={PRIVACY_POLICY_PATH} element={<LegalScreen document="privacy" />} />

@@ -14,6 +14,7 @@ import * as order from "./calls/order.ts";
 import * as payment from "./calls/payment.ts";
 import * as refund from "./calls/refund.ts";
 import * as search from "./calls/search.ts";
+import * as personal from "./calls/account/personal.ts";
 import * as session from "./calls/account/session.ts";
 import * as signing from "./calls/signing.ts";
 import * as table from "./calls/table.ts";
@@ -41,6 +42,7 @@ import * as orderSchemas from "./schemas/order.ts";
 import * as paymentSchemas from "./schemas/payment.ts";
 import * as refundSchemas from "./schemas/refund.ts";
 import * as searchSchemas from "./schemas/discovery/search.ts";
+import * as personalSchemas from "./schemas/account/personal.ts";
 import * as sessionSchemas from "./schemas/account/session.ts";
 import * as signingSchemas from "./schemas/signing.ts";
 import * as tableSchemas from "./schemas/table.ts";
@@ -73,6 +75,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(payment, paymentSchemas),
   ...pair(refund, refundSchemas),
   ...pair(search, searchSchemas),
+  ...pair(personal, personalSchemas),
   ...pair(session, sessionSchemas),
   ...pair(signing, signingSchemas),
   ...pair(table, tableSchemas),

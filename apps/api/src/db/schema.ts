@@ -432,7 +432,7 @@ export interface Tables {
   otp_flow: {
     phone_key: Buffer;
     flow_id: string;
-    scene: "LOGIN" | "CANCELLATION" | "VOUCHER";
+    scene: "LOGIN" | "CANCELLATION" | "VOUCHER" | "EXPORT" | "PHONE_OLD" | "PHONE_NEW";
     browser_id: string;
     user_id: string | null;
     country_code: string;

@@ -141,9 +141,9 @@ test("ACC-3 ACC-4 verify, submit and restore in all their states, and a lost ans
     await page.getByRole("dialog").getByRole("button").last().click();
 
     await expect(page).toHaveURL(`${PAGE}Verify`);
-    await expect(button(page, look, "deletion.code.getCode")).toBeVisible();
+    await expect(button(page, look, "code.getCode")).toBeVisible();
     await see(page, look, "verify");
-    await button(page, look, "deletion.code.getCode").click();
+    await button(page, look, "code.getCode").click();
     await page.getByRole("dialog").getByRole("button").last().click();
     await expect(page.getByRole("textbox")).toBeEnabled();
     await see(page, look, "verify-sent");

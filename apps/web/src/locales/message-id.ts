@@ -3,6 +3,7 @@ import type again from "./idID/again.json";
 import type bill from "./idID/bill.json";
 import type cart from "./idID/cart.json";
 import type cashier from "./idID/cashier.json";
+import type code from "./idID/code.json";
 import type confirm from "./idID/confirm.json";
 import type country from "./idID/country.json";
 import type coupon from "./idID/coupon.json";
@@ -21,6 +22,7 @@ import type menu from "./idID/menu.json";
 import type offline from "./idID/offline.json";
 import type order from "./idID/order.json";
 import type pay from "./idID/pay.json";
+import type phone from "./idID/phone.json";
 import type search from "./idID/search.json";
 import type shell from "./idID/shell.json";
 import type table from "./idID/table.json";
@@ -35,6 +37,7 @@ export type MessageId =
   | keyof typeof bill
   | keyof typeof cart
   | keyof typeof cashier
+  | keyof typeof code
   | keyof typeof confirm
   | keyof typeof country
   | keyof typeof coupon
@@ -53,6 +56,7 @@ export type MessageId =
   | keyof typeof offline
   | keyof typeof order
   | keyof typeof pay
+  | keyof typeof phone
   | keyof typeof search
   | keyof typeof shell
   | keyof typeof table

@@ -7,7 +7,7 @@ type Texts = [id: string, text: string][];
 
 /** Given literally by the specification. */
 const LITERALS = new Set([
-  "deletion.code.obtainNew",
+  "code.obtainNew",
   "cashier.qrisText",
   "login.captcha_send_success",
   "login.obtainNew",

@@ -12,6 +12,7 @@ export const ErrorCode = {
   otpSendingPaused: "0310213",
   accountDisabled: "0310224",
   accountDeletionBlocked: "0310230",
+  phoneTaken: "0310231",
   deletionProofExpired: "0310232",
   orderNotFound: "4110001",
   ticketInvalid: "4110002",

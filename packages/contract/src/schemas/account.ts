@@ -2,9 +2,10 @@ import { Type, type Static } from "typebox";
 import { commonFields, Id, Instant, PlainText, Strict } from "./field.ts";
 
 /** Digits without a plus; which countries are served is checked by a rule. */
-const CountryCode = Type.String({ minLength: 1, maxLength: 4, pattern: "^[0-9]+$" });
-const PhoneNo = PlainText(32);
+export const CountryCode = Type.String({ minLength: 1, maxLength: 4, pattern: "^[0-9]+$" });
+export const PhoneNo = PlainText(32);
 const Token = PlainText(512);
+export const SliderToken = Token;
 const identity = {
   cpType: Type.Literal("qpon"),
   identityType: Type.Literal("C"),
@@ -13,6 +14,13 @@ const InviteCode = Type.String({ maxLength: 10, pattern: "^[A-Za-z0-9]*$" });
 const Word = PlainText(64);
 /** First delivery channel of a code. */
 const Channel = Type.Union([Type.Literal("WHATSAPP"), Type.Literal("SMS")]);
+
+/** What the request of a code answers. */
+export const sentCode = Strict({
+  processToken: Type.String(),
+  codeLength: Type.Integer(),
+  channel: Channel,
+});
 
 export const TokenInfo = Strict({
   accessToken: Type.String(),
@@ -45,11 +53,7 @@ export const sendCode = {
     sliderToken: Type.Optional(Token),
     countryCode: CountryCode,
   }),
-  data: Strict({
-    processToken: Type.String(),
-    codeLength: Type.Integer(),
-    channel: Channel,
-  }),
+  data: sentCode,
 };
 
 export const login = {
@@ -85,7 +89,7 @@ export const sendCodeByToken = {
     sliderToken: Token,
     sceneType: Type.Literal("CANCELLATION"),
   }),
-  data: Strict({ processToken: Type.String(), codeLength: Type.Integer(), channel: Channel }),
+  data: sentCode,
 };
 
 export const profile = {

@@ -6,6 +6,7 @@ export const CaptchaScene = Type.Union([
   Type.Literal("cancel"),
   Type.Literal("order"),
   Type.Literal("claim"),
+  Type.Literal("account"),
 ]);
 export type CaptchaScene = Static<typeof CaptchaScene>;
 

@@ -1,7 +1,10 @@
 import { MINUTE_MS } from "../calendar/local-time.ts";
 
+/** Who is signed in proves a phone once more: to take their data along, or to change the phone. */
+export type AccountScene = "EXPORT" | "PHONE_OLD" | "PHONE_NEW";
+
 /** VOUCHER: staff have it sent to a voucher's holder. A code is good for its own scene alone. */
-export type OtpScene = "LOGIN" | "CANCELLATION" | "VOUCHER";
+export type OtpScene = "LOGIN" | "CANCELLATION" | "VOUCHER" | AccountScene;
 
 export const OTP_LENGTH = 6;
 export const OTP_TTL_MS = 5 * MINUTE_MS;

@@ -7,6 +7,7 @@ const APP_IDS: Record<CaptchaScene, string> = {
   cancel: "sandbox-account",
   order: "sandbox-order",
   claim: "sandbox-account",
+  account: "sandbox-account",
 };
 
 /** The sandbox accepts every caller; its proofs are checked server to server. */

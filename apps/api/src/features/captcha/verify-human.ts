@@ -56,7 +56,7 @@ export async function verifyHuman(
 }
 
 /** Scenes about the account's own phone, which the page does not know. */
-const OWN_PHONE: readonly CaptchaScene[] = ["cancel", "order", "claim"];
+const OWN_PHONE: readonly CaptchaScene[] = ["cancel", "order", "claim", "account"];
 
 async function findPhone(deps: CaptchaDeps, request: VerifyRequest): Promise<Phone> {
   const { scene, user, countryCode, phoneNo } = request;

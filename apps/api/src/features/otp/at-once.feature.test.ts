@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { inTransaction } from "../../db/transaction.ts";
 import { until } from "../../testing/until.ts";
-import { requirePhone } from "./otp-routes.ts";
+import { requirePhone } from "./require-phone.ts";
 import { hashPhone } from "../../tokens/hashing.ts";
 import { testWithAccounts } from "../session/accounts.fixture.ts";
 import {

@@ -28,7 +28,7 @@ export interface IssuedCode {
   parts: RawBuilder<unknown>;
 }
 
-/** Resends the browser's live code, or issues a new one, under a new process token. */
+/** Resends the live code of the browser and account, or issues a new one, under a new process token. */
 export function issueCode({ settings }: Pick<OtpDeps, "settings">, order: CodeIssue): IssuedCode {
   const { scene, processToken, context } = order;
   const { phone, phoneKey, now, flow: found } = context;
@@ -43,7 +43,9 @@ export function issueCode({ settings }: Pick<OtpDeps, "settings">, order: CodeIs
     }),
   });
   const awaited =
-    found && findResendableCode(found, context, getDecryptionKeys(settings.secrets.otpBoxKey));
+    found?.user_id === order.userId
+      ? findResendableCode(found, context, getDecryptionKeys(settings.secrets.otpBoxKey))
+      : null;
   if (found && awaited !== null) {
     const { flow_id: flowId, expires_at: expiresAt } = found;
     const parts = resendCount({ phoneKey, flowId }, buildProcess(awaited));

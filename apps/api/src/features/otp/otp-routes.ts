@@ -1,19 +1,19 @@
-import { ErrorCode } from "@santap/contract/errors/codes";
 import {
   checkSlider as checkSliderCall,
   sendCode as sendCodeCall,
   sendCodeByToken as sendCodeByTokenCall,
 } from "@santap/contract/calls/account";
-import { readPhone, type Phone } from "@santap/domain/account/phone";
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../../http/caller.ts";
 import { readClientOrigin } from "../../http/security/client-keys.ts";
 import type { CallServer } from "../../http/serve-call.ts";
-import { refuse } from "../../http/refusal.ts";
 import { readBrowserCookie } from "../account/browser-cookie.ts";
+import { sendAccountCode as sendAccountCodeCall } from "@santap/contract/calls/account/personal";
 import { checkSlider } from "./check-slider.ts";
 import type { OtpDeps } from "./otp-deps.ts";
 import type { CodeRequester } from "./risk/risk-context.ts";
+import { requirePhone } from "./require-phone.ts";
+import { sendAccountCode } from "./send-account-code.ts";
 import { sendCode } from "./send-code.ts";
 import { sendCodeByToken } from "./send-code-by-token.ts";
 
@@ -30,6 +30,11 @@ export function serveOtp(calls: CallServer, deps: OtpDeps): void {
     const { sliderToken } = input.payload;
     return sendCodeByToken(deps, input.user, { ...readRequester(input), sliderToken });
   });
+  calls.serve(sendAccountCodeCall, async (input) => {
+    const { scene, sliderToken, phoneNo, countryCode } = input.payload;
+    const request = { ...readRequester(input), scene, sliderToken };
+    return sendAccountCode(deps, input.user, { ...request, phoneNo, countryCode });
+  });
 }
 
 function readRequester(input: {
@@ -43,13 +48,4 @@ function readRequester(input: {
     signed: input.caller.signed,
     language: input.caller.language,
   };
-}
-
-/** 0310207 for an invalid number or a country that is not served. */
-export function requirePhone(payload: { countryCode: string; phoneNo: string }): Phone {
-  const reading = readPhone(payload.countryCode, payload.phoneNo);
-  if (reading.ok) return reading.phone;
-  if (reading.reason === "NOT_SERVED")
-    refuse(ErrorCode.phoneNumberInvalid, { variant: "notServed" });
-  refuse(ErrorCode.phoneNumberInvalid);
 }

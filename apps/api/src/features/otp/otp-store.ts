@@ -18,7 +18,7 @@ export const ANONYMOUS = "anonymous:";
 
 export interface LiveFlowRow extends Row<
   "otp_flow",
-  "flow_id" | "tries" | "sends" | "expires_at" | "used_at" | "code_box"
+  "flow_id" | "user_id" | "tries" | "sends" | "expires_at" | "used_at" | "code_box"
 > {
   risk_keys: [RiskKind, string][];
 }
@@ -33,7 +33,7 @@ export async function lockFlow(
 ): Promise<{ flow: LiveFlowRow | null; buckets: KeyedBucket[] }> {
   const { rows } = await sql<LockedFlowRow>`
     with flow as materialized (
-      select flow_id, tries, sends, expires_at, used_at, code_box, risk_keys from otp_flow
+      select flow_id, user_id, tries, sends, expires_at, used_at, code_box, risk_keys from otp_flow
       where phone_key = ${of.phoneKey} and scene = ${of.scene} and browser_id = ${of.browserId}
         and used_at is null
       order by created_at desc limit 1 for update),

@@ -1,6 +1,7 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { CaptchaScene } from "@santap/contract/schemas/captcha";
 import { getMessagePrice } from "@santap/domain/message/message-price";
+import type { Phone } from "@santap/domain/account/phone";
 import { OTP_LENGTH, type OtpScene } from "@santap/domain/otp/otp-flow";
 import { keepLastDay } from "@santap/domain/otp/phone-budget";
 import { afterSend } from "@santap/domain/otp/risk";
@@ -40,8 +41,10 @@ import { issueCode, type IssuedCode } from "./issue-code.ts";
 export interface CodeRequest extends CodeRequester {
   scene: OtpScene;
   sliderToken: string;
-  /** CANCELLATION: the account. */
+  /** Of who is signed in; null in the scenes LOGIN and VOUCHER. */
   userId: string | null;
+  /** PHONE_NEW: the account's own phone, which the slider token is bound to. */
+  humanPhone?: Phone;
 }
 
 export interface CodeSent {
@@ -54,7 +57,13 @@ export interface CodeSent {
 const CAPTCHA_SCENES: Record<Exclude<OtpScene, "VOUCHER">, CaptchaScene> = {
   LOGIN: "login",
   CANCELLATION: "cancel",
+  EXPORT: "account",
+  PHONE_OLD: "account",
+  PHONE_NEW: "account",
 };
+
+/** Their phone is typed by who asks, and may be anybody's. */
+const TYPED_PHONE: readonly OtpScene[] = ["LOGIN", "PHONE_NEW"];
 
 /**
  * One transaction, so that a refusal changes nothing. Locks phone, live code, counters, number
@@ -69,7 +78,7 @@ export async function sendCode(deps: OtpDeps, request: CodeRequest): Promise<Cod
   const price = getMessagePrice(channels[0], phone.countryCode);
   const promised = inTransaction(deps.db, async (tx) => {
     const turn = await lockPhoneRisk(tx, deps, request, now);
-    const hidden = scene === "LOGIN" && hidesPhoneActivity(turn);
+    const hidden = TYPED_PHONE.includes(scene) && hidesPhoneActivity(turn);
     if (!hidden) requirePhoneQuota(turn, language);
     const context = await lockRiskCounters(tx, turn, scene);
     requireSharedQuota(context, deps.settings, { price, language });
@@ -111,7 +120,7 @@ function logLimit({ securityLog }: OtpDeps, request: CodeRequest, error: unknown
   securityLog({ event: "otp.limit", ...who, address, what: { scene, reason } });
 }
 
-/** Consumes the slider token where needed (always for a deletion); 0310202 without one. */
+/** Consumes the slider token where needed (always where somebody is signed in); 0310202 without one. */
 function buildHumanProof(
   { settings }: OtpDeps,
   request: CodeRequest,
@@ -119,11 +128,11 @@ function buildHumanProof(
 ): RawBuilder<unknown> {
   if (request.scene === "LOGIN" && !needsHumanProof(context)) return sql`select 1`;
   if (request.scene === "VOUCHER") return sql`select 1`;
-  const { sliderToken: token, phone, browserId } = request;
+  const { sliderToken: token, phone, humanPhone = phone, browserId } = request;
   if (token === "") refuse(ErrorCode.humanVerificationRequired);
   const scene = CAPTCHA_SCENES[request.scene];
   const price = request.scene === "LOGIN" ? getCodePrice(context) : 0;
-  const use = { token, scene, e164: phone.e164, browserId, price, now: context.now };
+  const use = { token, scene, e164: humanPhone.e164, browserId, price, now: context.now };
   return sliderTokenConsumption(settings.secrets.phoneKey, use);
 }
 

@@ -42,7 +42,7 @@ export interface VerifiedCode {
   e164: string;
   country: ServedCountry;
   flowId: string;
-  /** CANCELLATION: the account. */
+  /** Of who was signed in when it was sent. */
   userId: string | null;
   sends: number;
   riskKeys: RiskKey[];

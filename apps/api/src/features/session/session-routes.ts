@@ -1,10 +1,12 @@
 import { login, logout, refreshSession } from "@santap/contract/calls/account";
+import { changePhone as changePhoneCall } from "@santap/contract/calls/account/personal";
 import { endSessions, listSessions } from "@santap/contract/calls/account/session";
 import { HttpError } from "../../http/http-error.ts";
 import { isOwnOrigin } from "../../http/security/own-origin.ts";
 import { readClientOrigin } from "../../http/security/client-keys.ts";
 import type { CallServer } from "../../http/serve-call.ts";
 import { readBrowserCookie, setBrowserCookie } from "../account/browser-cookie.ts";
+import { changePhone } from "./change-phone.ts";
 import { endOtherSessions, readSessions } from "./other-sessions.ts";
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from "./refresh-cookie.ts";
 import { refreshSession as renewSession } from "./refresh-session.ts";
@@ -39,6 +41,10 @@ export function serveSession(calls: CallServer, deps: SessionDeps): void {
   });
   calls.serve(listSessions, async ({ user }) => readSessions(deps, user));
   calls.serve(endSessions, async ({ user, payload }) => endOtherSessions(deps, user, payload));
+  calls.serve(changePhoneCall, async (input) => {
+    const { user, payload } = input;
+    return changePhone(deps, { ...readClientOrigin(input), ...payload, user });
+  });
   calls.serve(logout, async ({ caller, request, reply }) => {
     const cookie = isOwnOrigin(request, settings) ? readRefreshCookie(request) : null;
     await signOut(deps, { user: caller.user, cookie });

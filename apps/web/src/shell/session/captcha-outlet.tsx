@@ -12,7 +12,7 @@ export type CaptchaSubject =
   /** The account's own phone, which pages do not know. */
   | { scene: OwnPhoneScene; countryCode: string };
 
-type OwnPhoneScene = "cancel" | "order" | "claim";
+type OwnPhoneScene = "cancel" | "order" | "claim" | "account";
 
 /** The final outcome; failures on the way are retried in place. */
 export type CaptchaVerdict = { kind: "ok"; sliderToken: string } | { kind: "closed" };

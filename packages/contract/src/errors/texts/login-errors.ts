@@ -170,6 +170,16 @@ export const loginErrors = {
       },
     },
   },
+  [ErrorCode.phoneTaken]: {
+    code: ErrorCode.phoneTaken,
+    meaning: "The phone that an account is to change to has an account",
+    httpStatus: 200,
+    texts: {
+      enGB: "This number already has an account. Please use another number.",
+      zhCN: "该手机号已有账户，请换一个手机号。",
+      idID: "Nomor ini sudah punya akun. Pakai nomor lain, ya.",
+    },
+  },
   [ErrorCode.deletionProofExpired]: {
     code: ErrorCode.deletionProofExpired,
     meaning: "The proof for deleting or restoring an account has expired or was used",

@@ -11,6 +11,7 @@ const APP_IDS: Record<CaptchaScene, string> = {
   cancel: "embedded-account",
   order: "embedded-order",
   claim: "embedded-account",
+  account: "embedded-account",
 };
 
 /** Slider puzzle with proof of work, or a longer proof of work alone. */

@@ -108,7 +108,7 @@ function LegalRows() {
   );
 }
 
-/** Devices and deletion. */
+/** Devices, phone and deletion. */
 function AccountRows() {
   const t = useTranslation();
   const { deletionGraceHours: hours } = readPageConfig().retention;
@@ -120,6 +120,12 @@ function AccountRows() {
         text={t("me.sessionsText")}
         href={accountPaths.sessions()}
         onClick={() => navigate(accountPaths.sessions())}
+      />
+      <Row
+        title={t("me.phone")}
+        text={t("me.phoneText")}
+        href={accountPaths.phone()}
+        onClick={() => navigate(accountPaths.phone())}
       />
       <Row
         tone="quiet"

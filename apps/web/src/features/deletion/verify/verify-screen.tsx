@@ -1,12 +1,16 @@
 import { profile } from "@santap/contract/calls/account";
 import { DELETION_PROOF_MS } from "@santap/domain/account/deletion";
 import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
+import { call } from "../../../api.ts";
+import { CodeEntry } from "../../../shell/code/code-entry.tsx";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { DeletionFrame } from "../deletion-frame.tsx";
 import { changeDraft, goToNextStep } from "../use-deletion-draft.ts";
-import { CancellationCode } from "./cancellation-code.tsx";
+import { createCancellation } from "./cancellation.ts";
+
+const CANCELLATION = createCancellation(call);
 
 /** The account's own phone proves who deletes it (ACC-3). */
 export function VerifyScreen() {
@@ -16,7 +20,13 @@ export function VerifyScreen() {
   if (person.data) {
     return (
       <DeletionFrame step={3} title={title}>
-        <CancellationCode phone={person.data.phone} onProved={keepProof} />
+        <CodeEntry
+          scene="cancel"
+          willSend="deletion.code.willSend"
+          phone={person.data.phone}
+          purpose={CANCELLATION}
+          onProved={keepProof}
+        />
       </DeletionFrame>
     );
   }
@@ -36,7 +46,7 @@ export function VerifyScreen() {
   );
 }
 
-function keepProof(deletionToken: string): void {
+function keepProof({ deletionToken }: { deletionToken: string }): void {
   changeDraft({ proof: { deletionToken, until: Date.now() + DELETION_PROOF_MS } });
   goToNextStep({ replace: true });
 }

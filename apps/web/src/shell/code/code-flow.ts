@@ -1,31 +1,39 @@
 import { createStore } from "@santap/client/store";
-import { sendCodeByToken } from "@santap/contract/calls/account";
-import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
-import { verifyDeletion } from "@santap/contract/calls/account/deletion";
 import type { CallError, Envelope } from "@santap/contract/envelope";
 import { ErrorCode } from "@santap/contract/errors/codes";
-import type { CaptchaVerdict } from "../../../shell/session/captcha-outlet.tsx";
-import {
-  type CancellationEvent,
-  type CancellationState,
-  isBusy,
-  NO_CODE,
-  reduceCancellation,
-} from "./cancellation-state.ts";
+import type { CaptchaVerdict } from "../session/captcha-outlet.tsx";
+import { type CodeEvent, type CodeState, isBusy, NO_CODE, reduceCode } from "./code-state.ts";
 
-export type CancellationNotice = { kind: "sent" } | { kind: "failure"; error: CallError };
+export type CodeNotice = { kind: "sent" } | { kind: "failure"; error: CallError };
 
-/** Side effects, injected for tests. */
-export interface CancellationPorts {
-  call: <C extends Call>(to: C, payload: PayloadOf<C>) => Promise<Envelope<DataOf<C>>>;
-  now: () => number;
-  notify: (notice: CancellationNotice) => void;
-  report: (problem: string) => void;
-  onProved: (deletionToken: string) => void;
+export interface SentCode {
+  processToken: string;
+  codeLength: number;
+  channel: "WHATSAPP" | "SMS";
 }
 
-export interface CancellationFlow {
-  read: () => CancellationState;
+/** A code with the process that it belongs to. */
+export interface CodeProof {
+  processToken: string;
+  verificationCode: string;
+}
+
+/** What a code is for: how it is sent, and what it opens. */
+export interface CodePurpose<T> {
+  send: (sliderToken: string) => Promise<Envelope<SentCode>>;
+  verify: (proof: CodeProof) => Promise<Envelope<T>>;
+}
+
+/** Side effects, injected for tests. */
+export interface CodePorts<T> extends CodePurpose<T> {
+  now: () => number;
+  notify: (notice: CodeNotice) => void;
+  report: (problem: string) => void;
+  onProved: (opened: T) => void;
+}
+
+export interface CodeFlow {
+  read: () => CodeState;
   subscribe: (listener: () => void) => () => void;
   /** For the first code and for each other one: both begin with the slider. */
   requestCode: () => void;
@@ -42,22 +50,22 @@ const HUMAN: readonly string[] = [
   ErrorCode.sliderTokenInvalid,
 ];
 
-export function createCancellationFlow(ports: CancellationPorts): CancellationFlow {
+export function createCodeFlow<T>(ports: CodePorts<T>): CodeFlow {
   const store = createStore(NO_CODE);
-  const dispatch = (event: CancellationEvent) => store.set(reduceCancellation(store.get(), event));
+  const dispatch = (event: CodeEvent) => store.set(reduceCode(store.get(), event));
 
   async function submit(): Promise<void> {
     if (isBusy(store.get())) return;
     dispatch({ type: "SUBMITTED" });
     const { code: verificationCode, processToken } = store.get();
     if (!isBusy(store.get())) return;
-    const { data, error } = await ports.call(verifyDeletion, { verificationCode, processToken });
+    const { data, error } = await ports.verify({ verificationCode, processToken });
     if (error) {
       dispatch({ type: DEAD_CODE.includes(error.code) ? "CODE_DEAD" : "VERIFY_FAILED", error });
       return ports.notify({ kind: "failure", error });
     }
     dispatch({ type: "PROVED" });
-    ports.onProved(data.deletionToken);
+    ports.onProved(data);
   }
 
   return {
@@ -69,20 +77,20 @@ export function createCancellationFlow(ports: CancellationPorts): CancellationFl
   };
 }
 
-interface CancellationStore {
-  read: () => CancellationState;
-  dispatch: (event: CancellationEvent) => void;
+interface CodeStore {
+  read: () => CodeState;
+  dispatch: (event: CodeEvent) => void;
 }
 
 function createCodeRequest(
-  { read, dispatch }: CancellationStore,
-  ports: CancellationPorts,
-): Pick<CancellationFlow, "requestCode" | "takeVerdict"> {
+  { read, dispatch }: CodeStore,
+  ports: Omit<CodePorts<unknown>, "verify" | "onProved">,
+): Pick<CodeFlow, "requestCode" | "takeVerdict"> {
   /** A refused token opens the slider once more only. */
   let refusals = 0;
 
   async function send(sliderToken: string): Promise<void> {
-    const answer = await sendCancellationCode(ports.call, sliderToken);
+    const answer = await sendWith(ports, sliderToken);
     if (!answer.success) return refuse(answer.error);
     dispatch({ type: "CODE_SENT", ...answer.data, now: ports.now() });
     ports.notify({ kind: "sent" });
@@ -121,13 +129,12 @@ function createCodeRequest(
 }
 
 /** Throws without a slider token: no code is sent (CANCEL-09). */
-export async function sendCancellationCode(
-  call: CancellationPorts["call"],
+export async function sendWith(
+  { send }: Pick<CodePurpose<unknown>, "send">,
   sliderToken: string,
-): Promise<Envelope<DataOf<typeof sendCodeByToken>>> {
+): Promise<Envelope<SentCode>> {
   if (sliderToken === "") throw new Error("no slider token");
-  const identity = { cpType: "qpon", identityType: "C" } as const;
-  return call(sendCodeByToken, { sliderToken, ...identity, sceneType: "CANCELLATION" });
+  return send(sliderToken);
 }
 
 const DEFAULT_WAIT_S = 60;

@@ -3,28 +3,35 @@ import { Button } from "@santap/ui/input/button";
 import { OtpField } from "@santap/ui/input/otp-field";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { call } from "../../../api.ts";
-import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { reportProblem } from "../../../shell/monitor/report-error.ts";
-import { CaptchaOutlet } from "../../../shell/session/captcha-outlet.tsx";
-import { useSecondsLeft } from "../../../shell/state/use-seconds-left.ts";
-import styles from "../deletion.module.css";
-import { type CancellationFlow, createCancellationFlow } from "./cancellation-flow.ts";
-import { canSubmit, type CancellationState } from "./cancellation-state.ts";
+import type { MessageId } from "../../locales/message-id.ts";
+import { useTranslation } from "../language/use-translation.ts";
+import { reportProblem } from "../monitor/report-error.ts";
+import { CaptchaOutlet } from "../session/captcha-outlet.tsx";
+import { useSecondsLeft } from "../state/use-seconds-left.ts";
+import styles from "./code-entry.module.css";
+import { type CodeFlow, type CodePurpose, createCodeFlow } from "./code-flow.ts";
+import { canSubmit, type CodeState } from "./code-state.ts";
 
 /** The server takes the account's own phone; the country code is required and ignored. */
-const CAPTCHA_SUBJECT = { scene: "cancel", countryCode: "62" } as const;
+const CAPTCHA_SUBJECTS = {
+  cancel: { scene: "cancel", countryCode: "62" },
+  account: { scene: "account", countryCode: "62" },
+} as const;
 
-interface CancellationCodeProps {
-  /** Masked. */
+interface CodeEntryProps<T> {
+  scene: keyof typeof CAPTCHA_SUBJECTS;
+  /** As it is shown. */
   phone: string;
-  onProved: (deletionToken: string) => void;
+  /** The sentence with `phone` that announces a code. */
+  willSend: MessageId;
+  purpose: CodePurpose<T>;
+  onProved: (opened: T) => void;
 }
 
 /** A 6-digit input, and a resend that needs a slider check (CANCEL-05, CANCEL-06). */
-export function CancellationCode({ phone, onProved }: CancellationCodeProps) {
+export function CodeEntry<T>({ scene, phone, willSend, purpose, onProved }: CodeEntryProps<T>) {
   const t = useTranslation();
-  const { flow, state } = useCancellationFlow(onProved);
+  const { flow, state } = useCodeFlow(purpose, onProved);
   const { phase, code, codeError, codeLength } = state;
   const input = useRef<HTMLInputElement>(null);
   const submitting = phase === "codeSent.submitting";
@@ -43,13 +50,13 @@ export function CancellationCode({ phone, onProved }: CancellationCodeProps) {
       }}
     >
       <p className={styles.intro}>
-        {t(phase.startsWith("noCode") ? "deletion.code.willSend" : "deletion.code.sent", {
+        {t(phase.startsWith("noCode") ? willSend : "code.sent", {
           phone: phone.replaceAll(" ", "\u00a0"),
         })}
       </p>
       <OtpField
         ref={input}
-        label={t("deletion.code.code")}
+        label={t("code.code")}
         labelHidden
         length={codeLength}
         value={code}
@@ -60,13 +67,13 @@ export function CancellationCode({ phone, onProved }: CancellationCodeProps) {
       />
       {!phase.startsWith("noCode") && (
         <Button type="submit" full disabled={!canSubmit(state) && !submitting} loading={submitting}>
-          {t(submitting ? "deletion.code.verifying" : "deletion.code.verify")}
+          {t(submitting ? "code.verifying" : "code.verify")}
         </Button>
       )}
       <RequestCode flow={flow} state={state} />
       {phase.endsWith(".verifying") && (
         <CaptchaOutlet
-          subject={CAPTCHA_SUBJECT}
+          subject={CAPTCHA_SUBJECTS[scene]}
           onVerdict={(verdict) => void flow.takeVerdict(verdict)}
         />
       )}
@@ -74,20 +81,21 @@ export function CancellationCode({ phone, onProved }: CancellationCodeProps) {
   );
 }
 
-function useCancellationFlow(onProved: CancellationCodeProps["onProved"]) {
+function useCodeFlow<T>(purpose: CodePurpose<T>, onProved: CodeEntryProps<T>["onProved"]) {
   const t = useTranslation();
   const toast = useToast();
-  const latest = useRef({ t, onProved });
-  latest.current = { t, onProved };
+  const latest = useRef({ t, purpose, onProved });
+  latest.current = { t, purpose, onProved };
   const [flow] = useState(() =>
-    createCancellationFlow({
-      call,
+    createCodeFlow<T>({
+      send: (sliderToken) => latest.current.purpose.send(sliderToken),
+      verify: (proof) => latest.current.purpose.verify(proof),
       now: Date.now,
-      report: (problem) => reportProblem("cancellation code", problem),
-      onProved: (token) => latest.current.onProved(token),
+      report: (problem) => reportProblem("account code", problem),
+      onProved: (opened) => latest.current.onProved(opened),
       notify(notice) {
         const say = latest.current.t;
-        if (notice.kind === "sent") toast.show({ text: say("deletion.code.sentToast") });
+        if (notice.kind === "sent") toast.show({ text: say("code.sentToast") });
         else toast.show({ text: failureText(notice.error, say), tone: "danger" });
       },
     }),
@@ -95,13 +103,13 @@ function useCancellationFlow(onProved: CancellationCodeProps["onProved"]) {
   return { flow, state: useSyncExternalStore(flow.subscribe, flow.read) };
 }
 
-function RequestCode({ flow, state }: { flow: CancellationFlow; state: CancellationState }) {
+function RequestCode({ flow, state }: { flow: CodeFlow; state: CodeState }) {
   const t = useTranslation();
   const { phase, resendAt } = state;
   const secondsLeft = useSecondsLeft(resendAt);
   const isFirst = phase.startsWith("noCode");
   if (secondsLeft > 0) {
-    return <p className={styles.countdown}>{t("deletion.code.againIn", { n: secondsLeft })}</p>;
+    return <p className={styles.countdown}>{t("code.againIn", { n: secondsLeft })}</p>;
   }
   return (
     <Button
@@ -110,7 +118,7 @@ function RequestCode({ flow, state }: { flow: CancellationFlow; state: Cancellat
       loading={phase.endsWith(".verifying") || phase.endsWith(".sending")}
       onClick={flow.requestCode}
     >
-      {t(isFirst ? "deletion.code.getCode" : "deletion.code.obtainNew")}
+      {t(isFirst ? "code.getCode" : "code.obtainNew")}
     </Button>
   );
 }

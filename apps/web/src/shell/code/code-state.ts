@@ -2,7 +2,7 @@ import { defineTransitions } from "@santap/domain/state-table";
 import type { CallError } from "@santap/contract/envelope";
 
 /** With a code on its way or not, and the request in flight. */
-export type CancellationPhase =
+export type CodePhase =
   | "noCode"
   | "noCode.verifying"
   | "noCode.sending"
@@ -14,7 +14,7 @@ export type CancellationPhase =
 
 type Channel = "WHATSAPP" | "SMS";
 
-export type CancellationEvent =
+export type CodeEvent =
   | { type: "CODE_REQUESTED" }
   | { type: "HUMAN_PROVED" }
   /** The server did not take the slider's token. */
@@ -31,7 +31,7 @@ export type CancellationEvent =
   | { type: "PROVED" };
 
 /** Events that are not listed for a phase are ignored. Every code needs the slider (CANCEL-06). */
-export const CANCELLATION_TABLE = defineTransitions<CancellationPhase, CancellationEvent["type"]>({
+export const CODE_TABLE = defineTransitions<CodePhase, CodeEvent["type"]>({
   noCode: { CODE_REQUESTED: "noCode.verifying" },
   "noCode.verifying": { HUMAN_PROVED: "noCode.sending", REQUEST_ENDED: "noCode" },
   "noCode.sending": {
@@ -60,8 +60,8 @@ export const CANCELLATION_TABLE = defineTransitions<CancellationPhase, Cancellat
   proved: {},
 });
 
-export interface CancellationState {
-  readonly phase: CancellationPhase;
+export interface CodeState {
+  readonly phase: CodePhase;
   /** Empty without a code that can be tried. */
   readonly processToken: string;
   readonly codeLength: number;
@@ -74,7 +74,7 @@ export interface CancellationState {
 
 const RESEND_AFTER_MS = 60_000;
 
-export const NO_CODE: CancellationState = {
+export const NO_CODE: CodeState = {
   phase: "noCode",
   processToken: "",
   codeLength: 6,
@@ -84,25 +84,22 @@ export const NO_CODE: CancellationState = {
   resendAt: null,
 };
 
-export function isBusy({ phase }: CancellationState): boolean {
+export function isBusy({ phase }: CodeState): boolean {
   return phase.includes(".");
 }
 
 /** Returns the same object if the event is ignored. */
-export function reduceCancellation(
-  state: CancellationState,
-  event: CancellationEvent,
-): CancellationState {
+export function reduceCode(state: CodeState, event: CodeEvent): CodeState {
   if (event.type === "SUBMITTED" && !canSubmit(state)) return state;
-  const phase = CANCELLATION_TABLE.next(state.phase, event.type);
+  const phase = CODE_TABLE.next(state.phase, event.type);
   return phase === null ? state : { ...state, phase, ...getChange(event) };
 }
 
-export function canSubmit({ code, codeLength, processToken }: CancellationState): boolean {
+export function canSubmit({ code, codeLength, processToken }: CodeState): boolean {
   return processToken !== "" && code.length === codeLength;
 }
 
-function getChange(event: CancellationEvent): Partial<CancellationState> {
+function getChange(event: CodeEvent): Partial<CodeState> {
   switch (event.type) {
     case "CODE_REQUESTED":
       return { code: "", codeError: null };

@@ -2,13 +2,9 @@ import type { Call } from "@santap/contract/call";
 import { type Envelope, failed, succeeded } from "@santap/contract/envelope";
 import { unreachableStates } from "@santap/domain/state-table";
 import { describe, expect, test } from "vitest";
-import {
-  type CancellationNotice,
-  type CancellationPorts,
-  createCancellationFlow,
-  sendCancellationCode,
-} from "./cancellation-flow.ts";
-import { CANCELLATION_TABLE } from "./cancellation-state.ts";
+import { type CodeNotice, createCodeFlow, sendWith } from "../../../shell/code/code-flow.ts";
+import { CODE_TABLE } from "../../../shell/code/code-state.ts";
+import { type CallServer, createCancellation } from "./cancellation.ts";
 
 const SEND = "/verification/sendCodeByToken";
 const VERIFY = "/account/deletion/verify";
@@ -18,7 +14,7 @@ const refusal = (code: string, details?: Record<string, unknown>) =>
 
 function setUp(answers: Record<string, Envelope<unknown>[]> = {}) {
   const asked: { path: string; payload: unknown }[] = [];
-  const notices: CancellationNotice["kind"][] = [];
+  const notices: CodeNotice["kind"][] = [];
   const reported: string[] = [];
   const proved: string[] = [];
   async function call(to: Call, payload: unknown) {
@@ -27,14 +23,15 @@ function setUp(answers: Record<string, Envelope<unknown>[]> = {}) {
     if (!answer) throw new Error(`unexpected call of ${to.path}`);
     return answer;
   }
-  const flow = createCancellationFlow({
-    call: call as CancellationPorts["call"],
+  const purpose = createCancellation(call as CallServer);
+  const flow = createCodeFlow({
+    ...purpose,
     now: () => 1000,
     notify: ({ kind }) => void notices.push(kind),
     report: (problem) => void reported.push(problem),
-    onProved: (token) => void proved.push(token),
+    onProved: ({ deletionToken }) => void proved.push(deletionToken),
   });
-  return { flow, asked, notices, reported, proved, call: call as CancellationPorts["call"] };
+  return { flow, asked, notices, reported, proved, purpose };
 }
 
 /** A code was sent. */
@@ -46,7 +43,7 @@ async function atCode(answers: Record<string, Envelope<unknown>[]> = {}) {
 }
 
 test("every phase can be reached", () => {
-  expect(unreachableStates(CANCELLATION_TABLE, ["noCode"])).toEqual([]);
+  expect(unreachableStates(CODE_TABLE, ["noCode"])).toEqual([]);
 });
 
 test("CANCEL-06 CANCEL-07 CANCEL-08 the slider stands before every code, which is sent with its token and scene", async () => {
@@ -75,8 +72,8 @@ test("CANCEL-06 CANCEL-07 CANCEL-08 the slider stands before every code, which i
 
 describe("CANCEL-09 without a slider token", () => {
   test("sending throws, and nothing is called", async () => {
-    const { call, asked } = setUp();
-    await expect(sendCancellationCode(call, "")).rejects.toThrow("no slider token");
+    const { purpose, asked } = setUp();
+    await expect(sendWith(purpose, "")).rejects.toThrow("no slider token");
     expect(asked).toEqual([]);
   });
 
