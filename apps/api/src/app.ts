@@ -189,14 +189,13 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
     serviceWorker: config.serviceWorker,
     human: humanOrigins(config),
     reports: trackingOrigins(config.tracking.hosts),
-    config: {
-      company: config.company,
-      retention: {
-        deletionGraceHours: Math.ceil(config.deletionGraceMs / HOUR_MS),
-        orderYears: config.orderRetentionYears,
-      },
-    },
+    config: buildPageConfig(config),
     previews: { find: previews.findPreview, origin: config.publicOrigin },
   });
   return workers;
+}
+
+function buildPageConfig({ company, deletionGraceMs, orderRetentionYears }: AppConfig) {
+  const deletionGraceHours = Math.ceil(deletionGraceMs / HOUR_MS);
+  return { company, retention: { deletionGraceHours, orderYears: orderRetentionYears } };
 }
