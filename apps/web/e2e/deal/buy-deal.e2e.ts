@@ -64,8 +64,13 @@ test("DEAL-1 offline buying waits; a limit reached on another phone is reported 
   await expect(buy).toHaveCount(0);
 });
 
-test("DEAL-1 a deal that does not exist leads back home", async ({ page }) => {
-  await page.goto("/platform/groupCoupon/D99");
+test("DEAL-1 DISC-11 a deal that does not exist answers 404 and leads back home", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/status of 404/);
+  const answer = await page.goto("/platform/groupCoupon/D99");
+  expect(answer?.status()).toBe(404);
   await expect(page.getByRole("alert")).toContainText("This deal is not on sale right now.");
   await page.getByRole("button", { name: "Back to home" }).click();
   await expect(page).toHaveURL(/\/$/);

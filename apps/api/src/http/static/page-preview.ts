@@ -17,8 +17,10 @@ export interface PreviewRequest {
   language: Language;
 }
 
-/** Null: a page without a preview of its own. */
-export type FindPreview = (page: PreviewRequest) => Promise<PagePreview | null>;
+/** Null: a page without a preview of its own. UNKNOWN: the page of a thing that does not exist. */
+export type FoundPreview = PagePreview | "UNKNOWN" | null;
+
+export type FindPreview = (page: PreviewRequest) => Promise<FoundPreview>;
 
 /** A page without its preview is as good for a person: nobody waits longer for it. */
 const LONGEST_WAIT_MS = 500;

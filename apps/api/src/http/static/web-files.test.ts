@@ -190,6 +190,24 @@ test("an address without a screen answers 404 with the page that says so, each t
   rmSync(join(dist, "screens.json"));
 });
 
+test("DISC-11 the page of a thing that does not exist answers 404 with the app's page, within its policy", async () => {
+  const app = Fastify();
+  const previews = {
+    find: async ({ pathname }: { pathname: string }) =>
+      pathname === "/platform/mall/M99" ? ("UNKNOWN" as const) : null,
+    origin: "https://santap.example",
+  };
+  const human = { widget: "", solver: "" };
+  await serveWebFiles(app, { dist, human, config: CONFIG, previews });
+  const known = await app.inject("/platform/me");
+  const unknown = await app.inject("/platform/mall/M99");
+  expect([known.statusCode, unknown.statusCode]).toEqual([200, 404]);
+  expect(unknown.body).toBe(known.body);
+  const policy = String(unknown.headers["content-security-policy"]);
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toBe(known.headers["content-security-policy"]);
+});
+
 test("an address of Turnstile that is none is named", () => {
   const read = new FieldReader({ ...KEYS, HUMAN_VERIFICATION: "turnstile", TURNSTILE_URL: "here" });
   readHumanSettings(read);

@@ -64,20 +64,22 @@ export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Prom
     const { cookie, "accept-language": acceptLanguage } = request.headers;
     const page = { pathname, search, cookie, acceptLanguage };
     const { known, preloads } = findScreen(page);
-    if (!known) void reply.status(404);
+    const preview = await findPreview(page, files.previews);
+    if (!known || preview === "UNKNOWN") void reply.status(404);
     if (preloads) void reply.header("link", preloads);
     void reply.header("cache-control", "no-cache").header("content-security-policy", policy);
-    const preview = await findPreview(page, files.previews);
-    return sendPage(request, reply, preview && ((html) => withPreview(html, preview)));
+    const shown = preview === null || preview === "UNKNOWN" ? undefined : preview;
+    return sendPage(request, reply, shown && ((html) => withPreview(html, shown)));
   });
 }
 
 async function findPreview(
   page: PageRequest,
   previews: WebFiles["previews"],
-): Promise<ShownPreview | undefined> {
-  if (previews === undefined) return undefined;
+): Promise<ShownPreview | "UNKNOWN" | null> {
+  if (previews === undefined) return null;
   const language = detectLanguage(page);
   const preview = await previews.find({ pathname: page.pathname, language });
-  return preview === null ? undefined : { preview, language, origin: previews.origin };
+  if (preview === null || preview === "UNKNOWN") return preview;
+  return { preview, language, origin: previews.origin };
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import { createKeyedReader } from "../../../db/keyed-reader.ts";
-import type { FindPreview, PagePreview } from "../../../http/static/page-preview.ts";
+import type { FindPreview, FoundPreview, PagePreview } from "../../../http/static/page-preview.ts";
 import type { Content } from "../content/content-cache.ts";
 import type { StoreDirectory } from "../store-directory.ts";
 import { previewDeal } from "./preview-deal.ts";
@@ -37,9 +37,9 @@ const FINDERS: Readonly<
   groupCoupon: previewDeal,
 };
 
-/** The page of a store, mall, pavilion, campaign or deal, as every guest sees it; null for others. */
+/** The page of a store, mall, pavilion, campaign or deal, as every guest sees it; UNKNOWN where there is none, null for others. */
 export function createPreviewFinder(deps: PreviewDeps): FindPreview {
-  const share = createKeyedReader<PagePreview | null>({
+  const share = createKeyedReader<FoundPreview>({
     ...{ freshMs: FRESH_MS, most: MOST_SHARED, clock: deps.clock },
     keeps: () => true,
   });
@@ -61,7 +61,7 @@ function findPreviewIn(deps: PreviewDeps): FindPreview {
       url: `${origin}${path}`,
       now: clock(),
     });
-    if (found === null) return null;
+    if (found === null) return "UNKNOWN";
     const { name, ...preview } = found;
     return { ...preview, path, title: `${name} · Santap` };
   };

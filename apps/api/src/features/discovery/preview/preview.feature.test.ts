@@ -11,12 +11,17 @@ const ORIGIN = "https://santap.example";
 const test = testWithDatabase("demo").extend("find", { scope: "file" }, ({ db }) => {
   const clock = Date.now;
   const menus = createMenuCache(db, clock);
-  return createPreviewFinder({
+  const find = createPreviewFinder({
     ...{ db, clock, origin: ORIGIN },
     readDirectory: createStoreDirectory(db, clock),
     readContent: createContentCache({ db, clock, onFault: (fault) => expect.fail(fault) }),
     loadMenu: (storeId, language) => loadMenu(menus, { storeId, language, now: clock() }),
   });
+  return async (page: Parameters<typeof find>[0]) => {
+    const found = await find(page);
+    if (found === "UNKNOWN") throw new Error(`${page.pathname} is unknown`);
+    return found;
+  };
 });
 
 test("DISC-11 a store's page is a restaurant with its menu and prices, in the language of the caller", async ({
@@ -65,16 +70,18 @@ test("DISC-11 mall, pavilion, campaign and deal have their own title, picture an
   expect(titles.size).toBe(4);
 });
 
-test("DISC-11 other pages, and what is unknown, have no preview of their own", async ({ find }) => {
+test("DISC-11 other pages have no preview of their own, and what does not exist is unknown", async ({
+  find,
+}) => {
+  const others = ["/", "/platform/me", "/platform/store/S01/x", "/platform/store/%3Cscript%3E"];
+  for (const pathname of others)
+    expect(await find({ pathname, language: "idID" }), pathname).toBeNull();
   for (const pathname of [
-    "/",
-    "/platform/me",
     "/platform/store/S99",
     "/platform/mall/M99",
+    "/platform/brandPavilion/P99",
+    "/platform/activity/A99",
     "/platform/groupCoupon/D99",
-    "/platform/store/S01/x",
-    "/platform/store/%3Cscript%3E",
-  ]) {
-    expect(await find({ pathname, language: "idID" }), pathname).toBeNull();
-  }
+  ])
+    await expect(find({ pathname, language: "idID" }), pathname).rejects.toThrow("is unknown");
 });
