@@ -7,6 +7,7 @@ import {
   combinationProblem,
   toApplied,
   type OwnedCoupon,
+  pickCombination,
 } from "./best-combination.ts";
 import { ANY_TIME, type CouponEffect, type CouponScope, type CouponTemplate } from "./coupon.ts";
 import { computeDiscount } from "./discount.ts";
@@ -192,6 +193,7 @@ describe("the best combination", () => {
           );
           const { couponIds, totalDiscount, verdicts } = bestCombination(coupons, WITH_DISHES);
           expect({ couponIds, totalDiscount }).toEqual(searchPlainly(coupons));
+          expect(pickCombination(coupons, WITH_DISHES)).toEqual(couponIds);
           for (const verdict of verdicts) {
             if (verdict.verdict !== "NOT_BETTER") continue;
             const having = searchPlainly(coupons, verdict.couponId);

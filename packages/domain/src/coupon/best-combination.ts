@@ -65,21 +65,44 @@ export function bestCombination(
   coupons: readonly OwnedCoupon[],
   facts: CouponFacts,
 ): BestCombination {
-  const judged = coupons.map((coupon) => ({
-    coupon,
-    usability: couponUsability(coupon.template, coupon.claim, facts),
-  }));
-  const usable = judged.filter(({ usability }) => usability.usable);
-  const weighing = weighPairs(
-    usable.map(({ coupon }) => coupon),
-    facts.lines,
-  );
+  const judged = judgeAll(coupons, facts);
+  const weighing = weighUsable(judged, facts);
   const { best } = weighing;
   return {
     couponIds: listCoupons(best).map(({ couponId }) => couponId),
     totalDiscount: best.total,
     verdicts: judged.map(({ coupon, usability }) => explain(coupon, usability, weighing)),
   };
+}
+
+/** Its coupons alone, where nobody asks why. */
+export function pickCombination(
+  coupons: readonly OwnedCoupon[],
+  facts: CouponFacts,
+): readonly string[] {
+  const { best } = weighUsable(judgeAll(coupons, facts), facts);
+  return listCoupons(best).map(({ couponId }) => couponId);
+}
+
+interface Judged {
+  readonly coupon: OwnedCoupon;
+  readonly usability: CouponUsability;
+}
+
+function judgeAll(coupons: readonly OwnedCoupon[], facts: CouponFacts): Judged[] {
+  const whole = computeSubtotal(facts.lines);
+  return coupons.map((coupon) => ({
+    coupon,
+    usability: couponUsability(coupon.template, coupon.claim, facts, whole),
+  }));
+}
+
+function weighUsable(judged: readonly Judged[], { lines }: CouponFacts): Weighing {
+  const usable = judged.filter(({ usability }) => usability.usable);
+  return weighPairs(
+    usable.map(({ coupon }) => coupon),
+    lines,
+  );
 }
 
 interface Weighing {

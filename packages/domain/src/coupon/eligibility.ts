@@ -43,11 +43,12 @@ export interface CouponFacts {
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** Whether the coupon applies now, else the first obstacle. */
+/** Whether the coupon applies now, else the first obstacle. `whole`: of all lines, for many coupons of them. */
 export function couponUsability(
   template: CouponTemplate,
   claim: CouponClaim,
   facts: CouponFacts,
+  whole: Rupiah = computeSubtotal(facts.lines),
 ): CouponUsability {
   const heldHere =
     claim.status === "HELD" && claim.heldByOrderId === facts.orderId && facts.orderId !== null;
@@ -59,12 +60,12 @@ export function couponUsability(
     findOrderObstacle(template, facts) ??
     findLineObstacle(template, lines);
   if (reason) return { usable: false, reason };
-  const subtotal = computeSubtotal(lines);
+  const subtotal = lines === facts.lines ? whole : computeSubtotal(lines);
   if (subtotal < template.minSpend) {
     return { usable: false, reason: "MIN_SPEND", missing: template.minSpend - subtotal };
   }
-  const remaining = lines === facts.lines ? subtotal : computeSubtotal(facts.lines);
-  return { usable: true, discount: computeDiscount(template, { lines: facts.lines, remaining }) };
+  const base = { lines: facts.lines, remaining: whole };
+  return { usable: true, discount: computeDiscount(template, base) };
 }
 
 /** When a claim made then ends by its template: epoch ms, exclusive; null for never. */

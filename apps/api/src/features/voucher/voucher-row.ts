@@ -42,7 +42,7 @@ export interface VoucherRow
   standing: { useId: string; value: number; at: number }[];
 }
 
-/** Without what a bill does not ask. */
+/** Without what a bill does not ask; uses only of deals that limit them by the day. */
 export type BillVoucherRow = Omit<
   VoucherRow,
   | "order_id"

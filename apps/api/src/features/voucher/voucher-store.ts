@@ -5,19 +5,25 @@ import type { BillVoucherRow, VoucherRow, VoucherState } from "./voucher-row.ts"
 
 const MOST_OF_A_HOLDER = 200;
 
-/** What a bill asks of a voucher. */
-const billColumns = sql`v.store_id, v.voucher_id, v.deal_id, v.user_id, v.status, v.sale_price,
+const standing = sql`(select coalesce(jsonb_agg(jsonb_build_object('useId', u.use_id,
+      'value', u.value, 'at', (extract(epoch from u.used_at) * 1000)::bigint)
+      order by u.used_at, u.use_id), '[]')
+    from voucher_use u where u.store_id = v.store_id and u.voucher_id = v.voucher_id
+      and u.undone_at is null)`;
+
+const commonColumns = sql`v.store_id, v.voucher_id, v.deal_id, v.user_id, v.status, v.sale_price,
   v.uses, v.uses_left, v.valid_until, v.held_by, d.type, d.names, d.weekly, d.components,
   d.excludes_holidays, d.max_uses_per_day, d.max_per_bill, p.list_price, s.utc_offset_minutes,
   array(select n.day - date '1970-01-01' from national_holiday n
-    where d.excludes_holidays) as holidays,
-  (select coalesce(jsonb_agg(jsonb_build_object('useId', u.use_id, 'value', u.value,
-      'at', (extract(epoch from u.used_at) * 1000)::bigint) order by u.used_at, u.use_id), '[]')
-    from voucher_use u where u.store_id = v.store_id and u.voucher_id = v.voucher_id
-      and u.undone_at is null) as standing`;
+    where d.excludes_holidays) as holidays`;
 
-const allColumns = sql`${billColumns}, v.order_id, v.seq, v.paid, v.prepared_by, v.prepared_until,
-  v.refund_id, v.code_seq, v.expiry_due_at, d.picture, p.on_expiry, s.names as store_names`;
+/** What a bill asks of a voucher: of its uses, how many there were on a day that allows so many. */
+const billColumns = sql`${commonColumns},
+  case when d.max_uses_per_day is null then '[]' else ${standing} end as standing`;
+
+const allColumns = sql`${commonColumns}, ${standing} as standing, v.order_id, v.seq, v.paid,
+  v.prepared_by, v.prepared_until, v.refund_id, v.code_seq, v.expiry_due_at, d.picture, p.on_expiry,
+  s.names as store_names`;
 
 /** Purchases by the key for each voucher: for few vouchers the planner may otherwise read them all. */
 function selectVouchers<R = VoucherRow>(

@@ -1,6 +1,6 @@
 import type { BillDeal as Offer } from "@santap/contract/schemas/deal-offer";
 import type { Language } from "@santap/contract/errors/language";
-import { bestCombination, type BestCombination } from "@santap/domain/coupon/best-combination";
+import { pickCombination, type BestCombination } from "@santap/domain/coupon/best-combination";
 import type { CouponFacts } from "@santap/domain/coupon/eligibility";
 import { pickBillDeal } from "@santap/domain/deal/bill-deal";
 import type { PriceLine } from "@santap/domain/price/price-line";
@@ -125,7 +125,7 @@ function listBest<L extends OfferedLine>(
 }
 
 export function pickBest(owned: readonly NamedCoupon[], facts: CouponFacts): NamedCoupon[] {
-  return listChosen(owned, bestCombination(owned, facts));
+  return listChosen(owned, { couponIds: pickCombination(owned, facts) });
 }
 
 export function listChosen(
