@@ -1,6 +1,4 @@
-import { around } from "geokdbush";
-import KDBush from "kdbush";
-import { measureDistance, type Place } from "@santap/domain/discovery/place";
+import type { Place } from "@santap/domain/discovery/place";
 import type { Database } from "../../db/database.ts";
 import { createFreshReader } from "../../db/fresh-reader.ts";
 import { openState, type OpenState } from "../menu/opening.ts";
@@ -10,12 +8,12 @@ import {
   type DirectoryRow,
   type MallRow,
 } from "./directory-store.ts";
+import { indexPlaces } from "./nearest-places.ts";
 
 /** How old a list may be: a change is seen everywhere within 2 s (DISC-14). */
 const FRESH_MS = 1_000;
 /** A transaction that wrote a store is over by then: a change cannot appear behind what was read. */
 const OVERLAP_MS = 30_000;
-const METRES_PER_KM = 1000;
 /** A state without a next change is computed again after that time. */
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -35,8 +33,6 @@ export interface StoreDirectory {
   countStores(mallId: string): number;
   /** The nearest that pass, ties by rating; at least one is asked for. Those without a place are left out. */
   findNearest(from: Place, count: number, passes: (store: ListedStore) => boolean): ListedStore[];
-  /** The same in half the time, ties in any order. */
-  findAround(from: Place, count: number, passes: (store: ListedStore) => boolean): ListedStore[];
 }
 
 /** All stores in this process, for lists; orders and prices never read it. */
@@ -81,38 +77,15 @@ export function buildDirectory(
   return {
     ...{ malls, stores: byId, byRating, byPrice },
     countStores: (mallId) => ofMall.get(mallId)?.length ?? 0,
-    ...indexByPlace(byRating),
+    findNearest: indexByPlace(byRating),
   };
 }
 
-function indexByPlace(
-  byRating: readonly ListedStore[],
-): Pick<StoreDirectory, "findNearest" | "findAround"> {
+function indexByPlace(byRating: readonly ListedStore[]): StoreDirectory["findNearest"] {
   const placed = byRating.flatMap((store) => (store.place ? [{ store, place: store.place }] : []));
-  const index = new KDBush(placed.length);
-  for (const { place } of placed) index.add(place.lng, place.lat);
-  index.finish();
-  const at = (nth: number) => placed[nth] ?? missing(nth);
-  type Find = StoreDirectory["findNearest"];
-  const findAround: Find = ({ lat, lng }, count, passes) =>
-    around(index, lng, lat, count, Infinity, (nth: number) => passes(at(nth).store)).map(
-      (nth) => at(nth).store,
-    );
-  const findNearest: Find = (from, count, passes) => {
-    const { lat, lng } = from;
-    const isWanted = (nth: number) => passes(at(nth).store);
-    const measure = (nth: number) => measureDistance(from, at(nth).place);
-    const farthest = around(index, lng, lat, count, Infinity, isWanted).at(-1);
-    if (farthest === undefined) return [];
-    // The index has no order for ties: all that are as far as the last one take part.
-    const radius = (measure(farthest) + 1) / METRES_PER_KM;
-    return around(index, lng, lat, Infinity, radius, isWanted)
-      .map((nth) => ({ nth, distance: measure(nth) }))
-      .toSorted((a, b) => a.distance - b.distance || a.nth - b.nth)
-      .slice(0, count)
-      .map(({ nth }) => at(nth).store);
-  };
-  return { findNearest, findAround };
+  const find = indexPlaces(placed.map(({ place }) => place));
+  const at = (nth: number) => (placed[nth] ?? missing(nth)).store;
+  return (from, count, passes) => find(from, count, (nth) => passes(at(nth))).map(at);
 }
 
 function missing(nth: number): never {

@@ -42,7 +42,7 @@ function takeStores(
   count: number,
   passes: (store: ListedStore) => boolean,
 ): string[] {
-  const near = from === null ? [] : directory.findAround(from, count, passes);
+  const near = from === null ? [] : directory.findNearest(from, count, passes);
   const stores = near.map(({ row }) => row.store_id);
   for (const store of directory.byRating) {
     if (stores.length >= count) break;

@@ -21,6 +21,8 @@ export interface NameSources extends SearchIndex {
   readonly synonyms: Synonyms;
   /** Who asks the same within a second reads the index once; what it holds is the same for everybody. */
   readonly shareFound: KeyedReader<FoundUnits>;
+  /** Words of the index are read again once something of it changed. */
+  readonly shareWords: KeyedReader<SearchedUnit[]>;
 }
 
 export interface FoundUnits extends Found {
@@ -57,11 +59,12 @@ interface UnitSearch extends Pick<NameSearch, "place" | "wanted"> {
 }
 
 function findUnits(
-  { db, dishes, shareFound }: NameSources,
+  { db, dishes, shareFound, shareWords }: NameSources,
   { parsed, place, wanted }: UnitSearch,
 ): Promise<FoundUnits> {
   const find = async () => {
-    const units = await resolveUnits(db, parsed);
+    const asked = JSON.stringify([dishes.countChanges(), parsed]);
+    const units = await shareWords(asked, () => resolveUnits(db, parsed));
     return { units, ...(await searchIndex({ db, dishes }, { units, place, wanted })) };
   };
   // Which stores have a coupon depends on who asks.

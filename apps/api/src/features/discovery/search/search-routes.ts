@@ -1,4 +1,5 @@
 import { querySearch, suggestSearch } from "@santap/contract/calls/search";
+import type { SearchedUnit } from "@santap/domain/search/find-matches";
 import type { Database } from "../../../db/database.ts";
 import { createKeyedReader } from "../../../db/keyed-reader.ts";
 import type { Caller } from "../../../http/caller.ts";
@@ -16,6 +17,10 @@ import { createSynonymReader } from "./synonym-reader.ts";
 const FRESH_MS = 500;
 /** Of up to some thousand candidates each. */
 const MOST_SHARED = 100;
+/** How many things have a word, which nothing tells of, may be as old. */
+const WORDS_FRESH_MS = 60_000;
+/** Of some kilobytes each. */
+const MOST_WORDS = 300;
 
 export interface SearchDeps {
   db: Database;
@@ -33,9 +38,21 @@ export function serveSearch(calls: CallServer, deps: SearchDeps): void {
     ...{ freshMs: FRESH_MS, most: MOST_SHARED, clock: deps.clock },
     keeps: () => true,
   });
+  const shareWords = createKeyedReader<SearchedUnit[]>({
+    ...{ freshMs: WORDS_FRESH_MS, most: MOST_WORDS, clock: deps.clock },
+    keeps: () => true,
+  });
   const readSources = async (): Promise<SearchSources> => {
     const [content, directory] = await Promise.all([deps.readContent(), deps.readDirectory()]);
-    return { db, dishes, content, directory, shareFound, synonyms: readSynonyms(content) };
+    return {
+      db,
+      dishes,
+      content,
+      directory,
+      shareFound,
+      shareWords,
+      synonyms: readSynonyms(content),
+    };
   };
   calls.serve(querySearch, async ({ payload, caller }) =>
     runQuery(await readSources(), payload, await readReader(caller)),

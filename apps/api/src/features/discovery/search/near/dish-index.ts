@@ -12,6 +12,8 @@ const MOST_WORDS = 500_000;
 export interface DishIndex {
   /** The dishes of these stores that have a word for every unit. */
   match(storeIds: readonly string[], units: readonly SearchedUnit[]): Promise<Candidate[]>;
+  /** Of what can be found, in this process. */
+  countChanges(): number;
   /** A dish of the store changed. */
   forget(storeId: string): void;
   forgetAll(): void;
@@ -20,6 +22,7 @@ export interface DishIndex {
 /** Of the stores where was searched, in this process. */
 export function createDishIndex(db: Database, clock: () => number): DishIndex {
   let numbers: WordNumbers = new Map();
+  let changes = 0;
   const keeper = createBlockKeeper(async (storeIds) => {
     const rows = await findDishes(db, storeIds);
     if (numbers.size > MOST_WORDS) forgetAll();
@@ -27,6 +30,7 @@ export function createDishIndex(db: Database, clock: () => number): DishIndex {
   }, clock);
 
   function forgetAll(): void {
+    changes += 1;
     numbers = new Map();
     keeper.forgetAll();
   }
@@ -41,7 +45,11 @@ export function createDishIndex(db: Database, clock: () => number): DishIndex {
       }
       return found;
     },
-    forget: keeper.forget,
+    countChanges: () => changes,
+    forget(storeId) {
+      changes += 1;
+      keeper.forget(storeId);
+    },
     forgetAll,
   };
 }
