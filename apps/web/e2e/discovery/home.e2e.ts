@@ -57,10 +57,16 @@ test("DISC-1 DISC-16 home is complete for a guest without location from one call
   await mall.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(0);
+  const row = page.getByRole("list").filter({ has: stores });
+  await row.first().evaluate((list) => list.scrollTo({ left: 250 }));
+  const readLeft = () => row.first().evaluate((list) => Math.round(list.scrollLeft));
+  await expect.poll(readLeft).toBeGreaterThan(150);
+  const left = await readLeft();
   await mall.click();
   await expect(page).toHaveURL("/platform/mall/M4");
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+  await expect.poll(readLeft).toBe(left);
 
   const near = page.getByRole("region").filter({ has: page.getByRole("heading", { level: 3 }) });
   await near.getByRole("link", { name: "All", exact: true }).click();

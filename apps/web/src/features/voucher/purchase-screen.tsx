@@ -61,9 +61,11 @@ function PurchaseSkeleton() {
           <SkeletonLines count={2} />
         </Card>
         <Card>
-          <Skeleton shape="title" width="50%" />
-          <span className={styles.codeSkeleton} />
-          <SkeletonLines count={2} />
+          <span className={styles.stack}>
+            <Skeleton shape="title" width="50%" />
+            <span className={styles.codeSkeleton} />
+            <SkeletonLines count={2} />
+          </span>
         </Card>
       </span>
     </SkeletonGroup>

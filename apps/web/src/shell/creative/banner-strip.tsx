@@ -14,7 +14,7 @@ interface BannerStripProps {
 export function BannerStrip({ label, banners }: BannerStripProps) {
   if (banners.length === 0) return null;
   return (
-    <ul className={styles.strip} aria-label={label}>
+    <ul className={styles.strip} data-row="" aria-label={label}>
       {banners.map((banner, nth) => (
         <li key={banner.creativeId} className={styles.place}>
           <AppLink to={banner.link} className={styles.banner}>

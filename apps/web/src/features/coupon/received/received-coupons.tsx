@@ -4,7 +4,7 @@ import { useStore } from "@santap/client/store";
 import { Button } from "@santap/ui/input/button";
 import { CouponCard } from "@santap/ui/money/coupon-card";
 import { Sheet } from "@santap/ui/overlay/sheet";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { readJoinedTable } from "../../../shell/order-draft/joined-table.ts";
 import { useLocation } from "../../../shell/route/router.tsx";
@@ -20,6 +20,8 @@ import { fetchReceived, markSeen, type ReceivedCoupon } from "./seen-coupons.ts"
 export function ReceivedCoupons({ storeId }: { storeId?: string | undefined }) {
   const t = useTranslation();
   const { coupons, close } = useReceived(storeId);
+  // It opens by itself: a ring around a control would say that somebody had chosen it.
+  const text = useRef<HTMLParagraphElement>(null);
   return (
     <Sheet
       open={coupons.open}
@@ -27,13 +29,16 @@ export function ReceivedCoupons({ storeId }: { storeId?: string | undefined }) {
       title={t("coupon.received", { count: coupons.list.length })}
       closeLabel={t("shell.close")}
       handle
+      initialFocus={text}
       footer={
         <Button full onClick={close}>
           {t("coupon.gotIt")}
         </Button>
       }
     >
-      <p className={styles.text}>{t("coupon.receivedText")}</p>
+      <p ref={text} tabIndex={-1} className={styles.text}>
+        {t("coupon.receivedText")}
+      </p>
       <ul className={styles.list}>
         {coupons.list.map((coupon) => (
           <li key={coupon.couponId}>

@@ -14,7 +14,7 @@ export function Malls({ items }: { items: ItemsOf<"MALLS"> }) {
   const t = useTranslation();
   const { language } = useLanguage();
   return (
-    <ul className={styles.strip}>
+    <ul className={styles.strip} data-row="">
       {items.map(({ mallId, name, area, imageUrl, stores, distance }) => (
         <li key={mallId} className={styles.tile}>
           <PictureTile
@@ -35,7 +35,7 @@ export function Malls({ items }: { items: ItemsOf<"MALLS"> }) {
 
 export function Pavilions({ items }: { items: ItemsOf<"PAVILIONS"> }) {
   return (
-    <ul className={styles.strip}>
+    <ul className={styles.strip} data-row="">
       {items.map(({ brandId, name, tagline, imageUrl }) => (
         <li key={brandId} className={styles.tile}>
           <PictureTile
@@ -55,7 +55,7 @@ export function Campaigns({ items }: { items: ItemsOf<"ACTIVITY"> }) {
   const t = useTranslation();
   const { language } = useLanguage();
   return (
-    <ul className={styles.strip}>
+    <ul className={styles.strip} data-row="">
       {items.map(({ activityId, name, tagline, imageUrl, to }) => (
         <li key={activityId} className={styles.wide}>
           <PictureTile

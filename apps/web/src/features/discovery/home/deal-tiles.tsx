@@ -8,7 +8,7 @@ import styles from "./home-screen.module.css";
 /** What is sold before the meal, with what it costs otherwise. */
 export function Deals({ deals }: { deals: readonly DealOffer[] }) {
   return (
-    <ul className={styles.strip}>
+    <ul className={styles.strip} data-row="">
       {deals.map((deal) => (
         <li key={deal.dealId} className={styles.tile}>
           <PictureTile

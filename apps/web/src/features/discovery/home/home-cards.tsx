@@ -1,6 +1,6 @@
 import type { HomeCard } from "@santap/contract/schemas/discovery/home-card";
 import { Section } from "@santap/ui/layout/section";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { CouponPart } from "../../../shell/coupon/coupon-part.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { AppLink } from "../../../shell/route/router.tsx";
@@ -11,6 +11,7 @@ import { StoreEntry } from "../../../shell/store/store-entry.tsx";
 import { Campaigns, Malls, Pavilions } from "./card-tiles.tsx";
 import { Deals } from "./deal-tiles.tsx";
 import { OrderAgainCards } from "./order-again-cards.tsx";
+import { useKeptRows } from "./use-kept-rows.ts";
 import styles from "./home-screen.module.css";
 
 interface HomeCardsProps {
@@ -21,8 +22,10 @@ interface HomeCardsProps {
 
 /** The cards in the order of the content. What ends soon has a place of its own. */
 export function HomeCards({ cards, onOutdated }: HomeCardsProps) {
+  const page = useRef<HTMLDivElement>(null);
+  useKeptRows(page);
   return (
-    <div className={styles.cards}>
+    <div ref={page} className={styles.cards}>
       {cards.map((card) => (
         <CardContent key={card.cardId} card={card} onOutdated={onOutdated} />
       ))}
@@ -39,7 +42,7 @@ function CardContent({ card, onOutdated }: { card: HomeCard; onOutdated: () => v
     case "STORES_NEAR":
       return (
         <Titled card={card} link={card.link ?? discoveryPaths.stores()}>
-          <ul className={styles.strip}>
+          <ul className={styles.strip} data-row="">
             {card.items.map((store, nth) => (
               <li key={store.storeId} className={styles.store}>
                 <StoreEntry store={store} shape="tall" eager={nth < 2} />

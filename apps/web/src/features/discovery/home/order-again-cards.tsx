@@ -16,7 +16,7 @@ export function OrderAgainCards({ orders }: { orders: readonly Earlier[] }) {
   const [chosen, setChosen] = useState<Earlier | null>(null);
   return (
     <>
-      <ul className={styles.strip}>
+      <ul className={styles.strip} data-row="">
         {orders.map((order) => (
           <li key={order.orderId} className={styles.wide}>
             <div className={styles.again}>

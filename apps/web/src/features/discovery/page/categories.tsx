@@ -10,7 +10,7 @@ interface CategoriesProps {
 /** Each leads to its stores. */
 export function Categories({ label, items }: CategoriesProps) {
   return (
-    <ul className={styles.strip} aria-label={label}>
+    <ul className={styles.strip} data-row="" aria-label={label}>
       {items.map(({ categoryId, name, imageUrl }) => (
         <li key={categoryId}>
           <AppLink to={discoveryPaths.stores({ category: categoryId })} className={styles.category}>
