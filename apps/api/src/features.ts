@@ -9,6 +9,7 @@ import { serveMenu } from "./features/menu/menu-routes.ts";
 import { serveMonitor } from "./features/monitor/monitor-routes.ts";
 import { countDishes } from "./features/order/lifecycle/count-dishes.ts";
 import { expireDueOrders } from "./features/order/lifecycle/expire-orders.ts";
+import { returnDueShares } from "./features/order/share/return-due-shares.ts";
 import { createHashQueue } from "./features/operator/sign-in/hash-queue.ts";
 import { serveOperator } from "./features/operator/operator-routes.ts";
 import { deleteExpiredOperatorData } from "./features/operator/delete-expired-operator-data.ts";
@@ -25,7 +26,7 @@ import {
 import { serveNotifications } from "./features/payment/notification/notification-routes.ts";
 import { eraseOldNotifications } from "./features/payment/notification/notification-store.ts";
 import { servePaymentEvents } from "./features/payment/payment-events.ts";
-import { findPaymentHolder, loadPayments } from "./features/payment/order-payments.ts";
+import { loadPayments } from "./features/payment/order-payments.ts";
 import { listPayMethods } from "./features/payment/payment-methods.ts";
 import { listStoreRefunds } from "./features/payment/store-refunds.ts";
 import { servePayment } from "./features/payment/payment-routes.ts";
@@ -93,7 +94,7 @@ export async function serveFeatures(
     clock,
     cancelLiveAttempt: (storeId, orderId) => cancelLiveAttempt(cancelling, storeId, orderId),
     listPayMethods: (charge, partnerCode) => listPayMethods(charge, { partnerCode, acquirers }),
-    ...{ findPaymentHolder, loadPayments, loadRefunds },
+    ...{ loadPayments, loadRefunds },
   });
   serveRefund(calls, { db, clock, acquirers });
   await servePayments(app, calls, { ...parts, cancelling, readers: profiles.readers });
@@ -151,7 +152,7 @@ function addHousekeeping(
   { db, clock, workers }: FeatureParts,
   { acquirers }: CancelAttemptDeps,
 ): void {
-  const onError = (err: unknown) => log.error({ err }, "an order could not be expired");
+  const onError = (err: unknown) => log.error({ err }, "an order or a share could not be ended");
   workers.add({
     name: "account-sweep",
     everyMs: MINUTE_MS,
@@ -176,6 +177,11 @@ function addHousekeeping(
     name: "order-expiry",
     everyMs: 1_000,
     run: () => expireDueOrders({ db, clock, onError }),
+  });
+  workers.add({
+    name: "share-return",
+    everyMs: 1_000,
+    run: () => returnDueShares({ db, clock, onError }),
   });
   workers.add({ name: "dish-count", everyMs: 10 * MINUTE_MS, run: () => countDishes(db, clock()) });
   workers.add({

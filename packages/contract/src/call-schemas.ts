@@ -20,6 +20,7 @@ import * as signing from "./calls/signing.ts";
 import * as table from "./calls/table.ts";
 import * as tableGuest from "./calls/table/guest.ts";
 import * as tableRound from "./calls/table/round.ts";
+import * as tableShare from "./calls/table/share.ts";
 import * as tableStaff from "./calls/table/staff-call.ts";
 import * as tracking from "./calls/tracking.ts";
 import * as voucher from "./calls/voucher.ts";
@@ -48,6 +49,7 @@ import * as signingSchemas from "./schemas/signing.ts";
 import * as tableSchemas from "./schemas/table.ts";
 import * as tableGuestSchemas from "./schemas/table/guest.ts";
 import * as tableRoundSchemas from "./schemas/table/round.ts";
+import * as tableShareSchemas from "./schemas/table/share.ts";
 import * as tableStaffSchemas from "./schemas/table/staff-call.ts";
 import * as trackingSchemas from "./schemas/tracking.ts";
 import * as voucherSchemas from "./schemas/voucher.ts";
@@ -81,6 +83,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(table, tableSchemas),
   ...pair(tableGuest, tableGuestSchemas),
   ...pair(tableRound, tableRoundSchemas),
+  ...pair(tableShare, tableShareSchemas),
   ...pair(tableStaff, tableStaffSchemas),
   ...pair(tracking, trackingSchemas),
   ...pair(voucher, voucherSchemas),

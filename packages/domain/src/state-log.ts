@@ -1,10 +1,11 @@
+import { SHARE_TABLE } from "./bill/share-state.ts";
 import { ORDER_TABLE } from "./order/order-state.ts";
 import { ATTEMPT_TABLE } from "./payment/attempt-state.ts";
 import { REFUND_TABLE } from "./refund/refund-state.ts";
 import type { StateTable } from "./state-table.ts";
 import { VOUCHER_TABLE } from "./voucher/voucher-state.ts";
 
-/** A log lists the entries of one order, attempt, refund or voucher, oldest first. */
+/** A log lists the entries of one order, attempt, refund, voucher or share, oldest first. */
 export interface StateEntry {
   /** BEGUN: created. FOUND: existed before logging began. MOVED: a transition. */
   readonly kind: "BEGUN" | "FOUND" | "MOVED";
@@ -21,12 +22,14 @@ export interface StateLog {
 
 /** An attempt may be inserted as submitted; a refund made at the acquirer is inserted as succeeded. */
 export const STATE_LOGS: {
-  readonly [subject in "ORDER" | "ATTEMPT" | "REFUND" | "VOUCHER"]: StateLog;
+  readonly [subject in "ORDER" | "ATTEMPT" | "REFUND" | "VOUCHER" | "SHARE"]: StateLog;
 } = {
   ORDER: { table: ORDER_TABLE, initialStates: ["AWAITING_PAYMENT", "OPEN"] },
   ATTEMPT: { table: ATTEMPT_TABLE, initialStates: ["CREATED", "SUBMITTING"] },
   REFUND: { table: REFUND_TABLE, initialStates: ["REQUESTED", "SUCCEEDED"] },
   VOUCHER: { table: VOUCHER_TABLE, initialStates: ["TO_USE"] },
+  // Money that staff take may be a share that is paid at once.
+  SHARE: { table: SHARE_TABLE, initialStates: ["RUNNING", "PAID"] },
 };
 
 export type StateLogError =

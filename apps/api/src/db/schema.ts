@@ -44,6 +44,29 @@ export interface Tables {
     body_hash: Buffer;
     body: Buffer;
   };
+  bill_share: {
+    store_id: string;
+    share_id: string;
+    order_id: string;
+    share_no: number;
+    kind: "MINE" | "LINES" | "EVENLY" | "AMOUNT" | "REST";
+    status: "RUNNING" | "PAID" | "RETURNED";
+    amount: number;
+    voided_amount: number;
+    portions: unknown;
+    even_part: unknown;
+    unsplit: boolean;
+    participant_id: string | null;
+    seat: number | null;
+    user_id: string | null;
+    created_at: number;
+    clock_ends_at: number;
+    returns_at: number | null;
+    ended_at: number | null;
+    nudged_at: number | null;
+    nudged_by: string | null;
+    ends_by: "PAYER" | "STAFF" | "CLOCK" | "AMOUNT" | "ROOM" | null;
+  };
   captcha_challenge: {
     cid_hash: Buffer;
     scene: string;
@@ -235,6 +258,7 @@ export interface Tables {
     at: number;
     deal_id: string | null;
     voucher_id: string | null;
+    share_id: string | null;
   };
   legacy_account: {
     phone_key: Buffer;
@@ -497,6 +521,7 @@ export interface Tables {
     last_query_at: number | null;
     redirect_url: string | null;
     payer_mac: Buffer | null;
+    share_id: string | null;
   };
   pay_event: {
     provider: string;
@@ -687,7 +712,7 @@ export interface Tables {
   state_event: {
     event_id: number;
     store_id: string;
-    subject: "ORDER" | "ATTEMPT" | "REFUND" | "VOUCHER";
+    subject: "ORDER" | "ATTEMPT" | "REFUND" | "VOUCHER" | "SHARE";
     subject_id: string;
     kind: string;
     from_status: string | null;
@@ -812,8 +837,6 @@ export interface Tables {
     pin: string;
     pin_tries: number;
     opened_by: string | null;
-    nudged_at: number | null;
-    nudged_by: string | null;
     merged_into: string | null;
   };
   track_bad: {

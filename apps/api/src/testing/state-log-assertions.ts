@@ -38,6 +38,7 @@ const ROWS_AND_LOGS = `
     union all select 'ATTEMPT', store_id, box, status from pay_attempt
     union all select 'REFUND', store_id, refund_id, status from refund
     union all select 'VOUCHER', store_id, voucher_id, status from voucher
+    union all select 'SHARE', store_id, share_id, status from bill_share
   ), log as (
     select subject, store_id, subject_id, jsonb_agg(
         jsonb_build_object('kind', kind, 'from', from_status, 'to', to_status) order by event_id)

@@ -24,6 +24,7 @@ import { OrderStatus } from "./order/order-status.ts";
 import { PriceBreakdown } from "./price.ts";
 import { OrderRefund } from "./refund.ts";
 import { BillVoucher, OrderVoucher } from "./voucher.ts";
+import { ShareKind, ShareState } from "./table/share-kind.ts";
 
 /** DEAL: it buys vouchers and has no lines. */
 export const OrderKind = Type.Union([Type.Literal("MEAL"), Type.Literal("DEAL")]);
@@ -174,8 +175,21 @@ export const OrderPayment = Strict({
   payStatus: PayStatus,
   paidAt: Type.Union([Instant, Type.Null()]),
   refundedAmount: Money,
+  /** The part of a shared bill that it pays; null for all of an order. */
+  shareId: Type.Union([Id, Type.Null()]),
   /** The caller started it and may cancel it. */
   mine: Type.Boolean(),
+});
+
+/** Part of a shared bill that one person pays. */
+const OrderShare = Strict({
+  shareId: Id,
+  /** Null where it was made by staff, or by somebody who is not at the table. */
+  name: Type.Union([Type.String(), Type.Null()]),
+  mine: Type.Boolean(),
+  kind: ShareKind,
+  amount: Money,
+  state: ShareState,
 });
 
 const PickUp = Strict({
@@ -216,6 +230,10 @@ export const orderDetail = {
     version: OrderVersion,
     /** Of every guest. */
     vouchers: Type.Array(OrderVoucher),
+    /** What came in; of a shared bill by shares, less what went back for dishes that were taken off. */
+    paid: Money,
+    /** Of a shared bill: running and paid ones, and the caller's own that returned; the one asked for first. */
+    shares: Type.Array(OrderShare),
     payments: Type.Array(OrderPayment),
     refunds: Type.Array(OrderRefund),
     timeline: Type.Array(TimelineEntry),

@@ -19,7 +19,17 @@ export const cashierDetail = {
   summary: "The amount due and the payment methods",
   payload: Strict({ ...commonFields, partnerCode: PartnerCode, orderId: Id }),
   data: Strict({
+    /** As it was asked for: an order, or a share of a bill. */
     order: Strict({ orderId: Id, payableAmount: Money }),
+    /** Of a share; absent for an order. */
+    share: Type.Optional(
+      Strict({
+        /** Its bill. */
+        orderId: Id,
+        /** Until it returns to the bill unless it is paid. */
+        secondsLeft: Type.Integer({ minimum: 0 }),
+      }),
+    ),
     kind: OrderKind,
     payTypeList: Type.Array(CashierPayType),
     /** The store's counter takes this order's money; no row of `payTypeList`. */

@@ -29,7 +29,14 @@ export async function payOrder(
   const partnerRef = newPartnerRef(storeId);
   const expiresAt = at + QR_LIFETIME_MS;
   await insertAttempt(tx, {
-    ...{ store_id: storeId, box, order_id: orderId, order_version: order.version, amount },
+    ...{
+      store_id: storeId,
+      box,
+      order_id: orderId,
+      share_id: null,
+      order_version: order.version,
+      amount,
+    },
     ...{
       user_id: order.user_id ?? "",
       holder_seat: null,
@@ -40,7 +47,7 @@ export async function payOrder(
     ...{ merchant_id: store.merchantId, merchant_name: store.merchantName, nmid: store.nmid },
     ...{ now: at, expiresAt, nextQueryAt: expiresAt },
   });
-  await markOrderPaying(tx, order, at);
+  await markOrderPaying(tx, order, { amount, at });
   const noCode = { providerRef: null, qrText: null, redirectUrl: null };
   await markStarted(
     tx,

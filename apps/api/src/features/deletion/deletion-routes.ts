@@ -18,7 +18,7 @@ export function serveDeletion(calls: CallServer, deps: DeletionDeps): void {
   const { db, clock, settings } = deps;
   calls.serve(checkDeletion, async ({ caller, user }) => {
     const readOrder = async (orderId: string) =>
-      (await loadPayableOrder(db, orderId, { ...caller, user })).order;
+      (await loadPayableOrder(db, orderId, { caller: { ...caller, user }, now: clock() })).order;
     const asked = { userId: user.userId, language: caller.language, now: clock(), readOrder };
     return (await readDeletionAssets(db, asked)).data;
   });

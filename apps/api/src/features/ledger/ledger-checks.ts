@@ -6,6 +6,11 @@ export interface LedgerCheck {
   readonly text: string;
 }
 
+/** A bill that is partly paid has less. */
+const OTHER_THAN_PRICE = `<> o.payable_amount and (o.paid_at is not null
+        or sum(l.amount) > o.payable_amount + coalesce((select sum(voided_amount) from bill_share s
+          where s.store_id = o.store_id and s.order_id = o.order_id), 0))`;
+
 /** Each query returns the ids that break its rule. */
 export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   {
@@ -80,9 +85,15 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     fault: "an order is paid without its ledger rows, or more than once",
     text: `select o.order_id as id from orders o left join (select order_id,
           count(*) filter (where event = 'PAYMENT_APPLIED') as meals,
+          count(*) filter (where event = 'PAYMENT_APPLIED' and amount > 0) as shares,
           count(*) filter (where event = 'VOUCHERS_SOLD') as deals
         from ledger_entry where account = 'SUSPENSE' group by 1) l using (order_id)
-      where coalesce(l.meals, 0) <> (o.paid_at is not null and o.kind = 'MEAL')::int
+      left join (select order_id, count(*) as paid from bill_share where status = 'PAID' group by 1) s
+        using (order_id)
+      where case when s.paid is null or jsonb_array_length(coalesce(o.breakdown->'purchases', '[]')) > 0
+          then coalesce(l.meals, 0) <> (o.paid_at is not null and o.kind = 'MEAL')::int
+          else coalesce(l.shares, 0) <> s.paid
+            or l.meals - l.shares > (o.paid_at is not null)::int end
         or coalesce(l.deals, 0) <> (o.paid_at is not null and (o.kind = 'DEAL'
           or jsonb_array_length(coalesce(o.breakdown->'purchases', '[]')) > 0))::int`,
   },
@@ -90,7 +101,31 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     fault: "an order was paid with another amount than its price",
     text: `select o.order_id as id from orders o join ledger_entry l using (order_id)
       where l.event in ('PAYMENT_APPLIED', 'VOUCHERS_SOLD') and l.account = 'SUSPENSE'
-      group by o.order_id, o.payable_amount having sum(l.amount) <> o.payable_amount`,
+      group by o.store_id, o.order_id, o.payable_amount, o.paid_at
+      having sum(l.amount) - coalesce((select sum(voided_amount) from bill_share s
+          where s.store_id = o.store_id and s.order_id = o.order_id), 0)
+        ${OTHER_THAN_PRICE}`,
+  },
+  {
+    fault: "a share of a bill is paid with other money than its own, or is not paid and has some",
+    text: `select share_id as id from bill_share s where (select coalesce(sum(l.amount), 0)
+        from ledger_entry l where l.store_id = s.store_id and l.order_id = s.order_id
+          and l.account = 'SUSPENSE' and l.event in ('PAYMENT_APPLIED', 'VOUCHERS_SOLD')
+          and (l.share_id = s.share_id or (l.share_id is null and s.unsplit and s.status = 'PAID')))
+      <> case s.status when 'PAID' then s.amount else 0 end`,
+  },
+  {
+    fault: "a bill is being paid and no share of it runs, or the other way round",
+    text: `select o.order_id as id from orders o where o.kind = 'MEAL' and o.pay_mode = 'PAY_LATER'
+      and (o.status = 'PAYING') <> exists (select from bill_share s where s.store_id = o.store_id
+        and s.order_id = o.order_id and s.status = 'RUNNING')`,
+  },
+  {
+    fault: "what a share gave back for dishes that were taken off and its refunds disagree",
+    text: `select order_id as id from (select store_id, order_id, sum(voided_amount) as back
+          from bill_share group by 1, 2) s
+      left join (select store_id, order_id, sum(amount) as owed from refund where reason = 'VOID'
+        group by 1, 2) r using (store_id, order_id) where s.back <> coalesce(r.owed, 0)`,
   },
   {
     fault: "a discount of a paid order is not in the ledger",

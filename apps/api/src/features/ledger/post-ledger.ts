@@ -9,6 +9,8 @@ export interface LedgerSubject {
   orderId: string;
   box: string | null;
   at: number;
+  /** The part of a shared bill that it pays. */
+  shareId?: string;
   dealId?: string;
   /** Absent where the entries are about all vouchers of a purchase. */
   voucherId?: string;
@@ -46,11 +48,12 @@ export function insertManyPostingsPart(posted: readonly Posted[]): StatementPart
   });
   const writes = sql`posted as (
     insert into ledger_entry (store_id, posting_id, event, account, side, amount, order_id, box, at,
-      deal_id, voucher_id)
+      deal_id, voucher_id, share_id)
     select "storeId", "postingId", event, account, side, amount, "orderId", box, at, "dealId",
-      "voucherId"
+      "voucherId", "shareId"
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as e("storeId" text, "postingId" text, event text, account text, side text, amount bigint,
-        "orderId" text, box text, at timestamptz, "dealId" text, "voucherId" text))`;
+        "orderId" text, box text, at timestamptz, "dealId" text, "voucherId" text,
+        "shareId" text))`;
   return { queries: writes, mustReturnOne: null };
 }

@@ -5,9 +5,11 @@ import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Caller } from "../../http/caller.ts";
 import { requireAccess, requireStoreId } from "./order-access.ts";
 import { findPaidStore } from "./order-detail-store.ts";
-import { CASH, loadMethodPrices, type PricedByMethod } from "./method-price.ts";
-import { findOrder } from "./order-store.ts";
+import { CASH, type PricedByMethod } from "./method-price.ts";
 import type { OrderRow } from "./order-row.ts";
+import { findOrderOfCharge } from "./share/find-order-of-charge.ts";
+import { loadCharge } from "./share/load-charge.ts";
+import type { ShareRow } from "./share/share-row.ts";
 import { loadPayableFacts, type WaitingRounds } from "./waiting-bill.ts";
 
 export interface PayableOrder {
@@ -17,22 +19,25 @@ export interface PayableOrder {
   storeNames: LocalizedText;
   atCounter: boolean;
   priceFor: PricedByMethod;
+  /** Of a bill, where its id names it; null for an order. */
+  share: ShareRow | null;
 }
 
-/** orderNotFound for callers who may not pay it. */
+/** An order, a bill's rest, or a share. orderNotFound for callers who may not pay it. */
 export async function loadPayableOrder(
   db: Connection,
   orderId: string,
-  caller: Caller,
+  { caller, now }: { caller: Caller; now: number },
 ): Promise<PayableOrder> {
   const storeId = requireStoreId(orderId);
-  const order = await requireAccess(db, await findOrder(db, storeId, orderId), caller);
+  const order = await requireAccess(db, await findOrderOfCharge(db, storeId, orderId), caller);
   const { names, pay_types, at_counter } = await findPaidStore(db, storeId);
-  const priceFor = await loadMethodPrices(db, order);
+  const charge = await loadCharge(db, order, { asked: orderId, caller, now });
+  const { priceFor } = charge;
   const samePrice = priceFor(CASH).payable_amount === order.payable_amount;
   return {
-    priceFor,
-    order: { ...order, pay_types },
+    ...charge,
+    order: { ...charge.order, pay_types },
     ...(await loadPayableFacts(db, order)),
     storeNames: names,
     atCounter: counterTakes({ payMode: order.pay_mode, kind: order.kind }, at_counter) && samePrice,

@@ -81,7 +81,9 @@ function matches({ userId, status, unpaid }: OrderFilter): RawBuilder<unknown> {
   const open = sql.join(UNPAID_STATUSES.map((one) => sql.lit(one)));
   return sql`(user_id = ${userId} or (user_id is null and (store_id, order_id) in (
       select r.store_id, r.order_id from order_round r where r.user_id = ${userId}
-        and r.state <> 'REFUSED'))) and (${status}::text is null or status = ${status})
+        and r.state <> 'REFUSED')) or (store_id, order_id) in (
+      select b.store_id, b.order_id from bill_share b where b.user_id = ${userId}
+        and b.status = 'PAID')) and (${status}::text is null or status = ${status})
     ${unpaid ? sql`and status in (${open})` : sql``}`;
 }
 
@@ -128,8 +130,13 @@ export async function findIsFirstPaid(
   userId: string,
   orderId: string,
 ): Promise<boolean> {
-  const { rows } = await sql<{ first: string | null }>`
-    select (array_agg(order_id order by paid_at, order_id))[1] as first from orders
-    where user_id = ${userId} and kind = 'MEAL' and paid_at is not null`.execute(db);
-  return rows[0]?.first === orderId;
+  const { rows } = await sql<{ order_id: string; charge_id: string }>`
+    select order_id, charge_id from (
+      select order_id, order_id as charge_id, paid_at from orders
+        where user_id = ${userId} and kind = 'MEAL' and paid_at is not null
+      union all select order_id, share_id, ended_at from bill_share
+        where user_id = ${userId} and status = 'PAID') paid
+    order by paid_at, order_id limit 1`.execute(db);
+  const [first] = rows;
+  return first?.order_id === orderId || first?.charge_id === orderId;
 }

@@ -20,6 +20,11 @@ import {
 } from "@santap/contract/calls/order";
 import { tableSession as sessionCall } from "@santap/contract/calls/table";
 import { changeLine as lineCall, sendRound as sendCall } from "@santap/contract/calls/table/round";
+import {
+  splitBill as splitCall,
+  unsplitBill as unsplitCall,
+} from "@santap/contract/calls/table/share";
+import { nudgePayer as nudgeCall } from "@santap/contract/calls/table/staff-call";
 import type { CallServer } from "../../http/serve-call.ts";
 import { readBrowserId } from "../../http/security/client-keys.ts";
 import { changeBenefits } from "./benefits/change-benefits.ts";
@@ -39,6 +44,9 @@ import { previewOrder, type PreviewDeps } from "./create/preview-order.ts";
 import { readOrder, type ReadOrderDeps } from "./read-order.ts";
 import { sendRound } from "./create/send-round.ts";
 import { readTableSession } from "./read-table-session.ts";
+import { nudgePayer } from "./share/nudge-payer.ts";
+import { splitTableBill } from "./share/split-table-bill.ts";
+import { unsplitBill } from "./share/unsplit-bill.ts";
 
 export function serveOrder(
   calls: CallServer,
@@ -79,6 +87,11 @@ export function serveOrder(
   );
   calls.serve(sendCall, async ({ payload, caller }) => sendRound(deps, payload, caller));
   calls.serve(lineCall, async ({ payload, caller }) => changeLine(deps, payload, caller));
+  calls.serve(splitCall, async ({ payload, user, caller }) =>
+    splitTableBill(deps, payload, { user, caller }),
+  );
+  calls.serve(unsplitCall, async ({ payload, user }) => unsplitBill(deps, payload, user));
+  calls.serve(nudgeCall, async ({ payload, caller }) => nudgePayer(deps, payload, caller));
   calls.serve(firstPaidCall, async ({ payload, user }) =>
     findIsFirstPaid(db, user.userId, payload.orderId),
   );

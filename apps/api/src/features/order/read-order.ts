@@ -18,7 +18,8 @@ import { requireAccess, requireStoreId } from "./order-access.ts";
 import { findEvents, findPaidStore, type PaidStore } from "./order-detail-store.ts";
 import { loadOrderVouchers } from "./load-order-vouchers.ts";
 import { findLines, toPriceLine, type LineRow } from "./line-store.ts";
-import { findOrder } from "./order-store.ts";
+import { findOrderOfCharge } from "./share/find-order-of-charge.ts";
+import { readOrderShares } from "./share/read-order-shares.ts";
 import type { OrderRow, StoredBreakdown } from "./order-row.ts";
 import { findShownRounds, type RoundRow } from "./round-store.ts";
 
@@ -31,23 +32,28 @@ export interface ReadOrderDeps {
   loadRefunds(db: Database, order: OrderRow, userId: string | null): Promise<Detail["refunds"]>;
 }
 
+/** A share's id shows its bill, with that share first. */
 export async function readOrder(
   { db, clock, loadPayments, loadRefunds }: ReadOrderDeps,
-  orderId: string,
+  asked: string,
   caller: Caller,
 ): Promise<Detail> {
-  const storeId = requireStoreId(orderId);
-  const order = await requireAccess(db, await findOrder(db, storeId, orderId), caller);
+  const storeId = requireStoreId(asked);
+  const order = await requireAccess(db, await findOrderOfCharge(db, storeId, asked), caller);
+  const orderId = order.order_id;
   const userId = caller.user?.userId ?? null;
-  const [lines, rounds, payments, refunds, events, paidStore, vouchers] = await Promise.all([
-    findLines(db, storeId, orderId),
-    order.pay_mode === "PAY_LATER" ? findShownRounds(db, storeId, orderId) : [],
-    loadPayments(db, order, userId),
-    loadRefunds(db, order, userId),
-    findEvents(db, storeId, orderId),
-    findPaidStore(db, storeId),
-    loadOrderVouchers(db, order, caller.language),
-  ]);
+  const [lines, rounds, payments, refunds, events, paidStore, vouchers, shared] = await Promise.all(
+    [
+      findLines(db, storeId, orderId),
+      order.pay_mode === "PAY_LATER" ? findShownRounds(db, storeId, orderId) : [],
+      loadPayments(db, order, userId),
+      loadRefunds(db, order, userId),
+      findEvents(db, storeId, orderId),
+      findPaidStore(db, storeId),
+      loadOrderVouchers(db, order, caller.language),
+      readOrderShares(db, order, { asked, caller }),
+    ],
+  );
   const mine = userId !== null && userId === order.user_id;
   return {
     orderId,
@@ -74,6 +80,7 @@ export async function readOrder(
     breakdown: toBreakdown(order.breakdown, caller.language),
     version: order.version,
     vouchers,
+    ...shared,
     payments,
     refunds,
     timeline: events.map(({ kind, at, amount }) => ({ kind, at, amount })),

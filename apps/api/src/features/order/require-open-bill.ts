@@ -2,12 +2,10 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Language } from "@santap/contract/errors/language";
 import type { Tx } from "../../db/transaction.ts";
 import { refuse } from "../../http/refusal.ts";
-import { guestName } from "../table/guest-name.ts";
-import type { OrderDraft } from "./create/order-draft.ts";
 import type { OrderRow } from "./order-row.ts";
+import { refuseFrozen } from "./share/refuse-frozen.ts";
 
-export interface BillChanger {
-  findPaymentHolder: OrderDraft["deps"]["findPaymentHolder"];
+interface BillChanger {
   language: Language;
   now: number;
 }
@@ -18,7 +16,7 @@ export async function requireOpenBill(tx: Tx, bill: OrderRow, changer: BillChang
     case "OPEN":
       return;
     case "PAYING":
-      return refuseWhilePaying(tx, bill, changer);
+      return refuseFrozen(tx, bill, changer);
     case "PAID":
     case "COMPLETED":
       refuse(ErrorCode.orderAlreadyPaid, { variant: "cannotAddItem" });
@@ -28,22 +26,4 @@ export async function requireOpenBill(tx: Tx, bill: OrderRow, changer: BillChang
     case "WRITTEN_OFF":
       refuse(ErrorCode.orderClosed, { variant: "session" });
   }
-}
-
-async function refuseWhilePaying(
-  tx: Tx,
-  bill: OrderRow,
-  { findPaymentHolder, language, now }: BillChanger,
-): Promise<never> {
-  const holder = await findPaymentHolder(tx, bill.store_id, bill.order_id);
-  const seconds = Math.max(0, Math.ceil(((holder?.until ?? now) - now) / 1000));
-  const details = { secondsLeft: seconds };
-  if (holder === null || holder.seat === null)
-    return refuse(ErrorCode.paymentInProgress, undefined, details);
-  const name = guestName(holder.seat, language);
-  return refuse(
-    ErrorCode.paymentInProgress,
-    { variant: "friendNamed", params: { name, seconds } },
-    details,
-  );
 }

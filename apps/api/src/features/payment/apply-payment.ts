@@ -30,6 +30,13 @@ import {
 } from "./attempt-store.ts";
 import { insertPaymentPart } from "./payment-store.ts";
 import type { RefundPorts } from "./refund-ports.ts";
+import {
+  applySharePayment,
+  decideOfShare,
+  loadShareOf,
+  returnUnpaid,
+  type ShareOfAttempt,
+} from "./share/apply-share-payment.ts";
 
 export interface ApplyDeps {
   db: Database;
@@ -79,26 +86,34 @@ async function decideAndSave(tx: Tx, deps: ApplyDeps, arrival: Arrival): Promise
   const attempt = await lockAttemptWithPayments(tx, storeId, box);
   if (attempt === null) throw new Error("a payment for an unknown attempt");
   const paidAt = payment.paidAt > 0 ? payment.paidAt : now;
+  const of = await loadShareOf(tx, attempt);
   const reinstatement = order.status === "EXPIRED" ? await planReinstatement(tx, order, now) : null;
-  const decision = decideSuccess({
-    order: {
-      status: order.status,
-      payableAmount: order.payable_amount,
-      expiredAt: order.status === "EXPIRED" ? order.closed_at : null,
-    },
-    attempt: { status: attempt.status, amount: attempt.amount, handledReferences: attempt.handled },
-    paymentReference: payment.reference,
-    paidAmount: payment.amount,
-    paidAt,
-    now,
-    canReserveAgain: reinstatement?.possible ?? false,
-    storeOpen: reinstatement?.storeOpen ?? true,
-    lateWindowMs: deps.lateWindowMs,
-  });
+  const decision =
+    of !== null
+      ? decideOfShare(order, attempt, { of, payment })
+      : decideSuccess({
+          order: {
+            status: order.status,
+            payableAmount: order.payable_amount,
+            expiredAt: order.status === "EXPIRED" ? order.closed_at : null,
+          },
+          attempt: {
+            status: attempt.status,
+            amount: attempt.amount,
+            handledReferences: attempt.handled,
+          },
+          paymentReference: payment.reference,
+          paidAmount: payment.amount,
+          paidAt,
+          now,
+          canReserveAgain: reinstatement?.possible ?? false,
+          storeOpen: reinstatement?.storeOpen ?? true,
+          lateWindowMs: deps.lateWindowMs,
+        });
   if (decision.kind === "ALREADY_APPLIED") return decision;
   const to = findNextStatus(attempt, decision);
   const parts = buildPaymentParts(deps, { arrival, attempt, paidAt, decision, to });
-  await carryOut(tx, deps, { order, attempt, arrival, decision, reinstatement, parts });
+  await carryOut(tx, deps, { order, of, attempt, arrival, decision, reinstatement, parts });
   if (to !== null) publishPaymentChange(tx, box);
   return decision;
 }
@@ -145,6 +160,8 @@ function scheduleFinalQuery(attempt: Attempt, status: AttemptStatus, now: number
 
 interface CarryOut {
   order: OrderRow;
+  /** The share of a shared bill that the money is for. */
+  of: ShareOfAttempt | null;
   attempt: Attempt;
   arrival: Arrival;
   decision: SuccessDecision;
@@ -155,15 +172,17 @@ interface CarryOut {
 async function carryOut(
   tx: Tx,
   { refunds }: ApplyDeps,
-  { order, attempt, arrival, decision, reinstatement, parts }: CarryOut,
+  { order, of, attempt, arrival, decision, reinstatement, parts }: CarryOut,
 ): Promise<void> {
   const { payment, now } = arrival;
   const { store_id: storeId, order_id: orderId, box } = attempt;
-  const subject = { storeId, orderId, box, at: now };
+  const shareId = of?.share.share_id;
+  const subject = { storeId, orderId, box, at: now, ...(shareId && { shareId }) };
   const received = { kind: "PAYMENT_RECEIVED" as const, amount: payment.amount };
   switch (decision.kind) {
     case "APPLY":
     case "APPLY_LATE": {
+      if (of !== null) return applySharePayment(tx, order, { of, attempt, at: now, parts });
       const late = decision.kind === "APPLY_LATE";
       if (late) await reinstatement?.hold();
       const { amount } = payment;
@@ -180,12 +199,15 @@ async function carryOut(
           { kind: "PAYMENT_REJECTED", amount: payment.amount },
         ]),
       ]);
-      return refunds.requestRefund(tx, {
-        ...subject,
+      await refunds.requestRefund(tx, {
+        ...{ storeId, orderId, box, at: now },
         paymentRef: payment.reference,
         amount: payment.amount,
         reason: decision.reason,
       });
+      return of === null
+        ? undefined
+        : returnUnpaid(tx, order, { of, attempt, at: now, by: "ROOM" });
     case "STAFF":
       await executeParts(tx, [
         ...parts,
@@ -195,6 +217,7 @@ async function carryOut(
         ]),
       ]);
       await addOrderEvent(tx, subject, { kind: "AMOUNT_MISMATCH", amount: payment.amount });
+      if (of !== null) return returnUnpaid(tx, order, { of, attempt, at: now, by: "AMOUNT" });
       return isLive(attempt.status) ? reopenOrder(tx, order, { at: now }) : undefined;
     case "ALREADY_APPLIED":
       return;

@@ -11,6 +11,7 @@ export interface AttemptRow extends Row<
   | "store_id"
   | "box"
   | "order_id"
+  | "share_id"
   | "order_version"
   | "user_id"
   | "holder_seat"
@@ -40,7 +41,7 @@ export interface AttemptRow extends Row<
 
 /** Named one by one: with `*` an older process would fail on a column that a newer one adds. */
 export const attemptColumns = sql.raw(
-  `store_id box order_id order_version user_id holder_seat amount pay_type pay_channel_id provider partner_ref
+  `store_id box order_id share_id order_version user_id holder_seat amount pay_type pay_channel_id provider partner_ref
   provider_ref qr_text redirect_url payer_mac merchant_id merchant_name nmid status created_at expires_at paid_at closed_at
   refunded_amount queries next_query_at last_query_at`
     .split(/\s+/)
@@ -70,13 +71,15 @@ export async function findAttemptByRef(
 
 const live = sql.join(LIVE_STATUSES.map((status) => sql.lit(status)));
 
+/** Of an order, or of a share of one. */
 export async function findLiveAttempt(
   db: Connection,
   storeId: string,
-  orderId: string,
+  chargeId: string,
 ): Promise<AttemptRow | null> {
   const { rows } = await sql<AttemptRow>`select ${attemptColumns} from pay_attempt a
-    where store_id = ${storeId} and order_id = ${orderId} and status in (${live})`.execute(db);
+    where store_id = ${storeId} and coalesce(share_id, order_id) = ${chargeId}
+      and status in (${live})`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -95,6 +98,7 @@ export type NewAttempt = Pick<
   | "store_id"
   | "box"
   | "order_id"
+  | "share_id"
   | "order_version"
   | "user_id"
   | "holder_seat"
@@ -111,10 +115,11 @@ export type NewAttempt = Pick<
 
 export async function insertAttempt(db: Connection, attempt: NewAttempt): Promise<void> {
   const at = new Date(attempt.now);
-  await sql`insert into pay_attempt (store_id, box, order_id, order_version, user_id, holder_seat, amount,
+  await sql`insert into pay_attempt (store_id, box, order_id, share_id, order_version, user_id, holder_seat, amount,
       pay_type, pay_channel_id, provider, partner_ref, merchant_id, merchant_name, nmid, payer_mac, status,
       created_at, expires_at, next_query_at)
-    values (${attempt.store_id}, ${attempt.box}, ${attempt.order_id}, ${attempt.order_version},
+    values (${attempt.store_id}, ${attempt.box}, ${attempt.order_id}, ${attempt.share_id},
+      ${attempt.order_version},
       ${attempt.user_id}, ${attempt.holder_seat}, ${attempt.amount}, ${attempt.pay_type}, ${attempt.pay_channel_id},
       ${attempt.provider}, ${attempt.partner_ref}, ${attempt.merchant_id}, ${attempt.merchant_name},
       ${attempt.nmid}, ${attempt.payer_mac}, 'SUBMITTING', ${at}, ${new Date(attempt.expiresAt)}, ${new Date(attempt.nextQueryAt)})`.execute(

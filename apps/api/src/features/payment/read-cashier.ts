@@ -2,6 +2,7 @@ import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { cashierDetail } from "@santap/contract/calls/payment";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { messageFor } from "@santap/contract/errors/message-for";
+import { SECOND_MS } from "@santap/domain/calendar/local-time";
 import { orderCan } from "@santap/domain/order/order-state";
 import type { Database } from "../../db/database.ts";
 import type { Caller } from "../../http/caller.ts";
@@ -9,6 +10,7 @@ import { refuse } from "../../http/refusal.ts";
 import { refusePaying } from "../order/refuse-paying.ts";
 import { loadPayableOrder, type PayableOrder } from "../order/load-payable-order.ts";
 import { toBreakdown } from "../order/read-order.ts";
+import { runsUntil } from "../order/share/share-row.ts";
 import { createTicket } from "../order/ticket.ts";
 import type { Acquirers } from "./acquirer/acquirers.ts";
 import { loadStoreRefunds } from "./store-refunds.ts";
@@ -35,13 +37,19 @@ export async function readCashier(
 ): Promise<DataOf<typeof cashierDetail>> {
   if (!isKnownPartner(partnerCode)) refuse(ErrorCode.ticketInvalid);
   const now = deps.clock();
-  const payable = await loadPayableOrder(deps.db, orderId, caller);
-  const { order, storeNames } = payable;
+  const payable = await loadPayableOrder(deps.db, orderId, { caller, now });
+  const { order, storeNames, share } = payable;
   const storeRefunds = await loadStoreRefunds(deps.db, { order, now }, deps.acquirers);
   const { methods, limitText } = listOffer(deps, payable, { partnerCode, now });
   return {
     order: { orderId, payableAmount: order.payable_amount },
     kind: order.kind,
+    ...(share && {
+      share: {
+        orderId: share.order_id,
+        secondsLeft: Math.max(0, Math.ceil((runsUntil(share) - now) / SECOND_MS)),
+      },
+    }),
     payTypeList: methods.map((method) => {
       const priced = payable.priceFor(method.payType);
       const refund = storeRefunds.find(({ payType }) => payType === method.payType);

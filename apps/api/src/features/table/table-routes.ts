@@ -10,14 +10,12 @@ import {
   callStaff as staffCall,
   cancelStaffCall as cancelCall,
   claimTable as claimCall,
-  nudgePayer as nudgeCall,
 } from "@santap/contract/calls/table/staff-call";
 import { readBrowserId } from "../../http/security/client-keys.ts";
 import type { CallServer } from "../../http/serve-call.ts";
 import { callStaff } from "./calls/call-staff.ts";
 import { cancelStaffCall } from "./calls/cancel-call.ts";
 import { claimTable } from "./calls/claim-table.ts";
-import { nudgePayer } from "./calls/nudge-payer.ts";
 import { openTable, type OpenTableDeps } from "./open-table.ts";
 import { inviteToTable } from "./people/invite-to-table.ts";
 import { leaveTable } from "./people/leave-table.ts";
@@ -41,5 +39,4 @@ export function serveTable(calls: CallServer, deps: OpenTableDeps): void {
   calls.serve(staffCall, async ({ payload, caller }) => callStaff(deps, payload, caller));
   calls.serve(cancelCall, async ({ payload, caller }) => cancelStaffCall(deps, payload, caller));
   calls.serve(claimCall, async ({ payload }) => claimTable(deps, payload));
-  calls.serve(nudgeCall, async ({ payload, caller }) => nudgePayer(deps, payload, caller));
 }

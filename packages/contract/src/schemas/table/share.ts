@@ -1,21 +1,6 @@
 import { Type } from "typebox";
-import { Id, Money, Strict } from "../field.ts";
-
-const ShareKind = Type.Union([
-  /** What the payer ordered. */
-  Type.Literal("MINE"),
-  Type.Literal("LINES"),
-  Type.Literal("EVENLY"),
-  Type.Literal("AMOUNT"),
-  /** All that is left. */
-  Type.Literal("REST"),
-]);
-
-const ShareState = Type.Union([
-  Type.Literal("RUNNING"),
-  Type.Literal("PAID"),
-  Type.Literal("RETURNED"),
-]);
+import { commonFields, Id, Money, Strict } from "../field.ts";
+import { ShareKind, ShareState } from "./share-kind.ts";
 
 /** Part of a shared bill that one person pays. */
 export const TableShare = Strict({
@@ -32,3 +17,46 @@ export const TableShare = Strict({
   /** Until it returns to the rest unless it is paid; 0 unless it is RUNNING. */
   secondsLeft: Type.Integer({ minimum: 0 }),
 });
+
+const SharedLine = Strict({
+  lineId: Id,
+  /** How many of the line's units; with `of`, one portion of each. */
+  units: Type.Integer({ minimum: 1, maximum: 99 }),
+  /** How many people share one unit; absent for one. */
+  of: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
+});
+
+/** MINE and LINES take what no running or paid share has. EVENLY: a later taker gets the next part. */
+const SplitHow = Type.Union([
+  Strict({ kind: Type.Literal("MINE") }),
+  Strict({
+    kind: Type.Literal("LINES"),
+    lines: Type.Array(SharedLine, { minItems: 1, maxItems: 200 }),
+  }),
+  Strict({
+    kind: Type.Literal("EVENLY"),
+    parts: Type.Integer({ minimum: 2, maximum: 20 }),
+  }),
+  Strict({ kind: Type.Literal("AMOUNT"), amount: Money }),
+  Strict({ kind: Type.Literal("REST") }),
+]);
+
+export const splitBill = {
+  summary: "Take a share of the table's bill to pay it; it returns unless it is paid in time",
+  payload: Strict({
+    ...commonFields,
+    sessionId: Id,
+    how: SplitHow,
+    /** As in `/table/session`: amountChanged where the table has changed since. */
+    version: Type.Integer({ minimum: 1 }),
+  }),
+  data: Strict({ shareId: Id, ticket: Type.String(), payableAmount: Money }),
+};
+
+export const unsplitBill = {
+  summary:
+    "Let go of one's own share, which returns to the rest; a running payment is closed first",
+  payload: Strict({ ...commonFields, shareId: Id }),
+  /** PAID where the money came first. */
+  data: Strict({ shareId: Id, state: ShareState }),
+};

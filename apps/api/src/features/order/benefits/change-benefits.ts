@@ -32,6 +32,9 @@ import { decideDeal, moveDeal, putDeal } from "../bought-deal/put-deal.ts";
 import type { OrderPurchase, OrderRow, StoredBreakdown } from "../order-row.ts";
 import { setPrice } from "../price-store.ts";
 import { toBreakdown } from "../read-order.ts";
+import { isSharedBill } from "../share/load-shares.ts";
+import { refuseFrozen } from "../share/refuse-frozen.ts";
+import { requireNothingPaid } from "../share/require-nothing-paid.ts";
 import { createTicket } from "../ticket.ts";
 import { toOrderFacts } from "../waiting-bill.ts";
 import { putVouchers, type PutVouchers } from "./put-vouchers.ts";
@@ -57,7 +60,7 @@ export function changeBenefits(
     const named = { orderId: input.orderId, storeId: "" };
     const order = await lockAccessibleOrder(tx, named, caller);
     const now = clock();
-    requireChangeable(order, now);
+    await requireChangeable(tx, order, { language: caller.language, now });
     if (order.version !== input.version) refuseOtherAmount(order);
     const breakdown = await reprice(tx, {
       order,
@@ -78,7 +81,11 @@ export function changeBenefits(
 }
 
 /** A purchase of vouchers has no benefits. */
-function requireChangeable(order: OrderRow, now: number): void {
+async function requireChangeable(
+  tx: Tx,
+  order: OrderRow,
+  { language, now }: { language: Language; now: number },
+): Promise<void> {
   if (order.kind !== "MEAL") refuse(ErrorCode.orderNotFound);
   const permission = orderCan.pay(toOrderFacts(order), now);
   if (!permission.ok) {
@@ -86,7 +93,10 @@ function requireChangeable(order: OrderRow, now: number): void {
     const cancelled = permission.reason === "CANCELLED";
     refuse(ErrorCode.orderClosed, { variant: cancelled ? "cancelled" : "expired" });
   }
+  if (order.status === "PAYING" && isSharedBill(order))
+    await refuseFrozen(tx, order, { language, now });
   if (order.status === "PAYING") refuse(ErrorCode.paymentInProgress, { variant: "anotherPayment" });
+  await requireNothingPaid(tx, order);
 }
 
 interface Change {

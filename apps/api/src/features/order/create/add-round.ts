@@ -27,6 +27,7 @@ import {
   requireUsable,
   type QuotedLine,
 } from "./quote-order.ts";
+import { requireNothingPaid } from "../share/require-nothing-paid.ts";
 import { giveDayNumber } from "../day-number-store.ts";
 import { findRounds, growOrder } from "../round-store.ts";
 import { requiresStaffApproval } from "./check-round-limits.ts";
@@ -51,6 +52,8 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
   const { participantId, openedByStaff } = session;
   const bill = await lockOpenBill(tx, round);
   const { store_id: storeId, order_id: orderId } = bill;
+  const coupons = listChosenCoupons(draft);
+  if (coupons.length + (input.vouchers ?? []).length > 0) await requireNothingPaid(tx, bill);
   const ordered = await findLines(tx, storeId, orderId);
   const chosen = input.vouchers ?? [];
   const before = coverOrderedLines(ordered, chosen);
@@ -69,7 +72,6 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
   const number = Math.max(0, ...before.map((line) => line.round)) + 1;
   const origin = { terms, round: number, before: before.length, addedBy: participantId, waits };
   const holds = waits ? [] : countedPortions(fresh);
-  const coupons = listChosenCoupons(draft);
   const request = toOrderRequest(draft);
   const order = await growOrder(tx, {
     bill,
@@ -97,8 +99,8 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
 async function lockOpenBill(tx: Tx, { draft, session }: Round): Promise<OrderRow> {
   const bill = await lockOrderRow(tx, draft.input.storeId, session.orderId);
   if (bill === null) throw new Error("a session without its order");
-  const { deps, buyer, now } = draft;
-  await requireOpenBill(tx, bill, { ...deps, language: buyer.caller.language, now });
+  const { buyer, now } = draft;
+  await requireOpenBill(tx, bill, { language: buyer.caller.language, now });
   return bill;
 }
 

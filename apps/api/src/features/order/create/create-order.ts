@@ -18,7 +18,8 @@ import { addRound } from "./add-round.ts";
 import { listItemIds, requireDishes } from "./build-cart.ts";
 import { insertNewOrder, type CreatedOrder } from "./insert-new-order.ts";
 import { findBuyerState, findOrder } from "../order-store.ts";
-import type { OrderDraft, PaymentHolder } from "./order-draft.ts";
+import { readRest } from "../share/read-rest.ts";
+import type { OrderDraft } from "./order-draft.ts";
 import { findRoundOfRequest } from "../round-store.ts";
 import { createTicket } from "../ticket.ts";
 
@@ -29,7 +30,6 @@ export interface OrderDeps extends OrderRiskDeps {
   ticketSecret: string;
   orderTtlMs: number;
   clock(): number;
-  findPaymentHolder(db: Tx, storeId: string, orderId: string): Promise<PaymentHolder | null>;
 }
 
 export interface Buyer {
@@ -64,10 +64,11 @@ export async function createOrder(
     const draft = { deps, input, buyer, now, hash, ownerId: user.userId, unpaid: state.unpaid };
     return createFromDraft(tx, draft);
   });
+  const rest = await readRest(deps.db, order);
   return {
     orderId: order.order_id,
-    ticket: createTicket(deps.ticketSecret, order, now),
-    payableAmount: order.payable_amount,
+    ticket: createTicket(deps.ticketSecret, { ...order, payable_amount: rest }, now),
+    payableAmount: rest,
     expiresAt: order.expires_at,
     ...(roundState === null ? {} : { roundState }),
   };

@@ -1,15 +1,8 @@
 import type { PayloadOf } from "@santap/contract/call";
 import type { createOrder as call } from "@santap/contract/calls/order";
-import type { Tx } from "../../../db/transaction.ts";
 import type { Caller, SignedIn } from "../../../http/caller.ts";
 import type { OrderCoupon } from "../../coupon/hold-coupons.ts";
 import type { NewRound, OrderRequest } from "../order-store.ts";
-
-export interface PaymentHolder {
-  seat: number | null;
-  until: number;
-  amount: number;
-}
 
 /** Who orders; without an account at a shared table alone, and then without coupons and vouchers. */
 export interface Sender {
@@ -18,10 +11,7 @@ export interface Sender {
 }
 
 export interface OrderDraft {
-  deps: {
-    orderTtlMs: number;
-    findPaymentHolder(db: Tx, storeId: string, orderId: string): Promise<PaymentHolder | null>;
-  };
+  deps: { orderTtlMs: number };
   input: PayloadOf<typeof call>;
   buyer: Sender;
   now: number;

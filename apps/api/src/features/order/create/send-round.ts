@@ -11,12 +11,10 @@ import { refuseStranger } from "../../table/people/require-place.ts";
 import { lockOwnSession } from "../../table/read-own-session.ts";
 import { findRoundOfPlace } from "../round-store.ts";
 import { createFromDraft } from "./create-order.ts";
-import type { OrderDraft } from "./order-draft.ts";
 
 interface SendDeps {
   db: Database;
   orderTtlMs: number;
-  findPaymentHolder: OrderDraft["deps"]["findPaymentHolder"];
   clock(): number;
 }
 

@@ -17,6 +17,8 @@ export interface OrderPayment {
   /** Null where the coupons left nothing to pay, and for cash. */
   box: string | null;
   payType: string | null;
+  /** That completes the price of a shared bill. */
+  shareId?: string;
   /** The store's own till took it. */
   atStore?: boolean;
   at: number;
@@ -33,11 +35,12 @@ export async function markOrderPaid(tx: Tx, order: OrderRow, paid: OrderPayment)
   if (to === null) throw new Error(`order in ${order.status} cannot become paid`);
   const event = {
     kind: "PAID",
-    amount: paid.amount,
+    amount: order.payable_amount,
     data: { payType: paid.payType, box: paid.box },
   };
   const change = { storeId, orderId, from: order.status, to, at: paid.at, event };
-  const subject = { storeId, orderId, box: paid.box, at: paid.at };
+  const { shareId } = paid;
+  const subject = { storeId, orderId, box: paid.box, at: paid.at, ...(shareId && { shareId }) };
   const issued = await issueBoughtVouchers(tx, order, paid.at);
   const sold = issued.dealId === null ? subject : { ...subject, dealId: issued.dealId };
   const posting = insertManyPostingsPart(

@@ -18,11 +18,16 @@ export function lockOrderIfExists(
   return lockOrderRow(tx, storeId, orderId);
 }
 
-export async function markOrderPaying(tx: Tx, order: OrderRow, at: number): Promise<void> {
+/** Of a shared bill: once its first share runs. */
+export async function markOrderPaying(
+  tx: Tx,
+  order: OrderRow,
+  { amount, at }: { amount: number; at: number },
+): Promise<void> {
   const to = nextOrderStatus(order.status, "START_PAYMENT");
   if (to === null) throw new Error(`order in ${order.status} cannot be paid`);
   const { store_id: storeId, order_id: orderId } = order;
-  const event = { kind: "PAYMENT_STARTED", amount: order.payable_amount };
+  const event = { kind: "PAYMENT_STARTED", amount };
   await changeStatus(tx, { storeId, orderId, from: order.status, to, at, event });
 }
 

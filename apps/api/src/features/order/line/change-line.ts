@@ -14,7 +14,7 @@ import { findLines, type LineRow } from "../line-store.ts";
 import type { OrderRow } from "../order-row.ts";
 import { lockOrderRow } from "../order-store.ts";
 import { refuseOtherAmount } from "../benefits/refuse-other-amount.ts";
-import { requireOpenBill, type BillChanger } from "../require-open-bill.ts";
+import { requireOpenBill } from "../require-open-bill.ts";
 import { raiseRevision } from "../round-store.ts";
 import { growLine } from "./grow-line.ts";
 import { setNote } from "./line-change-store.ts";
@@ -22,7 +22,6 @@ import { shrinkLine } from "./shrink-line.ts";
 
 interface ChangeDeps {
   db: Database;
-  findPaymentHolder: BillChanger["findPaymentHolder"];
   clock(): number;
 }
 
@@ -33,7 +32,7 @@ type Input = PayloadOf<typeof call>;
  * amountChanged where the table has changed since.
  */
 export function changeLine(
-  { db, findPaymentHolder, clock }: ChangeDeps,
+  { db, clock }: ChangeDeps,
   input: Input,
   caller: Caller,
 ): Promise<DataOf<typeof call>> {
@@ -45,7 +44,7 @@ export function changeLine(
     const line = lines.find((one) => one.line_id === input.lineId);
     if (line?.added_by !== place.participantId) return refuse(ErrorCode.orderNotFound);
     const now = clock();
-    await requireOpenBill(tx, bill, { findPaymentHolder, language: caller.language, now });
+    await requireOpenBill(tx, bill, { language: caller.language, now });
     const shown = await readOwnVersion(tx, place);
     requireNotBegun(line);
     if (shown !== input.version) refuseOtherAmount(bill);

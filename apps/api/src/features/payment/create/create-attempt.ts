@@ -3,7 +3,6 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import type { createPayOrder as call } from "@santap/contract/calls/payment";
 import { formatRupiah } from "@santap/domain/money/rupiah";
 import { orderCan } from "@santap/domain/order/order-state";
-import { qrLifetime } from "@santap/domain/payment/expiry";
 import {
   parsePayType,
   getPayStart,
@@ -13,9 +12,9 @@ import {
 import type { Tx } from "../../../db/transaction.ts";
 import type { Caller, SignedIn } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
-import { newBox, newPartnerRef } from "../../../tokens/public-id.ts";
 import { refusePaying } from "../../order/refuse-paying.ts";
 import { markOrderPaying } from "../../order/lifecycle/order-payment-transitions.ts";
+import { isSharedBill } from "../../order/share/load-shares.ts";
 import { lockAccessibleOrder } from "../../order/lifecycle/lock-accessible-order.ts";
 import { markOrderPaid } from "../../order/lifecycle/mark-order-paid.ts";
 import { loadMethodPrices, moveToPrice } from "../../order/method-price.ts";
@@ -23,7 +22,6 @@ import type { OrderRow, PayableRow } from "../../order/order-row.ts";
 import { loadPayableFacts } from "../../order/waiting-bill.ts";
 import { checkTicket } from "../../order/ticket.ts";
 import type { Acquirers } from "../acquirer/acquirers.ts";
-import { ORPHANED_AFTER_MS } from "../reconcile/reconcile-schedule-store.ts";
 import type { CreatedAttempt } from "./start-payment.ts";
 import {
   findLimitText,
@@ -31,12 +29,9 @@ import {
   requireWaitingLimitText,
   type PayMethod,
 } from "../payment-methods.ts";
-import {
-  countWalletPrompts,
-  findLiveAttempt,
-  insertAttempt,
-  type AttemptRow,
-} from "../attempt-store.ts";
+import { countWalletPrompts, findLiveAttempt, type AttemptRow } from "../attempt-store.ts";
+import { insertNewAttempt } from "./insert-new-attempt.ts";
+import { createShareAttempt } from "./create-share-attempt.ts";
 
 type Input = PayloadOf<typeof call>;
 
@@ -50,7 +45,7 @@ export interface CreateAttemptDeps {
   clock(): number;
 }
 
-interface AttemptRequest {
+export interface AttemptRequest {
   input: Input;
   /** Keyed hash of the phone that the wallet prompts; null for every other method. */
   payerMac: Buffer | null;
@@ -80,6 +75,7 @@ export async function createAttempt(
   const now = deps.clock();
   const named = { orderId: input.orderId, storeId: input.storeId };
   const stored = await lockAccessibleOrder(tx, named, caller);
+  if (isSharedBill(stored)) return createShareAttempt(tx, deps, { ...request, stored, now });
   const order = (await loadMethodPrices(tx, stored))(input.payType);
   await requirePayable(tx, deps, { order, input, now });
   if (order.payable_amount === 0) {
@@ -94,13 +90,14 @@ export async function createAttempt(
   await requireFewWalletPrompts(tx, request.payerMac, now);
   await moveToPrice(tx, stored, order);
   const seat = caller.participant?.sessionId === order.session_id ? caller.participant.seat : null;
-  return {
-    kind: "CREATED",
-    attempt: await insertNewAttempt(tx, deps, { ...request, order, method, seat, now }),
-  };
+  const { payable_amount: amount } = order;
+  const created = { ...request, order, method, seat, now, amount, share: null };
+  const attempt = await insertNewAttempt(tx, deps, created);
+  await markOrderPaying(tx, order, { amount, at: now });
+  return { kind: "CREATED", attempt };
 }
 
-async function requirePayable(
+export async function requirePayable(
   tx: Tx,
   deps: CreateAttemptDeps,
   { order, input, now }: { order: OrderRow; input: Input; now: number },
@@ -111,19 +108,31 @@ async function requirePayable(
     refuse(ErrorCode.amountLimitExceeded, requireWaitingLimitText(order, waiting));
   }
   if (!permission.ok) refusePaying(permission.reason);
-  const verdict = checkTicket({ secret: deps.ticketSecret, ticket: input.ticket, now }, order);
-  if (verdict === "BAD") refuse(ErrorCode.ticketInvalid);
-  if (verdict === "OTHER_AMOUNT" || input.amount !== order.payable_amount) {
-    const amount = formatRupiah(order.payable_amount);
-    refuse(
-      ErrorCode.amountChanged,
-      { variant: "newAmount", params: { amount } },
-      { payableAmount: order.payable_amount },
-    );
-  }
+  requireTicket(deps, { charge: order, input, now });
 }
 
-function requireMethod(deps: CreateAttemptDeps, order: PayableRow, input: Input): PayMethod {
+/** For this order or share, at the amount that was shown. */
+export function requireTicket(
+  deps: Pick<CreateAttemptDeps, "ticketSecret">,
+  {
+    charge,
+    input,
+    now,
+  }: {
+    charge: Pick<OrderRow, "order_id" | "version" | "payable_amount">;
+    input: Input;
+    now: number;
+  },
+): void {
+  const verdict = checkTicket({ secret: deps.ticketSecret, ticket: input.ticket, now }, charge);
+  if (verdict === "BAD") refuse(ErrorCode.ticketInvalid);
+  const { payable_amount: payableAmount } = charge;
+  if (verdict === "GOOD" && input.amount === payableAmount) return;
+  const amount = formatRupiah(payableAmount);
+  refuse(ErrorCode.amountChanged, { variant: "newAmount", params: { amount } }, { payableAmount });
+}
+
+export function requireMethod(deps: CreateAttemptDeps, order: PayableRow, input: Input): PayMethod {
   const { partnerCode, payType, payChannelId } = input;
   const methods = listPayMethods(order, { partnerCode, acquirers: deps.acquirers });
   const method = methods.find(
@@ -138,7 +147,7 @@ function requireMethod(deps: CreateAttemptDeps, order: PayableRow, input: Input)
     : refuse(ErrorCode.paymentMethodUnavailable);
 }
 
-function resolveLiveAttempt(
+export function resolveLiveAttempt(
   live: AttemptRow,
   tap: AttemptRequest & { payType: PayType },
 ): CreateAttemptResult {
@@ -160,7 +169,7 @@ function sameMac(one: Buffer | null, other: Buffer | null): boolean {
   return one === null || other === null ? one === other : one.equals(other);
 }
 
-async function requireFewWalletPrompts(
+export async function requireFewWalletPrompts(
   tx: Tx,
   payerMac: Buffer | null,
   now: number,
@@ -168,57 +177,6 @@ async function requireFewWalletPrompts(
   if (payerMac === null) return;
   const prompts = await countWalletPrompts(tx, { payerMac, since: now - WALLET_PROMPT_WINDOW_MS });
   if (prompts >= MAX_WALLET_PROMPTS) refuse(ErrorCode.paymentChannelUnavailable);
-}
-
-interface NewAttemptInput extends Pick<AttemptRequest, "user" | "payerMac"> {
-  order: PayableRow;
-  method: PayMethod;
-  seat: number | null;
-  now: number;
-}
-
-/** The attempt and our reference are committed before the acquirer is called. */
-async function insertNewAttempt(
-  tx: Tx,
-  deps: CreateAttemptDeps,
-  { order, method, user, payerMac, seat, now }: NewAttemptInput,
-): Promise<CreatedAttempt> {
-  const acquirerLimitMs = deps.acquirers.longestMs(method.payType);
-  const lifetime = qrLifetime({ ttlMs: deps.qrTtlMs, acquirerLimitMs });
-  const attempt = {
-    store_id: order.store_id,
-    box: newBox(order.store_id),
-    order_id: order.order_id,
-    order_version: order.version,
-    user_id: user.userId,
-    holder_seat: seat,
-    amount: order.payable_amount,
-    pay_type: method.payType,
-    pay_channel_id: method.payChannelId,
-    provider: method.payChannelId,
-    partner_ref: newPartnerRef(order.store_id),
-    payer_mac: payerMac,
-    ...order.merchant,
-  };
-  const expiresAt = now + lifetime;
-  await insertAttempt(tx, { ...attempt, now, expiresAt, nextQueryAt: now + ORPHANED_AFTER_MS });
-  await markOrderPaying(tx, order, now);
-  return {
-    ...attempt,
-    provider_ref: null,
-    qr_text: null,
-    redirect_url: null,
-    status: "SUBMITTING" as const,
-    created_at: now,
-    expires_at: expiresAt,
-    paid_at: null,
-    closed_at: null,
-    refunded_amount: 0,
-    queries: 0,
-    next_query_at: null,
-    last_query_at: null,
-    terminal: order.table_label,
-  };
 }
 
 export function refusePaymentUnderWay({ pay_type: payType }: Pick<AttemptRow, "pay_type">): never {

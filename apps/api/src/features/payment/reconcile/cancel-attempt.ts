@@ -2,6 +2,8 @@ import { nextAttemptStatus, isLive } from "@santap/domain/payment/attempt-state"
 import { nextQueryAt } from "@santap/domain/payment/reconcile";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { lockOrder, reopenOrder } from "../../order/lifecycle/order-payment-transitions.ts";
+import { endShareAttempt } from "../../order/share/end-share.ts";
+import { loadShare } from "../../order/share/load-shares.ts";
 import { applyPayment, type ApplyDeps } from "../apply-payment.ts";
 import { CANCEL_RETRY_MS, LEASE_MS } from "./reconcile-schedule-store.ts";
 import { mayBePaidUnseen, parsePayType } from "@santap/domain/payment/pay-type";
@@ -18,6 +20,7 @@ export interface CancelAttemptDeps extends ApplyDeps {
 const LAPSED_AFTER_MS = 5 * 60_000;
 
 type Named = Pick<AttemptRow, "store_id" | "box" | "order_id">;
+type Closing = Pick<AttemptRow, "share_id" | "expires_at"> & Named;
 
 export interface CancelOptions {
   neverStarted?: boolean;
@@ -76,7 +79,7 @@ async function resumeWaiting(deps: CancelAttemptDeps, attempt: AttemptRow): Prom
 /** What was never shown cannot be paid; should money come anyway, a closed attempt is still queried. */
 async function confirmInTransaction(
   deps: CancelAttemptDeps,
-  attempt: Named,
+  attempt: Closing,
   terms: CancelOptions,
 ): Promise<boolean> {
   await inTransaction(deps.db, (tx) => confirmClosed(tx, attempt, { now: deps.clock(), terms }));
@@ -114,7 +117,7 @@ function isOver({ cancelled, found, lapsed }: CancelOutcome): boolean {
 
 async function confirmClosed(
   tx: Tx,
-  attempt: Named,
+  attempt: Closing,
   { now, terms }: { now: number; terms: CancelOptions },
 ): Promise<void> {
   const order = await lockOrder(tx, attempt.store_id, attempt.order_id);
@@ -135,7 +138,14 @@ async function confirmClosed(
     at: now,
     nextQueryAt: next,
   });
-  if (moved) await reopenOrder(tx, order, { at: now, waitsUntil: terms.orderWaitsUntil });
+  if (!moved) return;
+  if (attempt.share_id === null)
+    return reopenOrder(tx, order, { at: now, waitsUntil: terms.orderWaitsUntil });
+  const share = await loadShare(tx, storeId, attempt.share_id);
+  if (share === null) throw new Error("an attempt without its share");
+  const expired = attempt.expires_at <= now;
+  const switches = terms.orderWaitsUntil !== undefined;
+  await endShareAttempt(tx, order, share, { expired, switches, at: now });
 }
 
 export async function applyFoundPayments(
@@ -149,11 +159,12 @@ export async function applyFoundPayments(
   await syncExternalRefunds(deps, attempt, found.refunds);
 }
 
+/** Of an order, or of a share of one. */
 export async function cancelLiveAttempt(
   deps: CancelAttemptDeps,
   storeId: string,
-  orderId: string,
+  chargeId: string,
 ): Promise<boolean> {
-  const live = await findLiveAttempt(deps.db, storeId, orderId);
+  const live = await findLiveAttempt(deps.db, storeId, chargeId);
   return live === null || cancelAttempt(deps, live);
 }

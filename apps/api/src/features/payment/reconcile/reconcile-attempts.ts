@@ -39,7 +39,7 @@ async function reconcile(deps: CancelAttemptDeps, attempt: DueAttemptRow): Promi
     return;
   }
   const late = attempt.expires_at <= now;
-  // The order is paid another way or over: no attempt of it may stay payable.
+  // The order or share is paid another way or over: no attempt of it may stay payable.
   const ending = ["SUBMITTING", "CLOSING"].includes(attempt.status) || !attempt.order_pays;
   if (isLive(attempt.status) && (late || ending)) {
     return cancelOrRetry(deps, attempt);

@@ -24,8 +24,12 @@ export async function claimDueAttempts(
     update pay_attempt a set next_query_at = ${new Date(claim.now + claim.leaseMs)},
       queries = queries + 1, last_query_at = ${new Date(claim.now)}
     from due where a.store_id = due.store_id and a.box = due.box
-    returning ${attemptColumns}, (select o.status = 'PAYING' from orders o
-      where o.store_id = a.store_id and o.order_id = a.order_id) as order_pays`.execute(db);
+    returning ${attemptColumns}, case when a.share_id is null then (select o.status = 'PAYING'
+        from orders o where o.store_id = a.store_id and o.order_id = a.order_id)
+      else (select s.status = 'RUNNING' and s.ends_by is null and s.clock_ends_at > ${new Date(claim.now)}
+        from bill_share s where s.store_id = a.store_id and s.share_id = a.share_id) end as order_pays`.execute(
+    db,
+  );
   return rows;
 }
 

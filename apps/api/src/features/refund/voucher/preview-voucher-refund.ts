@@ -27,7 +27,7 @@ export async function previewVoucherRefund(
   caller: Caller & { user: SignedIn },
 ): Promise<Preview> {
   const first = await findOwnVoucher(db, voucherIds[0] ?? "", caller.user.userId);
-  const { order } = await loadPayableOrder(db, first.order_id, caller);
+  const { order } = await loadPayableOrder(db, first.order_id, { caller, now: clock() });
   const quotes = await quoteRefunds(db, toQuotedPurchase(order));
   const asked = quotes.filter(({ row }) => voucherIds.includes(row.voucher_id));
   const chosen = await capQuotes(db, order, asked);

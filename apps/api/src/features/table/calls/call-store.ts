@@ -95,23 +95,3 @@ export async function endCalls(
   await sql`update table_call set state = 'ANSWERED', answered_by = ${by}, ended_at = ${new Date(at)}
     where store_id = ${storeId} and session_id = ${sessionId} and state = 'WAITING'`.execute(tx);
 }
-
-/** When the session's payer was last reminded; null for never. */
-export async function findNudge(
-  db: Connection,
-  { storeId, sessionId }: SessionName,
-): Promise<Row<"table_session", "nudged_at" | "nudged_by"> | null> {
-  const { rows } = await sql<Row<"table_session", "nudged_at" | "nudged_by">>`
-    select nudged_at, nudged_by from table_session
-    where store_id = ${storeId} and session_id = ${sessionId}`.execute(db);
-  return rows[0] ?? null;
-}
-
-export async function setNudge(
-  tx: Tx,
-  { storeId, sessionId }: SessionName,
-  { by, at }: { by: string; at: number },
-): Promise<void> {
-  await sql`update table_session set nudged_at = ${new Date(at)}, nudged_by = ${by}
-    where store_id = ${storeId} and session_id = ${sessionId}`.execute(tx);
-}

@@ -71,14 +71,17 @@ test("TABLE-4 a waiting guest may remind the payer once a minute, and only durin
 }) => {
   const { ani, budi, sessionId } = await tables.twoAt("DEMO-B4");
   const { orderId } = await tables.send(ani, sessionId);
-  const nudge = { payload: { sessionId, shareId: orderId }, as: budi };
-  expect((await expectRefusal(appUrl, nudgePayer, nudge)).code).toBe("4110001");
+  const early = { payload: { sessionId, shareId: orderId }, as: budi };
+  expect((await expectRefusal(appUrl, nudgePayer, early)).code).toBe("4110001");
   const fresh = await freshOrder(appUrl, ani, orderId);
   await ask(appUrl, createPayOrder, { payload: payInput(fresh), as: ani });
+  const running = await ask(appUrl, tableSession, { payload: { sessionId }, as: budi });
+  const shareId = running.paying[0]?.shareId ?? "";
+  const nudge = { payload: { sessionId, shareId }, as: budi };
   await ask(appUrl, nudgePayer, nudge);
   const { paying } = await ask(appUrl, tableSession, { payload: { sessionId }, as: ani });
-  expect(paying).toMatchObject([{ shareId: orderId, name: "Guest 1", nudgedBy: "Guest 2" }]);
+  expect(paying).toMatchObject([{ shareId, name: "Guest 1", nudgedBy: "Guest 2" }]);
   expect((await expectRefusal(appUrl, nudgePayer, nudge)).code).toBe("6140009");
-  await rows.all("update table_session set nudged_at = nudged_at - interval '61 s'");
+  await rows.all("update bill_share set nudged_at = nudged_at - interval '61 s'");
   await ask(appUrl, nudgePayer, nudge);
 });

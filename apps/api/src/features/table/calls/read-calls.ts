@@ -2,21 +2,11 @@ import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import type { Connection } from "../../../db/database.ts";
 import type { SessionName } from "../people/people-store.ts";
 import { toStaffCall } from "./call-staff.ts";
-import { findCalls, findNudge } from "./call-store.ts";
+import { findCalls } from "./call-store.ts";
 
 /** How long an answer stays on the phones. */
 const ANSWER_SHOWN_MS = 3 * MINUTE_MS;
 
 export async function readCalls(db: Connection, session: SessionName, now: number) {
   return (await findCalls(db, session, now - ANSWER_SHOWN_MS)).map(toStaffCall);
-}
-
-/** The participant who reminded the payer within the last minute; null for none. */
-export async function readNudge(
-  db: Connection,
-  session: SessionName,
-  now: number,
-): Promise<string | null> {
-  const nudge = await findNudge(db, session);
-  return nudge !== null && now - (nudge.nudged_at ?? 0) < MINUTE_MS ? nudge.nudged_by : null;
 }

@@ -1,0 +1,15 @@
+import { countsInPrice } from "@santap/domain/order/kitchen";
+import { lineShares } from "@santap/domain/price/line-share";
+import { toPriceLines, type LineRow } from "../line-store.ts";
+import type { OrderRow } from "../order-row.ts";
+
+/** What each counted line is of the bill's price, by its id. */
+export function priceLines(
+  lines: readonly LineRow[],
+  bill: Pick<OrderRow, "pay_mode" | "vouchers" | "breakdown">,
+): ReadonlyMap<string, number> {
+  const terms = { payMode: bill.pay_mode, takeaway: false };
+  const counted = lines.filter((line) => countsInPrice(terms, line.kitchen_status));
+  const shares = lineShares(toPriceLines(counted, bill.vouchers), bill.breakdown);
+  return new Map(counted.map((line, nth) => [line.line_id, shares[nth]?.paid ?? 0]));
+}

@@ -1,0 +1,59 @@
+import type { LedgerEvent } from "@santap/domain/ledger/posting";
+import { arePaidInFull } from "@santap/domain/bill/share-sums";
+import { nextOrderStatus } from "@santap/domain/order/order-state";
+import { sumDiscountsByParty } from "@santap/domain/price/funding";
+import type { Tx } from "../../../db/transaction.ts";
+import { executeParts, type StatementPart } from "../../../db/execute-parts.ts";
+import { insertPostingsPart } from "../../ledger/post-ledger.ts";
+import { publishBillChange } from "../../table/publish-table-change.ts";
+import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
+import type { OrderRow } from "../order-row.ts";
+import { payShareInPart } from "./share-store.ts";
+import { touchBillPart } from "./touch-bill.ts";
+import { toCounted, type ShareRow } from "./share-row.ts";
+
+export interface SharePayment {
+  /** All of the bill's, with this one. */
+  shares: readonly ShareRow[];
+  share: ShareRow;
+  /** Null for cash. */
+  box: string | null;
+  payType: string;
+  atStore?: boolean;
+  at: number;
+  /** What waited for staff and is applied now; absent where the money has just come. */
+  held?: number;
+  parts?: readonly StatementPart[];
+}
+
+/** Under the bill's lock. The share that completes the price pays the bill, with its coupons and discounts. */
+export async function payShare(tx: Tx, bill: OrderRow, paid: SharePayment): Promise<void> {
+  const { share, at, box } = paid;
+  const after = paid.shares.map((one) =>
+    one.share_id === share.share_id ? { ...share, status: "PAID" as const } : one,
+  );
+  const parts = [...(paid.parts ?? []), payShareInPart(share, at)];
+  const { amount, share_id: shareId } = share;
+  if (arePaidInFull(bill.payable_amount, after.map(toCounted)))
+    return markOrderPaid(tx, bill, { ...paid, amount, shareId, late: false, parts });
+  const { store_id: storeId, order_id: orderId } = bill;
+  const runs = after.some(({ status }) => status === "RUNNING");
+  const to = runs ? null : nextOrderStatus(bill.status, "BILL_PAYMENT_CLOSED");
+  const event = { kind: "SHARE_PAID", amount, data: { shareId, box, payType: paid.payType } };
+  const change = { storeId, orderId, from: bill.status, to: to ?? bill.status, at, event };
+  const subject = { storeId, orderId, box, shareId, at };
+  await executeParts(tx, [
+    ...parts,
+    touchBillPart(change),
+    insertPostingsPart(subject, listEvents(paid)),
+  ]);
+  publishBillChange(tx, bill);
+}
+
+/** The bill's discounts are posted with the share that completes it. */
+function listEvents({ share: { amount }, held, atStore }: SharePayment): LedgerEvent[] {
+  const applied = { kind: "PAYMENT_APPLIED" as const, amount, ...sumDiscountsByParty([]) };
+  if (atStore) return [{ kind: "PAID_AT_STORE", amount }, applied];
+  if (held !== undefined) return [{ kind: "STAFF_DECIDED", amount: held }, applied];
+  return [{ kind: "PAYMENT_RECEIVED", amount }, applied];
+}

@@ -1,0 +1,26 @@
+import { arePaidInFull } from "@santap/domain/bill/share-sums";
+import type { Tx } from "../../../db/transaction.ts";
+import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
+import { reopenOrder } from "../lifecycle/order-payment-transitions.ts";
+import type { OrderRow } from "../order-row.ts";
+import { lockOrderRow } from "../order-store.ts";
+import { raiseRevision } from "../round-store.ts";
+import { findShares } from "./share-store.ts";
+import { toCounted } from "./share-row.ts";
+
+/**
+ * Under the bill's lock, after a share returned or the price fell: PAYING while a share runs, PAID once
+ * the paid ones add up, else OPEN.
+ */
+export async function settleBill(tx: Tx, before: OrderRow, at: number): Promise<void> {
+  const { store_id: storeId, order_id: orderId } = before;
+  const bill = await lockOrderRow(tx, storeId, orderId);
+  if (bill === null) throw new Error("a bill vanished under its lock");
+  if (bill.status !== "OPEN" && bill.status !== "PAYING") return;
+  const shares = (await findShares(tx, storeId, orderId)).map(toCounted);
+  if (arePaidInFull(bill.payable_amount, shares))
+    return markOrderPaid(tx, bill, { amount: 0, box: null, payType: null, at, late: false });
+  const runs = shares.some(({ state }) => state === "RUNNING");
+  if (!runs && bill.status === "PAYING") return reopenOrder(tx, bill, { at });
+  await raiseRevision(tx, bill);
+}

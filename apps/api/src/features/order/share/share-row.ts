@@ -1,0 +1,46 @@
+import type { Portion } from "@santap/domain/bill/portion";
+import type { CountedShare } from "@santap/domain/bill/share-sums";
+import type { EvenPart } from "@santap/domain/bill/split";
+import type { Row } from "../../../db/schema.ts";
+
+export interface ShareRow extends Row<
+  "bill_share",
+  | "store_id"
+  | "share_id"
+  | "order_id"
+  | "kind"
+  | "status"
+  | "amount"
+  | "voided_amount"
+  | "unsplit"
+  | "participant_id"
+  | "seat"
+  | "user_id"
+  | "created_at"
+  | "clock_ends_at"
+  | "returns_at"
+  | "ended_at"
+  | "ends_by"
+  | "nudged_at"
+  | "nudged_by"
+> {
+  portions: Portion[];
+  even_part: EvenPart | null;
+  /** When its live payment attempt ends; null without one. */
+  pays_until: number | null;
+}
+
+/** As the rules count it. */
+export function toCounted(share: ShareRow): CountedShare & { row: ShareRow } {
+  return { state: share.status, amount: share.amount, voided: share.voided_amount, row: share };
+}
+
+/** Until it returns unless it is paid. */
+export function runsUntil({ pays_until, returns_at, clock_ends_at }: ShareRow): number {
+  return pays_until ?? returns_at ?? clock_ends_at;
+}
+
+/** What a ticket of it is for: a share never changes. */
+export function toShareCharge({ share_id, amount }: Pick<ShareRow, "share_id" | "amount">) {
+  return { order_id: share_id, version: 1, payable_amount: amount };
+}

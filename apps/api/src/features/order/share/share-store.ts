@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { ShareEnd } from "@santap/domain/bill/share-state";
+import { LIVE_STATUSES } from "@santap/domain/payment/attempt-state";
+import type { Connection } from "../../../db/database.ts";
+import type { StatementPart } from "../../../db/execute-parts.ts";
+import type { ShareRow } from "./share-row.ts";
+
+const live = sql.join(LIVE_STATUSES.map((status) => sql.lit(status)));
+
+const shareColumns = sql`s.store_id, s.share_id, s.order_id, s.kind, s.status, s.amount, s.voided_amount,
+  s.portions, s.even_part, s.unsplit, s.participant_id, s.seat, s.user_id, s.created_at, s.clock_ends_at,
+  s.returns_at, s.ended_at, s.ends_by, s.nudged_at, s.nudged_by, (select max(a.expires_at) from pay_attempt a
+    where a.store_id = s.store_id and a.share_id = s.share_id and a.status in (${live})) as pays_until`;
+
+/** Oldest first. */
+export async function findShares(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<ShareRow[]> {
+  const { rows } = await sql<ShareRow>`select ${shareColumns} from bill_share s
+    where s.store_id = ${storeId} and s.order_id = ${orderId} order by s.share_no`.execute(db);
+  return rows;
+}
+
+export async function findShare(
+  db: Connection,
+  storeId: string,
+  shareId: string,
+): Promise<ShareRow | null> {
+  const { rows } = await sql<ShareRow>`select ${shareColumns} from bill_share s
+    where s.store_id = ${storeId} and s.share_id = ${shareId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type NewShareRow = Omit<
+  ShareRow,
+  "created_at" | "ended_at" | "ends_by" | "pays_until" | "voided_amount" | "nudged_at" | "nudged_by"
+> & { at: number };
+
+export async function insertShare(db: Connection, share: NewShareRow): Promise<void> {
+  const { store_id: storeId, order_id: orderId, returns_at: returnsAt } = share;
+  const at = new Date(share.at);
+  await sql`insert into bill_share (store_id, share_id, order_id, share_no, kind, status, amount, portions,
+      even_part, unsplit, participant_id, seat, user_id, created_at, clock_ends_at, returns_at, ended_at)
+    values (${storeId}, ${share.share_id}, ${orderId}, (select coalesce(max(share_no), 0) + 1 from bill_share
+        where store_id = ${storeId} and order_id = ${orderId}), ${share.kind}, ${share.status},
+      ${share.amount}, ${JSON.stringify(share.portions)}::jsonb,
+      ${share.even_part === null ? null : JSON.stringify(share.even_part)}::jsonb, ${share.unsplit},
+      ${share.participant_id}, ${share.seat}, ${share.user_id}, ${at}, ${new Date(share.clock_ends_at)},
+      ${returnsAt === null ? null : new Date(returnsAt)}, ${share.status === "PAID" ? at : null})`.execute(
+    db,
+  );
+}
+
+export function payShareInPart(share: ShareRow, at: number): StatementPart {
+  const queries = sql`shared as (update bill_share set status = 'PAID', returns_at = null,
+      ended_at = ${new Date(at)}, ends_by = null
+    where store_id = ${share.store_id} and share_id = ${share.share_id} and status = ${share.status}
+    returning share_id)`;
+  return { queries, mustReturnOne: "shared" };
+}
+
+/** False where it did not run. What was to end it stays its end. */
+export async function setReturned(
+  db: Connection,
+  { store_id: storeId, share_id: shareId }: ShareRow,
+  end: { by: ShareEnd; at: number },
+): Promise<boolean> {
+  const result = await sql`update bill_share set status = 'RETURNED', returns_at = null,
+      ended_at = ${new Date(end.at)}, ends_by = coalesce(ends_by, ${end.by})
+    where store_id = ${storeId} and share_id = ${shareId} and status = 'RUNNING'`.execute(db);
+  return result.numAffectedRows === 1n;
+}
+
+export async function setReturnsAt(
+  db: Connection,
+  { store_id: storeId, share_id: shareId }: Pick<ShareRow, "store_id" | "share_id">,
+  at: number | null,
+): Promise<void> {
+  await sql`update bill_share set returns_at = ${at === null ? null : new Date(at)}
+    where store_id = ${storeId} and share_id = ${shareId} and status = 'RUNNING'`.execute(db);
+}
+
+export async function setEndsBy(
+  db: Connection,
+  { store_id: storeId, share_id: shareId }: ShareRow,
+  by: ShareEnd,
+): Promise<void> {
+  await sql`update bill_share set ends_by = ${by}
+    where store_id = ${storeId} and share_id = ${shareId} and status = 'RUNNING'
+      and ends_by is null`.execute(db);
+}
+
+export async function addVoided(
+  db: Connection,
+  share: { storeId: string; shareId: string; amount: number },
+): Promise<void> {
+  await sql`update bill_share set voided_amount = voided_amount + ${share.amount}
+    where store_id = ${share.storeId} and share_id = ${share.shareId}`.execute(db);
+}
+
+/** In random order, so that concurrent workers rarely meet. */
+export async function findDueShares(db: Connection, now: number): Promise<ShareRow[]> {
+  const { rows } = await sql<ShareRow>`select ${shareColumns} from bill_share s
+    where s.returns_at <= ${new Date(now)} order by random() limit 50`.execute(db);
+  return rows;
+}
+
+export async function setNudge(
+  db: Connection,
+  { store_id: storeId, share_id: shareId }: ShareRow,
+  { by, at }: { by: string; at: number },
+): Promise<void> {
+  await sql`update bill_share set nudged_at = ${new Date(at)}, nudged_by = ${by}
+    where store_id = ${storeId} and share_id = ${shareId}`.execute(db);
+}

@@ -1,0 +1,77 @@
+import { isLive } from "@santap/domain/payment/attempt-state";
+import type { SuccessDecision } from "@santap/domain/payment/success";
+import { decideShareMoney } from "@santap/domain/bill/share-money";
+import { sumShares } from "@santap/domain/bill/share-sums";
+import type { Tx } from "../../../db/transaction.ts";
+import type { StatementPart } from "../../../db/execute-parts.ts";
+import { buysDeal } from "../../order/lifecycle/bought-deals.ts";
+import type { OrderRow } from "../../order/order-row.ts";
+import { returnShare } from "../../order/share/end-share.ts";
+import { loadShares } from "../../order/share/load-shares.ts";
+import { payShare } from "../../order/share/pay-share.ts";
+import { toCounted, type ShareRow } from "../../order/share/share-row.ts";
+import type { Payment } from "../acquirer/acquirer.ts";
+import type { AttemptRow } from "../attempt-store.ts";
+import { cancelOtherAttempt } from "../cancel-other-attempt.ts";
+import { endSharesWithoutRoom } from "./end-without-room.ts";
+
+export interface ShareOfAttempt {
+  shares: ShareRow[];
+  share: ShareRow;
+}
+
+export async function loadShareOf(tx: Tx, attempt: AttemptRow): Promise<ShareOfAttempt | null> {
+  if (attempt.share_id === null) return null;
+  const shares = await loadShares(tx, attempt);
+  const share = shares.find(({ share_id: shareId }) => shareId === attempt.share_id);
+  if (share === undefined) throw new Error("an attempt without its share");
+  return { shares, share };
+}
+
+export function decideOfShare(
+  bill: OrderRow,
+  attempt: AttemptRow & { handled: readonly string[] },
+  { of, payment }: { of: ShareOfAttempt; payment: Payment },
+): SuccessDecision {
+  const { payable_amount: payable, status } = bill;
+  const { paid } = sumShares(payable, of.shares.map(toCounted));
+  return decideShareMoney({
+    bill: { status, payable, paid, buysDeal: buysDeal(bill) },
+    share: { state: of.share.status },
+    attempt: {
+      ...{ status: attempt.status, amount: attempt.amount },
+      handledReferences: attempt.handled,
+    },
+    paymentReference: payment.reference,
+    paidAmount: payment.amount,
+  });
+}
+
+export interface AppliedShare {
+  of: ShareOfAttempt;
+  attempt: AttemptRow;
+  at: number;
+  parts: readonly StatementPart[];
+}
+
+/** The share is paid. What runs beside it and does not fit the bill any more is closed, newest first. */
+export async function applySharePayment(
+  tx: Tx,
+  bill: OrderRow,
+  { of, attempt, at, parts }: AppliedShare,
+): Promise<void> {
+  const { box, pay_type: payType } = attempt;
+  await payShare(tx, bill, { ...of, box, payType, at, parts });
+  // A share has one live attempt; where this one was closed before, another may be live.
+  if (!isLive(attempt.status)) await cancelOtherAttempt(tx, attempt, at);
+  await endSharesWithoutRoom(tx, bill, at);
+}
+
+/** Money that its running share did not take: it is part of the rest again. */
+export async function returnUnpaid(
+  tx: Tx,
+  bill: OrderRow,
+  { of, attempt, at, by }: Omit<AppliedShare, "parts"> & { by: "AMOUNT" | "ROOM" },
+): Promise<void> {
+  if (isLive(attempt.status)) await returnShare(tx, bill, of.share, { by, at });
+}

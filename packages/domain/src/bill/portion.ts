@@ -1,0 +1,95 @@
+import type { Rupiah } from "../money/rupiah.ts";
+
+/** Part `part` (from 0) of the `of` equal parts of one unit of a line. */
+export interface Portion {
+  readonly lineId: string;
+  /** From 0. Names a unit; where units were taken off, one may be above the line's quantity. */
+  readonly unit: number;
+  readonly part: number;
+  readonly of: number;
+}
+
+export interface SplitLine {
+  readonly lineId: string;
+  readonly quantity: number;
+  /** Its part of the bill's price. */
+  readonly paid: Rupiah;
+}
+
+/** `units` of a line; with `of` above 1, one part of each. */
+export interface LineWish {
+  readonly lineId: string;
+  readonly units: number;
+  readonly of: number;
+}
+
+/** Part `nth` of `parts` equal ones: the odd rupiah go to the first. */
+export function equalPart(amount: Rupiah, parts: number, nth: number): Rupiah {
+  return Math.floor(amount / parts) + (nth < amount % parts ? 1 : 0);
+}
+
+export function portionPrice({ quantity, paid }: SplitLine, portion: Portion): Rupiah {
+  return equalPart(equalPart(paid, quantity, portion.unit), portion.of, portion.part);
+}
+
+/** What is wished for and not taken: whole units first, then what is left of units that others share. */
+export function choosePortions(
+  lines: readonly SplitLine[],
+  taken: readonly Portion[],
+  wishes: readonly LineWish[],
+): Portion[] {
+  const chosen: Portion[] = [];
+  for (const wish of wishes) {
+    const line = lines.find(({ lineId }) => lineId === wish.lineId);
+    if (line === undefined) continue;
+    const own = [...taken, ...chosen].filter(({ lineId }) => lineId === line.lineId);
+    chosen.push(...chooseOfLine(line, own, wish));
+  }
+  return chosen;
+}
+
+function chooseOfLine(line: SplitLine, taken: readonly Portion[], wish: LineWish): Portion[] {
+  const begun = listBegun(taken);
+  const free = listFreeUnits(line, begun);
+  const { lineId } = line;
+  const whole = free.map((unit) => [{ lineId, unit, part: 0, of: wish.of }]);
+  if (wish.of > 1) {
+    const shared = begun
+      .filter(({ of, left }) => of === wish.of && left.length > 0)
+      .map(({ unit, of, left }) => left.slice(0, 1).map((part) => ({ lineId, unit, part, of })));
+    return [...shared, ...whole].slice(0, wish.units).flat();
+  }
+  const leftOvers = begun
+    .filter(({ left }) => left.length > 0)
+    .map(({ unit, of, left }) => left.map((part) => ({ lineId, unit, part, of })));
+  return [...whole, ...leftOvers].slice(0, wish.units).flat();
+}
+
+interface BegunUnit {
+  unit: number;
+  of: number;
+  /** Parts that nobody has. */
+  left: number[];
+}
+
+function listBegun(taken: readonly Portion[]): BegunUnit[] {
+  const byUnit = Map.groupBy(taken, ({ unit }) => unit);
+  return [...byUnit]
+    .toSorted(([a], [b]) => a - b)
+    .map(([unit, portions]) => {
+      const of = portions[0]?.of ?? 1;
+      const has = new Set(portions.map(({ part }) => part));
+      return { unit, of, left: range(of).filter((part) => !has.has(part)) };
+    });
+}
+
+/** A unit that was taken off the line was one that nobody had, as far as there were any. */
+function listFreeUnits({ quantity }: SplitLine, begun: readonly BegunUnit[]): number[] {
+  const names = new Set(begun.map(({ unit }) => unit));
+  const free = range(quantity + begun.length).filter((unit) => !names.has(unit));
+  return free.slice(0, Math.max(0, quantity - begun.length));
+}
+
+function range(length: number): number[] {
+  return Array.from({ length }, (_, index) => index);
+}

@@ -1,0 +1,22 @@
+import { defineTransitions } from "../state-table.ts";
+
+/** Of a part of a bill that one person pays. RETURNED: it ended unpaid and is part of the rest again. */
+export type ShareState = "RUNNING" | "PAID" | "RETURNED";
+
+export type ShareEvent = "PAY" | "RETURN";
+
+export const SHARE_TABLE = defineTransitions<ShareState, ShareEvent>({
+  RUNNING: { PAY: "PAID", RETURN: "RETURNED" },
+  // Money of a returned share that still fits the bill is applied as that share.
+  RETURNED: { PAY: "PAID" },
+  PAID: {},
+});
+
+export function nextShareState(state: ShareState, event: ShareEvent): ShareState | null {
+  return SHARE_TABLE.next(state, event);
+}
+
+export type ShareKind = "MINE" | "LINES" | "EVENLY" | "AMOUNT" | "REST";
+
+/** CLOCK: its payer let its time pass. AMOUNT: another amount came. ROOM: the bill had no room for it. */
+export type ShareEnd = "PAYER" | "STAFF" | "CLOCK" | "AMOUNT" | "ROOM";
