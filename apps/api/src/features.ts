@@ -32,6 +32,7 @@ import { listStoreRefunds } from "./features/payment/store-refunds.ts";
 import { servePayment } from "./features/payment/payment-routes.ts";
 import { reconcileDueAttempts } from "./features/payment/reconcile/reconcile-attempts.ts";
 import { loadRefunds } from "./features/refund/load-refunds.ts";
+import { requestVoidRefund } from "./features/refund/request-void-refund.ts";
 import { refundPorts } from "./features/refund/refund-ports.ts";
 import { serveRefund } from "./features/refund/refund-routes.ts";
 import { sendDueRefunds } from "./features/refund/send-refunds.ts";
@@ -94,7 +95,7 @@ export async function serveFeatures(
     clock,
     cancelLiveAttempt: (storeId, orderId) => cancelLiveAttempt(cancelling, storeId, orderId),
     listPayMethods: (charge, partnerCode) => listPayMethods(charge, { partnerCode, acquirers }),
-    ...{ loadPayments, loadRefunds },
+    ...{ loadPayments, loadRefunds, requestVoidRefund },
   });
   serveRefund(calls, { db, clock, acquirers });
   await servePayments(app, calls, { ...parts, cancelling, readers: profiles.readers });
@@ -152,7 +153,6 @@ function addHousekeeping(
   { db, clock, workers }: FeatureParts,
   { acquirers }: CancelAttemptDeps,
 ): void {
-  const onError = (err: unknown) => log.error({ err }, "an order or a share could not be ended");
   workers.add({
     name: "account-sweep",
     everyMs: MINUTE_MS,
@@ -173,16 +173,7 @@ function addHousekeeping(
     everyMs: MINUTE_MS,
     run: () => deleteExpiredOperatorData(db, clock()),
   });
-  workers.add({
-    name: "order-expiry",
-    everyMs: 1_000,
-    run: () => expireDueOrders({ db, clock, onError }),
-  });
-  workers.add({
-    name: "share-return",
-    everyMs: 1_000,
-    run: () => returnDueShares({ db, clock, onError }),
-  });
+  addEnds(log, { db, clock, workers });
   workers.add({ name: "dish-count", everyMs: 10 * MINUTE_MS, run: () => countDishes(db, clock()) });
   workers.add({
     name: "refunds",
@@ -208,6 +199,17 @@ function addTableWork(log: FastifyBaseLogger, { db, clock, workers }: FeaturePar
     everyMs: 10_000,
     run: () => retireIdleSessions({ db, clock, onError }),
   });
+}
+
+/** What ends when its time is over. */
+function addEnds(
+  log: FastifyBaseLogger,
+  { db, clock, workers }: Pick<FeatureParts, "db" | "clock" | "workers">,
+): void {
+  const onError = (err: unknown) => log.error({ err }, "an order or a share could not be ended");
+  const due = { db, clock, onError };
+  workers.add({ name: "order-expiry", everyMs: 1_000, run: () => expireDueOrders(due) });
+  workers.add({ name: "share-return", everyMs: 1_000, run: () => returnDueShares(due) });
 }
 
 function addSettlement(

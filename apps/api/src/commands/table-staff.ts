@@ -1,12 +1,16 @@
 import { runTableCommand, TABLE_USAGE } from "../features/order/staff/table-command.ts";
 import { findOperatorByLogin } from "../features/operator/find-operator-by-login.ts";
+import { requestVoidRefund } from "../features/refund/request-void-refund.ts";
 import { runCommand } from "./run-command.ts";
 
 /** Work at tables. */
 await runCommand({
   run: (parts, words) =>
     runTableCommand(
-      { ...parts, findOperator: (loginName) => findOperatorByLogin(parts.db, loginName) },
+      {
+        ...{ ...parts, requestVoidRefund },
+        findOperator: (loginName) => findOperatorByLogin(parts.db, loginName),
+      },
       words,
     ),
   usage: TABLE_USAGE,

@@ -24,7 +24,7 @@ import { OrderStatus } from "./order/order-status.ts";
 import { PriceBreakdown } from "./price.ts";
 import { OrderRefund } from "./refund.ts";
 import { BillVoucher, OrderVoucher } from "./voucher.ts";
-import { ShareKind, ShareState } from "./table/share-kind.ts";
+import { OrderShare } from "./table/share-kind.ts";
 
 /** DEAL: it buys vouchers and has no lines. */
 export const OrderKind = Type.Union([Type.Literal("MEAL"), Type.Literal("DEAL")]);
@@ -179,17 +179,6 @@ export const OrderPayment = Strict({
   shareId: Type.Union([Id, Type.Null()]),
   /** The caller started it and may cancel it. */
   mine: Type.Boolean(),
-});
-
-/** Part of a shared bill that one person pays. */
-const OrderShare = Strict({
-  shareId: Id,
-  /** Null where it was made by staff, or by somebody who is not at the table. */
-  name: Type.Union([Type.String(), Type.Null()]),
-  mine: Type.Boolean(),
-  kind: ShareKind,
-  amount: Money,
-  state: ShareState,
 });
 
 const PickUp = Strict({

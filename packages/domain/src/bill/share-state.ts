@@ -3,7 +3,7 @@ import { defineTransitions } from "../state-table.ts";
 /** Of a part of a bill that one person pays. RETURNED: it ended unpaid and is part of the rest again. */
 export type ShareState = "RUNNING" | "PAID" | "RETURNED";
 
-export type ShareEvent = "PAY" | "RETURN";
+type ShareEvent = "PAY" | "RETURN";
 
 export const SHARE_TABLE = defineTransitions<ShareState, ShareEvent>({
   RUNNING: { PAY: "PAID", RETURN: "RETURNED" },
@@ -11,10 +11,6 @@ export const SHARE_TABLE = defineTransitions<ShareState, ShareEvent>({
   RETURNED: { PAY: "PAID" },
   PAID: {},
 });
-
-export function nextShareState(state: ShareState, event: ShareEvent): ShareState | null {
-  return SHARE_TABLE.next(state, event);
-}
 
 export type ShareKind = "MINE" | "LINES" | "EVENLY" | "AMOUNT" | "REST";
 

@@ -63,6 +63,8 @@ export type RefundReason =
   /** Money of a paid order: by staff, or by the acquirer on its own. */
   | "BY_STAFF"
   | "BY_ACQUIRER"
+  /** A dish was taken off a bill of which more was paid than it costs now. */
+  | "VOID"
   /** Vouchers of a paid purchase: by their holder, or after their time. */
   | "VOUCHER";
 

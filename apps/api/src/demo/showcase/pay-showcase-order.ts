@@ -28,15 +28,9 @@ export async function payOrder(
   const box = newBox(storeId);
   const partnerRef = newPartnerRef(storeId);
   const expiresAt = at + QR_LIFETIME_MS;
+  const order_id = orderId;
   await insertAttempt(tx, {
-    ...{
-      store_id: storeId,
-      box,
-      order_id: orderId,
-      share_id: null,
-      order_version: order.version,
-      amount,
-    },
+    ...{ store_id: storeId, box, order_id, share_id: null, order_version: order.version, amount },
     ...{
       user_id: order.user_id ?? "",
       holder_seat: null,

@@ -35,7 +35,7 @@ import { createOrder, type OrderDeps } from "./create/create-order.ts";
 import { createDealOrder } from "./deal/create-deal-order.ts";
 import { previewDealOrder } from "./deal/preview-deal-order.ts";
 import { readDealOrder } from "./deal/read-deal-order.ts";
-import { changeLine } from "./line/change-line.ts";
+import { changeLine, type ChangeDeps } from "./line/change-line.ts";
 import { payAtCounter } from "./lifecycle/pay-at-counter.ts";
 import { listOrders } from "./list-orders.ts";
 import { findIsFirstPaid } from "./order-detail-store.ts";
@@ -50,7 +50,7 @@ import { unsplitBill } from "./share/unsplit-bill.ts";
 
 export function serveOrder(
   calls: CallServer,
-  deps: PreviewDeps & OrderDeps & CancelDeps & ReadOrderDeps,
+  deps: PreviewDeps & OrderDeps & CancelDeps & ReadOrderDeps & ChangeDeps,
 ): void {
   const { db } = deps;
   calls.serve(previewCall, async ({ payload, caller }) => previewOrder(deps, payload, caller));

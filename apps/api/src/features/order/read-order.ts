@@ -62,12 +62,7 @@ export async function readOrder(
     dayNumber: order.day_number,
     status: order.status,
     refundStatus: order.refund_status,
-    store: {
-      storeId,
-      name: paidStore.names[caller.language],
-      localName: paidStore.names.idID,
-      utcOffsetMinutes: paidStore.utc_offset_minutes,
-    },
+    store: toStore(storeId, paidStore, caller.language),
     tableLabel: order.table_label,
     pickUp: toPickUp(order, paidStore, caller.language),
     note: order.note,
@@ -86,6 +81,11 @@ export async function readOrder(
     timeline: events.map(({ kind, at, amount }) => ({ kind, at, amount })),
     cancellable: mine && cancelPermission(order, lines, clock()).ok,
   };
+}
+
+function toStore(storeId: string, store: PaidStore, language: Language): Detail["store"] {
+  const { names, utc_offset_minutes: utcOffsetMinutes } = store;
+  return { storeId, name: names[language], localName: names.idID, utcOffsetMinutes };
 }
 
 function toRoundLine(line: LineRow, rounds: readonly RoundRow[], language: Language) {

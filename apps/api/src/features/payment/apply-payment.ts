@@ -169,57 +169,50 @@ interface CarryOut {
   parts: StatementPart[];
 }
 
-async function carryOut(
-  tx: Tx,
-  { refunds }: ApplyDeps,
-  { order, of, attempt, arrival, decision, reinstatement, parts }: CarryOut,
-): Promise<void> {
+async function carryOut(tx: Tx, { refunds }: ApplyDeps, carried: CarryOut): Promise<void> {
+  const { order, of, attempt, arrival, decision, parts } = carried;
   const { payment, now } = arrival;
+  const { amount } = payment;
   const { store_id: storeId, order_id: orderId, box } = attempt;
   const shareId = of?.share.share_id;
   const subject = { storeId, orderId, box, at: now, ...(shareId && { shareId }) };
-  const received = { kind: "PAYMENT_RECEIVED" as const, amount: payment.amount };
+  const keep = (kind: "PAYMENT_REJECTED" | "HANDED_TO_STAFF") => {
+    const received = { kind: "PAYMENT_RECEIVED" as const, amount };
+    return executeParts(tx, [...parts, insertPostingsPart(subject, [received, { kind, amount }])]);
+  };
   switch (decision.kind) {
     case "APPLY":
-    case "APPLY_LATE": {
+    case "APPLY_LATE":
       if (of !== null) return applySharePayment(tx, order, { of, attempt, at: now, parts });
-      const late = decision.kind === "APPLY_LATE";
-      if (late) await reinstatement?.hold();
-      const { amount } = payment;
-      const paid = { amount, box, payType: attempt.pay_type, at: now, late };
-      await markOrderPaid(tx, order, { ...paid, parts });
-      // An order has one live attempt; where this one was closed before, another may be live.
-      return isLive(attempt.status) ? undefined : cancelOtherAttempt(tx, attempt, now);
+      return applyToOrder(tx, carried, decision.kind === "APPLY_LATE");
+    case "REFUND": {
+      const { reason } = decision;
+      await keep("PAYMENT_REJECTED");
+      const demand = { storeId, orderId, box, at: now, paymentRef: payment.reference };
+      await refunds.requestRefund(tx, { ...demand, amount, reason });
+      if (of !== null) await returnUnpaid(tx, order, { of, attempt, at: now, by: "ROOM" });
+      return;
     }
-    case "REFUND":
-      await executeParts(tx, [
-        ...parts,
-        insertPostingsPart(subject, [
-          received,
-          { kind: "PAYMENT_REJECTED", amount: payment.amount },
-        ]),
-      ]);
-      await refunds.requestRefund(tx, {
-        ...{ storeId, orderId, box, at: now },
-        paymentRef: payment.reference,
-        amount: payment.amount,
-        reason: decision.reason,
-      });
-      return of === null
-        ? undefined
-        : returnUnpaid(tx, order, { of, attempt, at: now, by: "ROOM" });
     case "STAFF":
-      await executeParts(tx, [
-        ...parts,
-        insertPostingsPart(subject, [
-          received,
-          { kind: "HANDED_TO_STAFF", amount: payment.amount },
-        ]),
-      ]);
-      await addOrderEvent(tx, subject, { kind: "AMOUNT_MISMATCH", amount: payment.amount });
+      await keep("HANDED_TO_STAFF");
+      await addOrderEvent(tx, subject, { kind: "AMOUNT_MISMATCH", amount });
       if (of !== null) return returnUnpaid(tx, order, { of, attempt, at: now, by: "AMOUNT" });
       return isLive(attempt.status) ? reopenOrder(tx, order, { at: now }) : undefined;
     case "ALREADY_APPLIED":
       return;
   }
+}
+
+async function applyToOrder(
+  tx: Tx,
+  { order, attempt, arrival, reinstatement, parts }: CarryOut,
+  late: boolean,
+): Promise<void> {
+  const { payment, now } = arrival;
+  if (late) await reinstatement?.hold();
+  const { box, pay_type: payType } = attempt;
+  const paid = { amount: payment.amount, box, payType, at: now, late };
+  await markOrderPaid(tx, order, { ...paid, parts });
+  // An order has one live attempt; where this one was closed before, another may be live.
+  if (!isLive(attempt.status)) await cancelOtherAttempt(tx, attempt, now);
 }

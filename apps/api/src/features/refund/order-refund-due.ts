@@ -30,7 +30,7 @@ export function sumOrderRefunds(refunds: readonly { amount: number; reason: stri
 export async function postOrderRefundDue(tx: Tx, order: OrderRow, part: RefundPart): Promise<void> {
   const { store_id: storeId, order_id: orderId } = order;
   const { box, refundId, at, amount } = part;
-  const whole = part.before + amount >= order.payable_amount;
+  const whole = order.paid_at !== null && part.before + amount >= order.payable_amount;
   const ofVouchers =
     whole && order.kind === "MEAL" && refundId !== null
       ? await refundBoughtVouchers(tx, order, { refundId, box, given: amount, at })

@@ -26,9 +26,11 @@ export async function recordExternalRefunds(
   const { store_id: storeId, order_id: orderId } = order;
   const known = await findExternalRefunds(tx, storeId, box);
   const own = sumRupiah(known.map(({ amount }) => amount));
-  let before = sumOrderRefunds(await findRefunds(tx, storeId, orderId));
+  const refunds = await findRefunds(tx, storeId, orderId);
+  const ofPayment = sumOrderRefunds(refunds.filter((one) => one.box === box));
+  let before = sumOrderRefunds(refunds);
   // What staff owe or gave of the same payment cannot be refunded by the acquirer as well.
-  for (const refund of findNewExternalRefunds(paid - (before - own), known, reported)) {
+  for (const refund of findNewExternalRefunds(paid - (ofPayment - own), known, reported)) {
     const refundId = newId("R").replace("_", "");
     await insertExternalRefund(tx, { storeId, orderId, box, at, refundId, refund });
     const ofVouchers =

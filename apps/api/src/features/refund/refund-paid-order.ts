@@ -3,6 +3,7 @@ import { nextRefundStatus } from "@santap/domain/refund/refund-state";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { newId, parseStoreId } from "../../tokens/public-id.ts";
 import { lockOrderIfExists } from "../order/lifecycle/order-payment-transitions.ts";
+import { loadShare } from "../order/share/load-shares.ts";
 import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import type { StaffDeps } from "./record-offline-refund.ts";
@@ -10,7 +11,7 @@ import { postOrderRefundDue, sumOrderRefunds } from "./order-refund-due.ts";
 import { refundFreeOrder } from "./refund-free-order.ts";
 import {
   endRefund,
-  findAppliedPayment,
+  findAppliedPayments,
   findRefunds,
   findRequestedRefund,
   insertRefund,
@@ -37,6 +38,8 @@ export type StaffRefundResult =
       reason:
         | "NOT_FOUND"
         | "NOT_PAID"
+        /** Several people paid it: a refund names the share. */
+        | "NAME_SHARE"
         /** Its vouchers are refunded one by one. */
         | "DEAL"
         | "KEY_USED"
@@ -54,20 +57,23 @@ export async function refundPaidOrder(
   const storeId = parseStoreId(request.orderId);
   if (storeId === null) return { kind: "REFUSED", reason: "NOT_FOUND", left: 0 };
   return inTransaction(db, async (tx) => {
-    const order = await lockOrderIfExists(tx, storeId, request.orderId);
+    const named = await lockOfCharge(tx, storeId, request.orderId);
+    const { order, shareId } = named;
     if (order === null) return { kind: "REFUSED", reason: "NOT_FOUND", left: 0 };
     if (order.kind === "DEAL") return { kind: "REFUSED", reason: "DEAL", left: 0 };
     if (order.paid_at !== null && order.payable_amount === 0)
       return refundFreeOrder(tx, order, { ...request, at: clock() });
     const requested = await findRequestedRefund(tx, {
       storeId,
-      orderId: request.orderId,
+      orderId: order.order_id,
       key: request.key,
     });
-    const payment = await findAppliedPayment(tx, storeId, request.orderId);
-    const refunds = await findRefunds(tx, storeId, request.orderId);
+    const payments = await findAppliedPayments(tx, storeId, order.order_id);
+    const payment = choosePayment(order.paid_at === null ? [] : payments, shareId);
+    const refunds = await findRefunds(tx, storeId, order.order_id);
     const before = sumOrderRefunds(refunds);
-    const left = payment === null ? 0 : order.payable_amount - before;
+    const ofPayment = refunds.filter(({ box }) => box === (payment?.box ?? null));
+    const left = payment === null ? 0 : payment.applied - sumOrderRefunds(ofPayment);
     if (requested !== null && requested.request === buildRequest(request)) {
       return {
         kind: "OWED",
@@ -77,7 +83,10 @@ export async function refundPaidOrder(
       };
     }
     if (requested !== null) return { kind: "REFUSED", reason: "KEY_USED", left };
-    if (payment === null) return { kind: "REFUSED", reason: "NOT_PAID", left };
+    if (payment === null) {
+      const several = order.paid_at !== null && payments.length > 1;
+      return { kind: "REFUSED", reason: several ? "NAME_SHARE" : "NOT_PAID", left };
+    }
     const amount = request.amount === "ALL" ? left : request.amount;
     const reason = findAmountProblem(amount, left);
     if (reason !== null) return { kind: "REFUSED", reason, left };
@@ -93,6 +102,26 @@ export async function refundPaidOrder(
     });
     return { kind: "OWED", refundId, amount, replayed: false };
   });
+}
+
+/** The order, or that of the named share. */
+async function lockOfCharge(tx: Tx, storeId: string, chargeId: string) {
+  const order = await lockOrderIfExists(tx, storeId, chargeId);
+  if (order !== null) return { order, shareId: null };
+  const share = await loadShare(tx, storeId, chargeId);
+  return {
+    order: share && (await lockOrderIfExists(tx, storeId, share.order_id)),
+    shareId: chargeId,
+  };
+}
+
+function choosePayment(
+  payments: readonly AppliedPayment[],
+  shareId: string | null,
+): AppliedPayment | null {
+  if (shareId !== null) return payments.find((one) => one.share_id === shareId) ?? null;
+  const [only, ...more] = payments;
+  return more.length === 0 ? (only ?? null) : null;
 }
 
 function buildRequest({ amount, note, route }: StaffRefund): string {

@@ -109,13 +109,16 @@ export async function addRefundedAmount(
     where store_id = ${refund.storeId} and box = ${refund.box}`.execute(db);
 }
 
+export interface OrderRefund
+  extends Pick<RefundRow, "amount" | "status" | "reason">, Row<"refund", "box"> {}
+
 export async function findRefunds(
   db: Connection,
   storeId: string,
   orderId: string,
-): Promise<Pick<RefundRow, "amount" | "status" | "reason">[]> {
-  const { rows } = await sql<Pick<RefundRow, "amount" | "status" | "reason">>`
-    select amount, status, reason from refund
+): Promise<OrderRefund[]> {
+  const { rows } = await sql<OrderRefund>`
+    select amount, status, reason, box from refund
     where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
   return rows;
 }
@@ -131,22 +134,39 @@ export async function findExternalRefunds(
   return rows;
 }
 
-export interface AppliedPayment extends Row<"refund", "box" | "payment_ref"> {}
+export interface AppliedPayment extends Row<"refund", "box" | "payment_ref"> {
+  /** What the order took of it. */
+  applied: number;
+  share_id: string | null;
+}
 
-/** Null where none was applied: unpaid, or paid by coupons alone. Cash has neither box nor reference. */
+/** Of an order, oldest first; none where coupons alone paid. Cash has neither box nor reference. */
+export async function findAppliedPayments(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<AppliedPayment[]> {
+  const { rows } = await sql<AppliedPayment>`
+    select e.box, e.payment_ref, a.share_id, coalesce(s.amount - s.voided_amount, o.payable_amount) as applied
+    from pay_attempt a join pay_event e using (store_id, box)
+    join orders o on o.store_id = a.store_id and o.order_id = a.order_id
+    left join bill_share s on s.store_id = a.store_id and s.share_id = a.share_id
+    where a.store_id = ${storeId} and a.order_id = ${orderId}
+      and (e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN')
+    union all
+    select null, null, null, amount from cash_payment
+    where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
+  return rows;
+}
+
+/** Null where none was applied: unpaid, or paid by coupons alone. Of an order that one payment paid. */
 export async function findAppliedPayment(
   db: Connection,
   storeId: string,
   orderId: string,
 ): Promise<AppliedPayment | null> {
-  const { rows } = await sql<AppliedPayment>`
-    select e.box, e.payment_ref from pay_attempt a join pay_event e using (store_id, box)
-    where a.store_id = ${storeId} and a.order_id = ${orderId}
-      and (e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN')
-    union all
-    select null, null from cash_payment
-    where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
-  return rows[0] ?? null;
+  const [payment] = await findAppliedPayments(db, storeId, orderId);
+  return payment ?? null;
 }
 
 export interface RefundablePayment

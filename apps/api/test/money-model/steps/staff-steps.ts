@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { requestVoidRefund } from "../../../src/features/refund/request-void-refund.ts";
 import { approveRound, refuseRound } from "../../../src/features/order/staff/decide-round.ts";
 import type { StaffRefusal, StaffRefused } from "../../../src/features/order/staff/staff-change.ts";
 import { takeOffLine } from "../../../src/features/order/staff/take-off-line.ts";
@@ -65,7 +66,10 @@ async function takeOff(model: Model, { lane }: SequenceContext, it: TakingOff): 
   if (lines.length === 0) return;
   const { id: lineId } = pick(lines, it.line);
   const { portions } = it;
-  isDone(await takeOffLine(lane.staff, { ...STAFF, lineId, portions }), LINE_REFUSALS);
+  isDone(
+    await takeOffLine({ ...lane.staff, requestVoidRefund }, { ...STAFF, lineId, portions }),
+    LINE_REFUSALS,
+  );
 }
 
 function isDone(answer: { kind: "DONE" } | StaffRefused, may: readonly StaffRefusal[]): boolean {

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { Id, Money, Strict } from "../field.ts";
 
 export const ShareKind = Type.Union([
   /** What the payer ordered. */
@@ -15,3 +16,14 @@ export const ShareState = Type.Union([
   Type.Literal("PAID"),
   Type.Literal("RETURNED"),
 ]);
+
+/** Part of a shared bill that one person pays. */
+export const OrderShare = Strict({
+  shareId: Id,
+  /** Null where it was made by staff, or by somebody who is not at the table. */
+  name: Type.Union([Type.String(), Type.Null()]),
+  mine: Type.Boolean(),
+  kind: ShareKind,
+  amount: Money,
+  state: ShareState,
+});

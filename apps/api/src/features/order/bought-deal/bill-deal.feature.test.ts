@@ -1,4 +1,5 @@
 import { changeBenefits } from "@santap/contract/calls/benefits";
+import { requestVoidRefund } from "../../refund/request-void-refund.ts";
 import type { PayloadOf } from "@santap/contract/call";
 import { describe, expect } from "vitest";
 import { ask, expectRefusal } from "../../../testing/caller.ts";
@@ -121,7 +122,9 @@ describe("DEAL-5 a bill that is paid later", () => {
     const bill = await readOrder(product.appUrl, ani, orderId);
     const soup = bill.lines.find(({ itemId }) => itemId === "S01-04");
     const off = { ...STAFF, lineId: soup?.lineId ?? "", portions: 1 };
-    expect(await takeOffLine({ db: counter.db, clock: Date.now }, off)).toMatchObject({
+    expect(
+      await takeOffLine({ db: counter.db, clock: Date.now, requestVoidRefund }, off),
+    ).toMatchObject({
       payable: Math.round(180_000 * 1.05 * 1.1),
     });
     expect(await readSold(product, "D01")).toBe(before);

@@ -40,8 +40,11 @@ async function findRefundStatus(
   order: OrderRow,
   refunds: OrderRefunds["refunds"],
 ): Promise<OrderRefundStatus> {
-  if (order.paid_at === null)
-    return orderRefundStatus(sumRupiah(refunds.map(({ amount }) => amount)), refunds);
+  if (order.paid_at === null) {
+    // What went back for a dish that was taken off is no part of the price any more.
+    const rejected = refunds.filter(({ reason }) => reason !== "VOID");
+    return orderRefundStatus(sumRupiah(rejected.map(({ amount }) => amount)), rejected);
+  }
   const counted = refunds.filter(({ reason }) => isOrderRefund(reason));
   if (order.kind === "MEAL") return orderRefundStatus(order.payable_amount, counted);
   const { store_id: storeId, order_id: orderId } = order;

@@ -16,12 +16,14 @@ import { lockOrderRow } from "../order-store.ts";
 import { refuseOtherAmount } from "../benefits/refuse-other-amount.ts";
 import { requireOpenBill } from "../require-open-bill.ts";
 import { raiseRevision } from "../round-store.ts";
+import type { RequestVoidRefund } from "../share/refund-voided.ts";
 import { growLine } from "./grow-line.ts";
 import { setNote } from "./line-change-store.ts";
 import { shrinkLine } from "./shrink-line.ts";
 
-interface ChangeDeps {
+export interface ChangeDeps {
   db: Database;
+  requestVoidRefund: RequestVoidRefund;
   clock(): number;
 }
 
@@ -32,7 +34,7 @@ type Input = PayloadOf<typeof call>;
  * amountChanged where the table has changed since.
  */
 export function changeLine(
-  { db, clock }: ChangeDeps,
+  { db, requestVoidRefund, clock }: ChangeDeps,
   input: Input,
   caller: Caller,
 ): Promise<DataOf<typeof call>> {
@@ -48,7 +50,8 @@ export function changeLine(
     const shown = await readOwnVersion(tx, place);
     requireNotBegun(line);
     if (shown !== input.version) refuseOtherAmount(bill);
-    await change(tx, { bill, lines, line, caller, openedByStaff, now }, input);
+    const changing = { bill, lines, line, caller, openedByStaff, requestVoidRefund, now };
+    await change(tx, changing, input);
     const after = (await lockOrderRow(tx, place.storeId, bill.order_id)) ?? bill;
     return {
       ...{ orderId: bill.order_id, lineId: line.line_id },
@@ -63,6 +66,7 @@ export interface LineChange {
   line: LineRow;
   caller: Caller;
   openedByStaff: boolean;
+  requestVoidRefund: RequestVoidRefund;
   now: number;
 }
 

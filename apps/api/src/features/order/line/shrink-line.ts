@@ -5,6 +5,7 @@ import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { releaseStock } from "../../menu/hold-stock.ts";
 import { raiseRevision } from "../round-store.ts";
+import { refundVoided } from "../share/refund-voided.ts";
 import { keepVouchers } from "../staff/keep-vouchers.ts";
 import { repriceBill } from "../staff/reprice-bill.ts";
 import { releaseHeld, voidLine } from "../staff/staff-store.ts";
@@ -27,6 +28,8 @@ export async function shrinkLine(tx: Tx, change: LineChange, quantity: number): 
   const { coupons } = bill;
   const payable = await repriceBill(tx, bill, { counted, coupons, vouchers, at: now });
   await appendLineEvent(tx, change, { quantity, payable });
+  const { requestVoidRefund: requestRefund } = change;
+  await refundVoided(tx, bill, { lineId: line.line_id, payable, at: now, requestRefund });
   const order = { storeId: bill.store_id, orderId: bill.order_id };
   const wanted = { itemId: line.item_id, portions: line.quantity - quantity };
   const held = await releaseHeld(tx, order, wanted);

@@ -15,6 +15,7 @@ import {
   type StaffRequest,
   type TableStaffDeps,
 } from "../staff/staff-change.ts";
+import { readRest } from "../share/read-rest.ts";
 import { dropHolds, refuseWaiting } from "./party-store.ts";
 
 /** What a member of staff may do. */
@@ -64,7 +65,7 @@ async function giveUp(
   const named = { storeId: bill.store_id, orderId: bill.order_id };
   const to = nextOrderStatus(bill.status, "WRITE_OFF");
   if (to === null) throw new Error("an open bill could not be written off");
-  const amount = bill.payable_amount;
+  const amount = await readRest(tx, bill);
   const event = { kind: to, amount, data: { by, reason } };
   await changeStatus(tx, { ...named, from: bill.status, to, at, event });
   await refuseWaiting(tx, { ...named, by, reason, at });

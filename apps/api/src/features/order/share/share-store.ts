@@ -3,6 +3,7 @@ import type { ShareEnd } from "@santap/domain/bill/share-state";
 import { LIVE_STATUSES } from "@santap/domain/payment/attempt-state";
 import type { Connection } from "../../../db/database.ts";
 import type { StatementPart } from "../../../db/execute-parts.ts";
+import type { Row } from "../../../db/schema.ts";
 import type { ShareRow } from "./share-row.ts";
 
 const live = sql.join(LIVE_STATUSES.map((status) => sql.lit(status)));
@@ -114,4 +115,29 @@ export async function setNudge(
 ): Promise<void> {
   await sql`update bill_share set nudged_at = ${new Date(at)}, nudged_by = ${by}
     where store_id = ${storeId} and share_id = ${shareId}`.execute(db);
+}
+
+export type SharePaymentRow = Row<"pay_event", "box" | "payment_ref">;
+
+/** The payment that paid it; null for cash. */
+export async function findSharePayment(
+  db: Connection,
+  storeId: string,
+  shareId: string,
+): Promise<SharePaymentRow | null> {
+  const { rows } = await sql<SharePaymentRow>`
+    select e.box, e.payment_ref from pay_attempt a join pay_event e using (store_id, box)
+    where a.store_id = ${storeId} and a.share_id = ${shareId}
+      and (e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN')`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What its payment pays, as staff decided. */
+export async function moveAttemptTo(
+  db: Connection,
+  { store_id: storeId, share_id: shareId }: ShareRow,
+  box: string,
+): Promise<void> {
+  await sql`update pay_attempt set share_id = ${shareId}
+    where store_id = ${storeId} and box = ${box}`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { createOrder } from "@santap/contract/calls/order";
+import { requestVoidRefund } from "../../refund/request-void-refund.ts";
 import { openDatabase } from "../../../db/database.ts";
 import { describe, expect } from "vitest";
 import { expectRefusal } from "../../../testing/caller.ts";
@@ -90,7 +91,8 @@ describe("DEAL-4 a set on a shared bill", () => {
       ...{ ...at, lines: [{ ...SATAY, quantity: 1, note: "spicy" }] },
       vouchers: [{ voucherId, dishes: rest, covers }],
     });
-    const takeOff = (lineId: string) => takeOffLine(staff, { ...STAFF, lineId, portions: "ALL" });
+    const takeOff = (lineId: string) =>
+      takeOffLine({ ...staff, requestVoidRefund }, { ...STAFF, lineId, portions: "ALL" });
     const before = await readOrder(appUrl, seated, orderId);
     expect(before.breakdown).toMatchObject({ subtotal: 48_000, vouchers: [{ amount: 184_000 }] });
     await takeOff(line?.lineId ?? "");

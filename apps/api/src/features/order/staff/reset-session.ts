@@ -4,6 +4,7 @@ import { closeSession, lockSessionForStaff } from "../../table/close-session.ts"
 import { releaseOrder } from "../lifecycle/release-order.ts";
 import { findLines } from "../line-store.ts";
 import { appendEvent, lockOrderRow } from "../order-store.ts";
+import { loadShares } from "../share/load-shares.ts";
 import { keepVouchers } from "./keep-vouchers.ts";
 import {
   runStaffChange,
@@ -58,6 +59,8 @@ async function endBill(
   const bill = await lockOrderRow(tx, storeId, orderId);
   if (bill === null || bill.paid_at !== null || bill.closed_at !== null) return false;
   requireOpenBill(bill);
+  const shares = await loadShares(tx, bill);
+  if (shares.some(({ status }) => status === "PAID")) refuseStaffChange("PARTLY_PAID");
   const terms = { payMode: bill.pay_mode, takeaway: false };
   const lines = await findLines(tx, storeId, orderId);
   const counted = lines.filter((line) => countsInPrice(terms, line.kitchen_status));

@@ -13,7 +13,7 @@ import {
   findWaitingRounds,
 } from "./list-store.ts";
 import { resetSession } from "./reset-session.ts";
-import { takeOffLine } from "./take-off-line.ts";
+import { takeOffLine, type TakeOffDeps } from "./take-off-line.ts";
 
 export const TABLE_USAGE = `list --store S01
 lines --store S01 --order ORDER
@@ -51,7 +51,7 @@ function read(args: readonly string[]) {
 type Values = ReturnType<typeof read>["values"];
 type NamedText = Exclude<keyof Values, "with-lines">;
 
-export interface TableCommandDeps extends PartyCommandDeps {
+export interface TableCommandDeps extends PartyCommandDeps, TakeOffDeps {
   securityLog: SecurityLog;
 }
 
@@ -73,7 +73,7 @@ export async function runTableCommand(
 }
 
 async function run(
-  deps: PartyCommandDeps,
+  deps: PartyCommandDeps & TakeOffDeps,
   values: Values,
   command: string,
 ): Promise<CommandResult> {

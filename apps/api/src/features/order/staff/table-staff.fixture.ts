@@ -11,6 +11,7 @@ import {
 } from "../../../testing/fixtures.ts";
 import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
+import { requestVoidRefund } from "../../refund/request-void-refund.ts";
 
 export const GADO_GADO: LineInput = { itemId: "S01-06", quantity: 1, modifierIds: [] };
 /** 151 portions: one more than a store takes without its staff. */
@@ -38,8 +39,7 @@ function openTables(
   const logged: SecurityEntry[] = [];
   return {
     deps: {
-      db,
-      clock: Date.now,
+      ...{ db, clock: Date.now, requestVoidRefund },
       findOperator: async () => null,
       securityLog: (entry: SecurityEntry) => void logged.push(entry),
     },

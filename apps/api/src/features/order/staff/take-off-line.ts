@@ -4,6 +4,7 @@ import { releaseStock } from "../../menu/hold-stock.ts";
 import type { OrderRow } from "../order-row.ts";
 import { findLines, type LineRow } from "../line-store.ts";
 import { appendEvent, lockOrderRow } from "../order-store.ts";
+import { refundVoided, type RequestVoidRefund } from "../share/refund-voided.ts";
 import { keepVouchers } from "./keep-vouchers.ts";
 import { repriceBill } from "./reprice-bill.ts";
 import {
@@ -15,6 +16,11 @@ import {
   type TableStaffDeps,
 } from "./staff-change.ts";
 import { findOrderId, releaseHeld, voidLine, voidPortions } from "./staff-store.ts";
+
+export interface TakeOffDeps extends TableStaffDeps {
+  /** Given by the refunds: money of a bill of which a dish was taken off goes back. */
+  requestVoidRefund: RequestVoidRefund;
+}
 
 export interface TakeOffRequest extends StaffRequest {
   lineId: string;
@@ -32,7 +38,7 @@ export interface LineTakenOff {
 
 /** The kitchen sees the portions as VOIDED; those that were not prepared yet return to stock. */
 export function takeOffLine(
-  { db, clock }: TableStaffDeps,
+  { db, clock, requestVoidRefund: requestRefund }: TakeOffDeps,
   request: TakeOffRequest,
 ): Promise<LineTakenOff | StaffRefused> {
   const { storeId, lineId } = request;
@@ -48,7 +54,9 @@ export function takeOffLine(
     requireOpenBill(bill);
     const portions = request.portions === "ALL" ? line.quantity : request.portions;
     requireVoidable(line, portions);
-    const payable = await voidAndReprice(tx, { bill, lines, line, portions, request, at: clock() });
+    const at = clock();
+    const payable = await voidAndReprice(tx, { bill, lines, line, portions, request, at });
+    await refundVoided(tx, bill, { lineId, payable, at, requestRefund });
     return { ...done, portions, replayed: false, payable };
   });
 }

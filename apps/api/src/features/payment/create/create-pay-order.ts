@@ -8,12 +8,12 @@ import type { Caller, SignedIn } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { startPayment, type StartPaymentDeps } from "./start-payment.ts";
 import { cancelAttempt } from "../reconcile/cancel-attempt.ts";
+import { createAttempt } from "./create-attempt.ts";
 import {
-  createAttempt,
   refusePaymentUnderWay,
   type CreateAttemptDeps,
   type CreateAttemptResult,
-} from "./create-attempt.ts";
+} from "./attempt-rules.ts";
 import { hashPayerPhone } from "../../../tokens/hashing.ts";
 import { readPayerPhone, buildReturnUrl } from "./payment-means.ts";
 import { isKnownPartner } from "../payment-methods.ts";

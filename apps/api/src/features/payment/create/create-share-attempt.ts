@@ -21,7 +21,7 @@ import {
   type AttemptRequest,
   type CreateAttemptDeps,
   type CreateAttemptResult,
-} from "./create-attempt.ts";
+} from "./attempt-rules.ts";
 import { insertNewAttempt } from "./insert-new-attempt.ts";
 
 export interface ShareRequest extends AttemptRequest {

@@ -6,7 +6,7 @@ import type { ShareRow } from "../../order/share/share-row.ts";
 import { insertAttempt } from "../attempt-store.ts";
 import type { PayMethod } from "../payment-methods.ts";
 import { ORPHANED_AFTER_MS } from "../reconcile/reconcile-schedule-store.ts";
-import type { AttemptRequest, CreateAttemptDeps } from "./create-attempt.ts";
+import type { AttemptRequest, CreateAttemptDeps } from "./attempt-rules.ts";
 import type { CreatedAttempt } from "./start-payment.ts";
 
 interface NewAttemptInput extends Pick<AttemptRequest, "user" | "payerMac"> {

@@ -10,6 +10,9 @@ import { addOrderEvent } from "../../order/lifecycle/add-order-event.ts";
 import { planReinstatement } from "../../order/lifecycle/reinstate-order.ts";
 import type { OrderRow } from "../../order/order-row.ts";
 import { cancelOtherAttempt } from "../cancel-other-attempt.ts";
+import { buysDeal } from "../../order/lifecycle/bought-deals.ts";
+import { takeAsShare } from "../../order/share/take-as-share.ts";
+import type { ShareOfAttempt } from "../share/apply-share-payment.ts";
 import { moveAttempt, type AttemptRow } from "../attempt-store.ts";
 import type { RefundPorts } from "../refund-ports.ts";
 import type { MismatchRow } from "./mismatch-store.ts";
@@ -23,6 +26,8 @@ export interface WaitingPayment {
   approval: Approval;
   refunds: RefundPorts;
   goesBack: number;
+  /** The share that it was for, and what nobody has paid or is paying of its bill. */
+  of: (ShareOfAttempt & { rest: number }) | null;
   others: boolean;
 }
 
@@ -33,6 +38,7 @@ export type AppliedDecision =
 /** The order has to be unpaid and to cost no more; the surplus is refunded. */
 export async function acceptMismatch(tx: Tx, waiting: WaitingPayment): Promise<AppliedDecision> {
   const { order, attempt, payment, goesBack, at } = waiting;
+  if (waiting.of !== null) return acceptAsShare(tx, waiting, waiting.of);
   const late = order.status === "EXPIRED";
   const paid = nextAttemptStatus(attempt.status, "STAFF_APPLIED");
   if (paid === null || nextOrderStatus(order.status, late ? "PAY_LATE" : "PAY") === null) {
@@ -51,6 +57,26 @@ export async function acceptMismatch(tx: Tx, waiting: WaitingPayment): Promise<A
   await markOrderPaid(tx, order, { amount, box, payType, at, late, held: payment.amount });
   await move(tx, waiting, "STAFF_APPLIED");
   await cancelOtherAttempt(tx, attempt, at);
+  if (goesBack > 0) await reject(tx, waiting, { amount: goesBack, reason: "SURPLUS" });
+  return { kind: "DONE" };
+}
+
+/** A bill's money pays a share of at most its rest. */
+async function acceptAsShare(
+  tx: Tx,
+  waiting: WaitingPayment,
+  of: ShareOfAttempt & { rest: number },
+): Promise<AppliedDecision> {
+  const { order, attempt, payment, goesBack, at } = waiting;
+  const amount = payment.amount - goesBack;
+  const open = order.status === "OPEN" || order.status === "PAYING";
+  const whole = !buysDeal(order) || amount === order.payable_amount;
+  if (!open || amount <= 0 || !whole) return { kind: "REFUSED", reason: "ORDER_TAKES_NONE" };
+  const event = { kind: "AMOUNT_TAKEN", amount: payment.amount, data: describeDecision(waiting) };
+  await addOrderEvent(tx, getSubject(waiting), event);
+  const { box, pay_type: payType } = attempt;
+  await takeAsShare(tx, order, { ...of, amount, held: payment.amount, box, payType, at });
+  await move(tx, waiting, "STAFF_APPLIED");
   if (goesBack > 0) await reject(tx, waiting, { amount: goesBack, reason: "SURPLUS" });
   return { kind: "DONE" };
 }

@@ -1,10 +1,14 @@
+import { sumShares } from "@santap/domain/bill/share-sums";
 import { amountToReturn, type MismatchDecision } from "@santap/domain/payment/mismatch";
 import type { Approval } from "@santap/domain/refund/approval";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { Database } from "../../../db/database.ts";
 import { parseStoreId } from "../../../tokens/public-id.ts";
 import { lockOrder } from "../../order/lifecycle/order-payment-transitions.ts";
-import { findAttempt, lockAttemptWithPayments } from "../attempt-store.ts";
+import type { OrderRow } from "../../order/order-row.ts";
+import { toCounted } from "../../order/share/share-row.ts";
+import { loadShareOf } from "../share/apply-share-payment.ts";
+import { findAttempt, lockAttemptWithPayments, type AttemptRow } from "../attempt-store.ts";
 import type { RefundPorts } from "../refund-ports.ts";
 import { refundMismatch, acceptMismatch } from "./apply-decision.ts";
 import { findMismatches, saveDecision, type MismatchRow } from "./mismatch-store.ts";
@@ -65,14 +69,16 @@ async function decide(
   const payment = all.find(({ payment_ref: ref }) => ref === input.paymentRef);
   if (locked === null || payment === undefined) return { kind: "REFUSED", reason: "NOT_FOUND" };
   const { order, attempt } = locked;
-  const amounts = { paid: payment.amount, payable: order.payable_amount };
+  const of = await loadShareWithRest(tx, order, attempt);
+  const payable = of === null ? order.payable_amount : Math.min(payment.amount, of.rest);
+  const amounts = { paid: payment.amount, payable };
   const goesBack = amountToReturn(decision, amounts);
   if (payment.staff_decision !== null) return replayDecision(payment, decision, goesBack);
   if (goesBack > 0 && (await refunds.lacksApproval(tx, order, { amount: goesBack, approval }))) {
     return { kind: "REFUSED", reason: "APPROVAL_NEEDED" };
   }
   const others = all.some((one) => one !== payment && one.staff_decision === null);
-  const waiting = { order, attempt, payment, goesBack, at, by, approval, refunds, others };
+  const waiting = { order, attempt, payment, goesBack, of, at, by, approval, refunds, others };
   const apply = decision === "TAKEN" ? acceptMismatch : refundMismatch;
   const applied = await apply(tx, waiting);
   if (applied.kind === "REFUSED") return applied;
@@ -85,6 +91,12 @@ async function lockOrderAndAttempt(tx: Tx, storeId: string, box: string) {
   const order = found && (await lockOrder(tx, storeId, found.order_id));
   const attempt = order && (await lockAttemptWithPayments(tx, storeId, box));
   return order && attempt ? { order, attempt } : null;
+}
+
+async function loadShareWithRest(tx: Tx, order: OrderRow, attempt: AttemptRow) {
+  const of = await loadShareOf(tx, attempt);
+  const { rest } = sumShares(order.payable_amount, of?.shares.map(toCounted) ?? []);
+  return of && { ...of, rest };
 }
 
 function replayDecision(

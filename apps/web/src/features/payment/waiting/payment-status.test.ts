@@ -35,6 +35,7 @@ const payment = (box: string, payType: string, amount: number) => ({
   payStatus: "WAIT_PAY" as const,
   paidAt: null,
   refundedAmount: 0,
+  shareId: null,
   mine: true,
 });
 

@@ -1,0 +1,48 @@
+import { listVoidRefunds } from "@santap/domain/bill/void-refunds";
+import { sumDiscountsByParty } from "@santap/domain/price/funding";
+import type { Tx } from "../../../db/transaction.ts";
+import { postLedger } from "../../ledger/post-ledger.ts";
+import type { OrderRow } from "../order-row.ts";
+import { settleBill } from "./settle-bill.ts";
+import { toCounted } from "./share-row.ts";
+import { addVoided, findSharePayment, findShares } from "./share-store.ts";
+
+/** Of one payment of a share, made or owed by the caller's transaction. */
+export interface VoidedMoney {
+  storeId: string;
+  orderId: string;
+  at: number;
+  /** Null with the reference: of cash. */
+  box: string | null;
+  paymentRef: string | null;
+  amount: number;
+}
+
+export type RequestVoidRefund = (tx: Tx, voided: VoidedMoney) => Promise<void>;
+
+/**
+ * Under the bill's lock, after a line was taken off: what was paid beyond the new price goes back, and the
+ * bill is paid where the shares add up to it.
+ */
+export async function refundVoided(
+  tx: Tx,
+  bill: OrderRow,
+  off: { lineId: string; payable: number; at: number; requestRefund: RequestVoidRefund },
+): Promise<void> {
+  const { store_id: storeId, order_id: orderId } = bill;
+  const { at } = off;
+  const shares = (await findShares(tx, storeId, orderId)).map(({ portions, ...row }) => ({
+    ...toCounted({ ...row, portions }),
+    ...{ shareId: row.share_id, portions },
+  }));
+  if (shares.length === 0) return;
+  for (const { shareId, amount } of listVoidRefunds(off.payable, shares, off.lineId)) {
+    const payment = await findSharePayment(tx, storeId, shareId);
+    const { box, payment_ref: paymentRef } = payment ?? { box: null, payment_ref: null };
+    await addVoided(tx, { storeId, shareId, amount });
+    const due = { kind: "ORDER_REFUND_DUE" as const, amount, ...sumDiscountsByParty([]) };
+    await postLedger(tx, { storeId, orderId, box, shareId, at }, [due]);
+    await off.requestRefund(tx, { storeId, orderId, at, box, paymentRef, amount });
+  }
+  await settleBill(tx, bill, at);
+}

@@ -1,0 +1,274 @@
+import { describe, expect } from "vitest";
+import { assertAcquirerAgrees } from "../../../testing/acquirer-agreement.ts";
+import { expireCode } from "../../../testing/expiry.ts";
+import { waitForOrder } from "../../../testing/order-watch.ts";
+import { readOrder } from "../../../testing/orders.ts";
+import { inParallel, until } from "../../../testing/until.ts";
+import { decideMismatch } from "../../payment/mismatch/decide-mismatch.ts";
+import { refundPaidOrder } from "../../refund/refund-paid-order.ts";
+import { refundPorts } from "../../refund/refund-ports.ts";
+import { resetSession } from "../staff/reset-session.ts";
+import { STAFF, testWithTables } from "../staff/table-staff.fixture.ts";
+import { takeOffLine } from "../staff/take-off-line.ts";
+import { createSharers } from "./share.fixture.ts";
+
+const test = testWithTables().extend("sharers", { scope: "file" }, ({ product }) =>
+  createSharers(product),
+);
+test.afterEach(async ({ product, tables }) => {
+  await product.sandbox.faults({});
+  await tables.requireOrder();
+  await assertAcquirerAgrees(product.rows, product.sandbox);
+});
+
+const PRICE = 41_580;
+const APPROVED = { above: Number.POSITIVE_INFINITY, by: null };
+const take = (amount: number) => ({ kind: "AMOUNT", amount }) as const;
+
+describe("TABLE-7 money that comes after its share has returned", () => {
+  test("is applied as that share where it fits, also if the bill grew, and newer shares make room", async ({
+    product,
+    tables,
+    sharers,
+  }) => {
+    const { ani, budi, sessionId } = await tables.twoAt("DEMO-B1");
+    const { orderId } = await tables.send(ani, sessionId);
+    const late = await sharers.split(sessionId, ani, take(30_000));
+    const { qrCodeText } = await sharers.openShare(ani, late);
+    await sharers.unsplit(ani, late.shareId);
+    await tables.send(budi, sessionId);
+    const first = await sharers.split(sessionId, budi, take(40_000));
+    const second = await sharers.split(sessionId, budi, take(PRICE));
+    const code = await sharers.openShare(budi, second);
+    await product.sandbox.pay(qrCodeText);
+    await sharers.awaitShare(sessionId, ani, late.shareId, "PAID");
+    await until("the newest share without room", async () => {
+      const [row] = await product.rows.all<{ status: string; ends_by: string }>(
+        "select status, ends_by from bill_share where share_id = $1",
+        [second.shareId],
+      );
+      return row?.status === "RETURNED" && row.ends_by === "ROOM";
+    });
+    expect((await product.sandbox.code(code.qrCodeText)).standing).toBe("CANCELLED");
+    expect(await sharers.read(sessionId, ani)).toMatchObject({
+      ...{ status: "PAYING", paid: 30_000, rest: 2 * PRICE - 70_000 },
+      paying: [{ shareId: first.shareId }],
+    });
+    await sharers.pay(sessionId, budi, first);
+    await sharers.payRest(ani, orderId);
+  });
+
+  test("goes back where it does not fit any more, and after the bill was paid", async ({
+    product,
+    tables,
+    sharers,
+  }) => {
+    const { ani, budi, sessionId } = await tables.twoAt("DEMO-B2");
+    const { orderId } = await tables.send(ani, sessionId);
+    const late = await sharers.split(sessionId, ani, take(30_000));
+    const { qrCodeText, box } = await sharers.openShare(ani, late);
+    await sharers.unsplit(ani, late.shareId);
+    await sharers.pay(sessionId, budi, await sharers.split(sessionId, budi, take(20_000)));
+    await product.sandbox.pay(qrCodeText);
+    const refund = (amount: number) =>
+      until("the refund", async () => {
+        const query = "select amount, reason from refund where box = $1 and status = 'SUCCEEDED'";
+        const rows = await product.rows.all(query, [box]);
+        return rows.length === amount ? rows : null;
+      });
+    expect(await refund(1)).toEqual([{ amount: 30_000, reason: "DUPLICATE" }]);
+    expect(await sharers.read(sessionId, ani)).toMatchObject({ status: "OPEN", paid: 20_000 });
+    await sharers.payRest(ani, orderId);
+    await product.sandbox.pay(qrCodeText);
+    expect(await refund(2)).toHaveLength(2);
+  });
+});
+
+describe("TABLE-7 a share", () => {
+  test("that is paid twice takes one payment, and the other goes back", async ({
+    product,
+    tables,
+    sharers,
+  }) => {
+    const { ani, sessionId } = await tables.twoAt("DEMO-B3");
+    const { orderId } = await tables.send(ani, sessionId);
+    const share = await sharers.split(sessionId, ani, take(20_000));
+    const { qrCodeText, box } = await sharers.openShare(ani, share);
+    await product.sandbox.faults({ duplicateNotifications: true });
+    await inParallel(3, () => product.sandbox.pay(qrCodeText));
+    await sharers.awaitShare(sessionId, ani, share.shareId, "PAID");
+    await until("two refunds", async () => {
+      const query = "select 1 from refund where box = $1 and status = 'SUCCEEDED'";
+      return (await product.rows.all(query, [box])).length === 2;
+    });
+    expect(await sharers.read(sessionId, ani)).toMatchObject({
+      paid: 20_000,
+      rest: PRICE - 20_000,
+    });
+    await sharers.payRest(ani, orderId);
+  });
+
+  test("of another amount returns; what staff take of it pays at most the rest, the surplus goes back", async ({
+    product,
+    tables,
+    sharers,
+  }) => {
+    const { ani, sessionId } = await tables.twoAt("DEMO-B4");
+    const { orderId } = await tables.send(ani, sessionId);
+    const share = await sharers.split(sessionId, ani, take(20_000));
+    const { qrCodeText, box } = await sharers.openShare(ani, share);
+    const { reference: paymentRef } = await product.sandbox.pay(qrCodeText, 25_000);
+    await until("the returned share", async () => {
+      return (await sharers.read(sessionId, ani)).rest === PRICE;
+    });
+    const deps = { db: tables.deps.db, clock: Date.now, refunds: refundPorts };
+    const decision = { box, paymentRef, by: "Rina", approval: APPROVED };
+    await sharers.pay(sessionId, ani, await sharers.split(sessionId, ani, take(20_000)));
+    expect(await decideMismatch(deps, { ...decision, decision: "TAKEN" })).toMatchObject({
+      ...{ kind: "DECIDED", goesBack: 25_000 - (PRICE - 20_000) },
+    });
+    const seen = await waitForOrder(product, { buyer: ani, orderId }, ({ status }) => {
+      return status === "PAID";
+    });
+    expect(seen).toMatchObject({ paid: PRICE });
+    expect(seen.shares.map(({ amount, state }) => [amount, state])).toEqual([
+      [20_000, "RETURNED"],
+      [20_000, "PAID"],
+      [PRICE - 20_000, "PAID"],
+    ]);
+    expect(
+      await product.rows.one("select amount, reason from refund where box = $1", [box]),
+    ).toEqual({ amount: 25_000 - (PRICE - 20_000), reason: "SURPLUS" });
+  });
+
+  test("of a paid bill is refunded by its own payment, and never by more", async ({
+    product,
+    tables,
+    sharers,
+  }) => {
+    const { ani, sessionId } = await tables.twoAt("DEMO-B5");
+    const { orderId } = await tables.send(ani, sessionId);
+    const share = await sharers.split(sessionId, ani, take(20_000));
+    await sharers.pay(sessionId, ani, share);
+    await sharers.payRest(ani, orderId);
+    const refund = (id: string, amount: number | "ALL", key: string) =>
+      refundPaidOrder(
+        { db: tables.deps.db, clock: Date.now },
+        {
+          orderId: id,
+          amount,
+          key,
+          note: "Cold",
+          by: "Rina",
+          route: "ORIGINAL",
+          approval: APPROVED,
+        },
+      );
+    expect(await refund(orderId, "ALL", "a")).toMatchObject({ reason: "NAME_SHARE" });
+    expect(await refund(share.shareId, 20_001, "b")).toMatchObject({ reason: "TOO_MUCH" });
+    expect(await refund(share.shareId, "ALL", "c")).toMatchObject({ kind: "OWED", amount: 20_000 });
+    expect(await refund(share.shareId, 1, "d")).toMatchObject({ reason: "TOO_MUCH" });
+    await waitForOrder(product, { buyer: ani, orderId }, ({ refundStatus }) => {
+      return refundStatus === "PARTIAL";
+    });
+  });
+});
+
+describe("TABLE-8 a dish that is taken off a bill that is partly paid", () => {
+  test("lowers the rest; what was paid beyond it goes back from who paid for that dish, and the bill is paid", async ({
+    product,
+    tables,
+    sharers,
+  }) => {
+    const { ani, budi, sessionId } = await tables.twoAt("DEMO-B6");
+    const { orderId } = await tables.send(ani, sessionId);
+    await tables.send(budi, sessionId);
+    await tables.send(budi, sessionId);
+    const mine = await sharers.split(sessionId, ani, { kind: "MINE" });
+    await sharers.pay(sessionId, ani, mine);
+    await sharers.pay(sessionId, budi, await sharers.split(sessionId, budi, take(50_000)));
+    const { lines } = await readOrder(product.appUrl, ani, orderId);
+    const off = (nth: number) =>
+      takeOffLine(tables.deps, { ...STAFF, lineId: lines[nth]?.lineId ?? "", portions: "ALL" });
+    const reset = { ...STAFF, sessionId, withLines: true };
+    expect(await resetSession(tables.deps, reset)).toMatchObject({ reason: "PARTLY_PAID" });
+    expect(await off(0)).toMatchObject({ payable: 2 * PRICE });
+    const refunds = "select amount, reason from refund where order_id = $1";
+    expect(await product.rows.all(refunds, [orderId])).toEqual([
+      { amount: PRICE + 50_000 - 2 * PRICE, reason: "VOID" },
+    ]);
+    const seen = await waitForOrder(product, { buyer: ani, orderId }, ({ status }) => {
+      return status === "PAID";
+    });
+    expect(seen).toMatchObject({ paid: 2 * PRICE });
+    await until("the money back", async () => {
+      const back = `${refunds} and status = 'SUCCEEDED'`;
+      return (await product.rows.all(back, [orderId])).length === 1;
+    });
+    expect(await readOrder(product.appUrl, ani, orderId)).toMatchObject({ refundStatus: "NONE" });
+  });
+});
+
+describe("TABLE-6 a share that nobody pays", () => {
+  test("returns after five minutes without a payment, and after two there is no third for ten minutes", async ({
+    product,
+    tables,
+    sharers,
+  }) => {
+    const { ani, budi, sessionId } = await tables.twoAt("DEMO-B7");
+    await tables.send(ani, sessionId);
+    for (let nth = 1; nth <= 2; nth++) {
+      const share = await sharers.split(sessionId, ani, take(10_000));
+      await product.rows.all("update bill_share set returns_at = now() where share_id = $1", [
+        share.shareId,
+      ]);
+      await sharers.awaitShare(sessionId, ani, share.shareId, "RETURNED");
+    }
+    const third = await sharers.refuseSplit(sessionId, ani, take(10_000));
+    expect(third).toMatchObject({ code: "6140006" });
+    expect(third.details?.["retryAfter"]).toBeGreaterThan(590);
+    expect((await sharers.split(sessionId, budi, take(10_000))).payableAmount).toBe(10_000);
+  });
+
+  test("ends with the clock of the table, after its payment was closed at the acquirer", async ({
+    product,
+    tables,
+    sharers,
+  }) => {
+    const { ani, budi, sessionId } = await tables.twoAt("DEMO-B8");
+    await tables.send(ani, sessionId);
+    const share = await sharers.split(sessionId, ani, take(10_000));
+    const { box, qrCodeText } = await sharers.openShare(ani, share);
+    const ends = `select extract(epoch from a.expires_at - s.clock_ends_at) as apart
+      from pay_attempt a join bill_share s using (store_id, share_id) where box = $1`;
+    expect((await product.rows.one<{ apart: string }>(ends, [box])).apart).toMatch(/^0|^-/);
+    await product.rows.all(
+      "update bill_share set clock_ends_at = now() + interval '2 min' where share_id = $1",
+      [share.shareId],
+    );
+    const late = await sharers.refuseSplit(sessionId, budi, take(10_000));
+    expect(late).toMatchObject({ code: "6140006" });
+    expect(late.details?.["retryAfter"]).toBeLessThanOrEqual(120);
+    await expireCode(product.rows, box);
+    await sharers.awaitShare(sessionId, ani, share.shareId, "RETURNED");
+    expect((await product.sandbox.code(qrCodeText)).standing).not.toBe("OPEN");
+    expect(await sharers.read(sessionId, ani)).toMatchObject({ status: "OPEN", rest: PRICE });
+  });
+
+  test("TABLE-5 runs on where the acquirer begins no payment, and is paid by the next try", async ({
+    product,
+    tables,
+    sharers,
+  }) => {
+    const { ani, sessionId } = await tables.twoAt("DEMO-B9");
+    await tables.send(ani, sessionId);
+    const share = await sharers.split(sessionId, ani, take(20_000));
+    await product.sandbox.faults({ wrongAmount: true });
+    await expect(sharers.openShare(ani, share)).rejects.toThrow("5020000");
+    await product.sandbox.faults({});
+    expect(await sharers.read(sessionId, ani)).toMatchObject({
+      ...{ status: "PAYING", paying: [{ shareId: share.shareId }] },
+    });
+    await sharers.pay(sessionId, ani, share);
+  });
+});

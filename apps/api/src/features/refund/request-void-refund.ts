@@ -1,0 +1,20 @@
+import type { VoidedMoney } from "../order/share/refund-voided.ts";
+import type { Tx } from "../../db/transaction.ts";
+import { newId } from "../../tokens/public-id.ts";
+import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
+import { insertRefund } from "./refund-store.ts";
+
+/** Of a dish that was taken off a bill; what was paid in cash is paid out by the store. */
+export async function requestVoidRefund(tx: Tx, voided: VoidedMoney): Promise<void> {
+  const { storeId, orderId, at, amount, box } = voided;
+  const refundId = newId("R").replace("_", "");
+  const reason = "VOID" as const;
+  const byStore = box === null;
+  await insertRefund(tx, {
+    ...{ ...voided, refundId, reason, route: byStore ? "OFFLINE" : "ORIGINAL" },
+    status: byStore ? "OFFLINE_DUE" : "REQUESTED",
+    ...(byStore && { requested: { key: refundId, request: reason, by: "", note: "" } }),
+  });
+  const data = { reason, refundId };
+  await addOrderEvent(tx, { storeId, orderId, at }, { kind: "REFUND_REQUESTED", amount, data });
+}
