@@ -7,8 +7,8 @@ import { requireAccess, requireStoreId } from "./order-access.ts";
 import { findPaidStore } from "./order-detail-store.ts";
 import { CASH, type PricedByMethod } from "./method-price.ts";
 import type { OrderRow } from "./order-row.ts";
-import { findOrderOfCharge } from "./share/find-order-of-charge.ts";
-import { loadCharge } from "./share/load-charge.ts";
+import { findOrderOfCharge } from "./charge/find-order-of-charge.ts";
+import { loadCharge } from "./charge/load-charge.ts";
 import type { ShareRow } from "./share/share-row.ts";
 import { loadPayableFacts, type WaitingRounds } from "./waiting-bill.ts";
 

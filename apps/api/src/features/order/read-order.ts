@@ -18,8 +18,8 @@ import { requireAccess, requireStoreId } from "./order-access.ts";
 import { findEvents, findPaidStore, type PaidStore } from "./order-detail-store.ts";
 import { loadOrderVouchers } from "./load-order-vouchers.ts";
 import { findLines, toPriceLine, type LineRow } from "./line-store.ts";
-import { findOrderOfCharge } from "./share/find-order-of-charge.ts";
-import { readOrderShares } from "./share/read-order-shares.ts";
+import { findOrderOfCharge } from "./charge/find-order-of-charge.ts";
+import { readOrderShares } from "./charge/read-order-shares.ts";
 import type { OrderRow, StoredBreakdown } from "./order-row.ts";
 import { findShownRounds, type RoundRow } from "./round-store.ts";
 

@@ -14,7 +14,7 @@ import { findLines, toPriceLine, type LineRow } from "./line-store.ts";
 import { findOrder } from "./order-store.ts";
 import { toBreakdown, toOrderRounds } from "./read-order.ts";
 import { findShownRounds } from "./round-store.ts";
-import { describeShares } from "./share/describe-shares.ts";
+import { describeShares } from "./charge/describe-shares.ts";
 import { priceLines } from "./share/line-prices.ts";
 import { loadShares } from "./share/load-shares.ts";
 

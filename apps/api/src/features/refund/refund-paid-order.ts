@@ -68,12 +68,8 @@ export async function refundPaidOrder(
       orderId: order.order_id,
       key: request.key,
     });
-    const payments = await findAppliedPayments(tx, storeId, order.order_id);
-    const payment = choosePayment(order.paid_at === null ? [] : payments, shareId);
-    const refunds = await findRefunds(tx, storeId, order.order_id);
-    const before = sumOrderRefunds(refunds);
-    const ofPayment = refunds.filter(({ box }) => box === (payment?.box ?? null));
-    const left = payment === null ? 0 : payment.applied - sumOrderRefunds(ofPayment);
+    const money = await findRefundable(tx, order, shareId);
+    const { payment, refunds, before, left } = money;
     if (requested !== null && requested.request === buildRequest(request)) {
       return {
         kind: "OWED",
@@ -83,10 +79,8 @@ export async function refundPaidOrder(
       };
     }
     if (requested !== null) return { kind: "REFUSED", reason: "KEY_USED", left };
-    if (payment === null) {
-      const several = order.paid_at !== null && payments.length > 1;
-      return { kind: "REFUSED", reason: several ? "NAME_SHARE" : "NOT_PAID", left };
-    }
+    if (payment === null)
+      return { kind: "REFUSED", reason: money.several ? "NAME_SHARE" : "NOT_PAID", left };
     const amount = request.amount === "ALL" ? left : request.amount;
     const reason = findAmountProblem(amount, left);
     if (reason !== null) return { kind: "REFUSED", reason, left };
@@ -113,6 +107,18 @@ async function lockOfCharge(tx: Tx, storeId: string, chargeId: string) {
     order: share && (await lockOrderIfExists(tx, storeId, share.order_id)),
     shareId: chargeId,
   };
+}
+
+/** The payment that gives the money back, and what is left of it. */
+async function findRefundable(tx: Tx, order: OrderRow, shareId: string | null) {
+  const { store_id: storeId, order_id: orderId } = order;
+  const isPaid = order.paid_at !== null;
+  const payments = isPaid ? await findAppliedPayments(tx, storeId, orderId) : [];
+  const payment = choosePayment(payments, shareId);
+  const refunds = await findRefunds(tx, storeId, orderId);
+  const own = refunds.filter(({ box }) => box === (payment?.box ?? null));
+  const left = payment === null ? 0 : payment.applied - sumOrderRefunds(own);
+  return { payment, refunds, before: sumOrderRefunds(refunds), left, several: payments.length > 1 };
 }
 
 function choosePayment(

@@ -18,7 +18,7 @@ import { addRound } from "./add-round.ts";
 import { listItemIds, requireDishes } from "./build-cart.ts";
 import { insertNewOrder, type CreatedOrder } from "./insert-new-order.ts";
 import { findBuyerState, findOrder } from "../order-store.ts";
-import { readRest } from "../share/read-rest.ts";
+import { readRest } from "../charge/read-rest.ts";
 import type { OrderDraft } from "./order-draft.ts";
 import { findRoundOfRequest } from "../round-store.ts";
 import { createTicket } from "../ticket.ts";

@@ -15,7 +15,7 @@ import {
   type StaffRequest,
   type TableStaffDeps,
 } from "../staff/staff-change.ts";
-import { readRest } from "../share/read-rest.ts";
+import { readRest } from "../charge/read-rest.ts";
 import { dropHolds, refuseWaiting } from "./party-store.ts";
 
 /** What a member of staff may do. */

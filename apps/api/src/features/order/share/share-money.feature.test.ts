@@ -254,21 +254,4 @@ describe("TABLE-6 a share that nobody pays", () => {
     expect((await product.sandbox.code(qrCodeText)).standing).not.toBe("OPEN");
     expect(await sharers.read(sessionId, ani)).toMatchObject({ status: "OPEN", rest: PRICE });
   });
-
-  test("TABLE-5 runs on where the acquirer begins no payment, and is paid by the next try", async ({
-    product,
-    tables,
-    sharers,
-  }) => {
-    const { ani, sessionId } = await tables.twoAt("DEMO-B9");
-    await tables.send(ani, sessionId);
-    const share = await sharers.split(sessionId, ani, take(20_000));
-    await product.sandbox.faults({ wrongAmount: true });
-    await expect(sharers.openShare(ani, share)).rejects.toThrow("5020000");
-    await product.sandbox.faults({});
-    expect(await sharers.read(sessionId, ani)).toMatchObject({
-      ...{ status: "PAYING", paying: [{ shareId: share.shareId }] },
-    });
-    await sharers.pay(sessionId, ani, share);
-  });
 });

@@ -2,9 +2,8 @@ import { describe, expect } from "vitest";
 import { changeBenefits } from "@santap/contract/calls/benefits";
 import { createOrder, isFirstPaidOrder, listOrders } from "@santap/contract/calls/order";
 import { cashierDetail } from "@santap/contract/calls/payment";
-import { splitBill } from "@santap/contract/calls/table/share";
 import { assertAcquirerAgrees } from "../../../testing/acquirer-agreement.ts";
-import { ask, expectRefusal, send } from "../../../testing/caller.ts";
+import { ask, expectRefusal } from "../../../testing/caller.ts";
 import { freshOrder, openCode, orderInput, readOrder, sitDown } from "../../../testing/orders.ts";
 import { SATAY_LINES } from "../bought-deal/bought-deal.fixture.ts";
 import { GADO_GADO, testWithTables } from "../staff/table-staff.fixture.ts";
@@ -166,89 +165,5 @@ describe("a bill that several people pay", () => {
     expect(mine.payableAmount).toBe(41_580);
     await sharers.pay(sessionId, budi, mine);
     await sharers.payRest(ani, orderId);
-  });
-});
-
-describe("a share", () => {
-  test("TABLE-6 needs the table's version of the moment, a place at the table and a fitting amount", async ({
-    product: { appUrl, newBuyer },
-    tables,
-    sharers,
-  }) => {
-    const { ani, sessionId } = await tables.twoAt("DEMO-B5");
-    const nothing = await sharers.refuseSplit(sessionId, ani, { kind: "MINE" });
-    expect(nothing.code).toBe("4110001");
-    await tables.send(ani, sessionId);
-    const { version } = await sharers.read(sessionId, ani);
-    const how = { kind: "REST" } as const;
-    const old = { payload: { sessionId, how, version: version - 1 }, as: ani };
-    expect((await expectRefusal(appUrl, splitBill, old)).code).toBe("4110008");
-    const stranger = { payload: { sessionId, how, version }, as: await newBuyer() };
-    expect((await expectRefusal(appUrl, splitBill, stranger)).code).toBe("4110002");
-    const much = await sharers.refuseSplit(sessionId, ani, { kind: "AMOUNT", amount: 41_581 });
-    expect(much).toMatchObject({ code: "6140007", details: { rest: 41_580 } });
-    expect((await sharers.read(sessionId, ani)).shares).toEqual([]);
-  });
-
-  test("TABLE-5 is let go by its payer alone, with its payment closed at the acquirer first", async ({
-    product: { appUrl, sandbox },
-    tables,
-    sharers,
-  }) => {
-    const { ani, budi, sessionId } = await tables.twoAt("DEMO-B6");
-    await tables.send(ani, sessionId);
-    const share = await sharers.split(sessionId, ani, { kind: "AMOUNT", amount: 10_000 });
-    const { qrCodeText } = await sharers.openShare(ani, share);
-    await expect(sharers.unsplit(budi, share.shareId)).rejects.toThrow("4110001");
-    expect(await sharers.unsplit(ani, share.shareId)).toMatchObject({ state: "RETURNED" });
-    expect((await sandbox.code(qrCodeText)).standing).toBe("CANCELLED");
-    const after = await sharers.read(sessionId, ani);
-    expect(after).toMatchObject({ status: "OPEN", rest: 41_580, shares: [{ state: "RETURNED" }] });
-    await expect(sharers.openShare(ani, share)).rejects.toThrow("4110003");
-    const again = await sharers.split(sessionId, ani, { kind: "MINE" });
-    expect(again.payableAmount).toBe(41_580);
-    await sharers.pay(sessionId, ani, again);
-    expect(await sharers.unsplit(ani, again.shareId)).toMatchObject({ state: "PAID" });
-    const payload = { orderId: again.shareId, partnerCode: "SANTAP" };
-    const paid = await expectRefusal(appUrl, cashierDetail, { payload, as: ani });
-    expect(paid.code).toBe("4110010");
-  });
-
-  test("TABLE-6 of a table that pays is one per person at the same moment, and never above the price", async ({
-    product,
-    tables,
-    sharers,
-  }) => {
-    const { appUrl } = product;
-    const { ani, sessionId } = await tables.twoAt("DEMO-B7");
-    await tables.send(ani, sessionId, { lines: [{ ...GADO_GADO, quantity: 5 }] });
-    const guests = await Promise.all(
-      Array.from({ length: 20 }, async () => {
-        return (await sitDown(appUrl, await product.newBuyer(), "DEMO-B7")).seated;
-      }),
-    );
-    const { version, payableAmount } = await sharers.read(sessionId, ani);
-    const how = { kind: "AMOUNT", amount: 60_000 } as const;
-    const atOnce = await Promise.all(
-      guests.map((as) => send(appUrl, splitBill, { payload: { sessionId, how, version }, as })),
-    );
-    expect(atOnce.filter(({ envelope }) => envelope.success)).toHaveLength(1);
-    const codes = atOnce.map(({ envelope }) => envelope.error?.code ?? "made");
-    expect(new Set(codes)).toEqual(new Set(["made", "4110008"]));
-    await Promise.all(
-      guests.map(async (as) => {
-        for (let tries = 0; tries < 40; tries++) {
-          const now = await sharers.read(sessionId, as);
-          const payload = { sessionId, how, version: now.version };
-          const { envelope } = await send(appUrl, splitBill, { payload, as });
-          if (envelope.success || envelope.error.code !== "4110008") return;
-        }
-      }),
-    );
-    const split = await sharers.read(sessionId, ani);
-    const taken = split.shares.reduce((sum, { amount }) => sum + amount, 0);
-    expect(taken).toBeLessThanOrEqual(payableAmount);
-    expect(split.rest).toBe(payableAmount - taken);
-    expect(split.rest).toBeLessThan(60_000);
   });
 });

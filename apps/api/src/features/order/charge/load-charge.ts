@@ -5,10 +5,10 @@ import type { Caller } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { loadMethodPrices, type PricedByMethod } from "../method-price.ts";
 import type { OrderRow } from "../order-row.ts";
-import { isSharedBill, loadShares } from "./load-shares.ts";
-import { refuseFrozen } from "./refuse-frozen.ts";
-import { requireRunning } from "./require-running.ts";
-import { toCounted, toShareCharge, type ShareRow } from "./share-row.ts";
+import { isSharedBill, loadShares } from "../share/load-shares.ts";
+import { refuseFrozen } from "../share/refuse-frozen.ts";
+import { requireRunning } from "../share/require-running.ts";
+import { toCounted, toShareCharge, type ShareRow } from "../share/share-row.ts";
 
 export interface Charge {
   /** With the amount and the id that are asked for. */

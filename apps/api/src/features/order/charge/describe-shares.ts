@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from "@santap/domain/calendar/local-time";
 import { sumShares } from "@santap/domain/bill/share-sums";
 import type { Person } from "../../table/people/read-people.ts";
 import type { OrderRow } from "../order-row.ts";
-import { runsUntil, toCounted, type ShareRow } from "./share-row.ts";
+import { runsUntil, toCounted, type ShareRow } from "../share/share-row.ts";
 
 type Session = DataOf<typeof tableSession>;
 

@@ -5,8 +5,8 @@ import type { Connection } from "../../../db/database.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { readPeople } from "../../table/people/read-people.ts";
 import type { OrderRow } from "../order-row.ts";
-import { isSharedBill, loadShares } from "./load-shares.ts";
-import { toCounted, type ShareRow } from "./share-row.ts";
+import { isSharedBill, loadShares } from "../share/load-shares.ts";
+import { toCounted, type ShareRow } from "../share/share-row.ts";
 
 type Detail = Pick<DataOf<typeof orderDetail>, "paid" | "shares">;
 

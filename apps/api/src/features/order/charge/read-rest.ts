@@ -1,8 +1,8 @@
 import { sumShares } from "@santap/domain/bill/share-sums";
 import type { Connection } from "../../../db/database.ts";
 import type { OrderRow } from "../order-row.ts";
-import { isSharedBill, loadShares } from "./load-shares.ts";
-import { toCounted } from "./share-row.ts";
+import { isSharedBill, loadShares } from "../share/load-shares.ts";
+import { toCounted } from "../share/share-row.ts";
 
 /** What nobody has paid or is paying of an unpaid order. */
 export async function readRest(db: Connection, order: OrderRow): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Connection } from "../../../db/database.ts";
 import type { OrderRow } from "../order-row.ts";
 import { findOrder } from "../order-store.ts";
-import { findShare } from "./share-store.ts";
+import { findShare } from "../share/share-store.ts";
 
 /** A share's id stands for its bill. */
 export async function findOrderOfCharge(
