@@ -23,7 +23,7 @@ export const changeLine = {
     quantity: Type.Integer({ minimum: 0, maximum: 99 }),
     note: PlainText(140),
     /** Of the table's session, as it was shown: amountChanged where something has changed since. */
-    version: Type.Integer({ minimum: 1 }),
+    version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   }),
   data: Strict({
     orderId: Id,

@@ -48,7 +48,7 @@ export const splitBill = {
     sessionId: Id,
     how: SplitHow,
     /** As in `/table/session`: amountChanged where the table has changed since. */
-    version: Type.Integer({ minimum: 1 }),
+    version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   }),
   data: Strict({ shareId: Id, ticket: Type.String(), payableAmount: Money }),
 };
