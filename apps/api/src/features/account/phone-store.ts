@@ -1,13 +1,5 @@
 import { sql } from "kysely";
-import type { Row } from "../../db/schema.ts";
 import type { Tx } from "../../db/transaction.ts";
-
-/** Whatever the state of the account. */
-export async function hasAccount(tx: Tx, phoneKeys: readonly Buffer[]): Promise<boolean> {
-  const { rows } = await sql<Row<"account", "user_id">>`
-    select user_id from account where phone_key = any(${[...phoneKeys]}::bytea[])`.execute(tx);
-  return rows.length > 0;
-}
 
 export interface PhoneChange {
   userId: string;

@@ -3,9 +3,9 @@ import pg from "pg";
 import type { Tx } from "../../db/transaction.ts";
 import { refuse } from "../../http/refusal.ts";
 import { encrypt, getEncryptionKey } from "../../tokens/encryption.ts";
-import { hashPhoneWithAllKeys } from "../../tokens/hashing.ts";
+import { hashPhone, hashPhoneWithAllKeys } from "../../tokens/hashing.ts";
 import type { VerifiedPhone } from "./find-or-create-account.ts";
-import { hasAccount, updatePhone } from "./phone-store.ts";
+import { updatePhone } from "./phone-store.ts";
 import { recordFormerPhone } from "./used-phones.ts";
 
 export interface PhoneSecrets {
@@ -15,26 +15,24 @@ export interface PhoneSecrets {
 }
 
 /**
- * Under the account's lock. phoneTaken where the new phone has an account in any state; the old one counts
- * as used for twelve months (ACC-9).
+ * Under the account's lock, after `migratePhoneKey` of the new phone. phoneTaken where that has an account
+ * in any state; the old one counts as used for twelve months (ACC-9).
  */
 export async function replacePhone(
   tx: Tx,
   secrets: PhoneSecrets,
   { userId, from, to, now }: { userId: string; from: string; to: VerifiedPhone; now: number },
 ): Promise<void> {
-  const phoneKeys = hashPhoneWithAllKeys(secrets.phoneKey, to.e164);
-  if (await hasAccount(tx, phoneKeys)) refuse(ErrorCode.phoneTaken);
   await recordFormerPhone(tx, secrets, { userId, phone: from, now });
   await updatePhone(tx, {
     ...{ userId, now, countryCode: to.country },
-    phoneKey: phoneKeys[0] ?? to.phoneKey,
+    phoneKey: hashPhone(secrets.phoneKey, to.e164),
     phoneBox: encrypt(getEncryptionKey(secrets.otpBoxKey), "phone", to.e164),
     usedPhoneHashes: hashPhoneWithAllKeys(secrets.usedPhoneKey, to.e164),
   }).catch(refuseTaken);
 }
 
-/** Somebody signed up with that phone a moment ago. */
+/** A phone has one account at most, whatever its state. */
 function refuseTaken(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION)
     refuse(ErrorCode.phoneTaken);

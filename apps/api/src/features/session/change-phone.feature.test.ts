@@ -117,6 +117,7 @@ const otherCode = (code: string) => (code === "000000" ? "000001" : "000000");
 test("ACC-9 a code proves its own phone and purpose alone, once, and for the account that asked", async ({
   accounts,
 }) => {
+  const stranger = await signUp(accounts);
   const { phone, user } = await signUp(accounts);
   const to = newPhone();
   const proofs = await proveBoth(accounts, user, phone, to);
@@ -131,9 +132,14 @@ test("ACC-9 a code proves its own phone and purpose alone, once, and for the acc
   expect(await getCode(byLogin)).toBe("0310211");
   const { processToken, verificationCode } = proofs.old;
   expect(await getCode(accounts.enter(processToken, verificationCode))).toBe("0310211");
-  const stranger = await signUp(accounts);
-  accounts.time.now -= HOUR;
   expect(await getCode(change(accounts, stranger.user, proofs))).toBe("0310211");
+  const own = await prove(accounts, {
+    ...{ user: stranger.user, own: stranger.phone, scene: "PHONE_OLD" },
+  });
+  const mixed = change(accounts, stranger.user, { old: own, new: proofs.new });
+  expect(await getRefusal(mixed)).toMatchObject({
+    ...{ code: "0310211", details: { scene: "PHONE_NEW" } },
+  });
   expect(await getCode(change(accounts, user, proofs))).toBe("OK");
   expect(await getCode(change(accounts, user, proofs))).toBe("0310211");
 });
