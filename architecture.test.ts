@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { findCircles } from "./scripts/architecture/circles.ts";
 import { missingPaths } from "./scripts/architecture/doc-paths.ts";
 import { errorCodeLiterals } from "./scripts/architecture/error-codes.ts";
 import {
@@ -69,6 +70,29 @@ describe("who may import whom", () => {
       return to !== undefined && from.workspace !== "" && to !== from.workspace;
     });
     expect(crossing.map(({ from, specifier }) => `${from.path} imports ${specifier}`)).toEqual([]);
+  });
+});
+
+/** Files that need each other's types, or load each other's code when it is wanted. Never more of them. */
+const KNOWN_CIRCLES = 14;
+
+describe("circles", () => {
+  test("no more files import each other in a loop, be it for types alone", () => {
+    const circles = findCircles(imports);
+    expect(
+      circles.length,
+      circles.map((files) => files.join("\n  ")).join("\n"),
+    ).toBeLessThanOrEqual(KNOWN_CIRCLES);
+  });
+
+  test("a loop is found through others, once, and a file below it is no part of it", () => {
+    const text = (path: string, imported: string) => ({
+      ...{ path, workspace: "", isTest: false },
+      text: `import type { A } from "./${imported}";`,
+    });
+    const loop = [text("a.ts", "b.ts"), text("b.ts", "c.ts"), text("c.ts", "a.ts")];
+    const files = [...loop, text("a.ts", "below.ts"), text("above.ts", "a.ts")];
+    expect(findCircles(files.flatMap(parseImports))).toEqual([["a.ts", "b.ts", "c.ts"]]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { HOUR_MS } from "@santap/domain/calendar/local-time";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
-import { isProductionLike, type AppConfig } from "./settings/config.ts";
-import { openDatabase, type Database } from "./db/database.ts";
+import { isProductionLike } from "./settings/config.ts";
+import { openDatabase } from "./db/database.ts";
 import { asDatabaseLost } from "./db/database-lost.ts";
 import { createDatabaseWatch, type DatabaseWatch } from "./db/database-watch.ts";
 import { pingDatabase } from "./db/ping-database.ts";
-import { startListener, type Listener } from "./db/listen.ts";
+import { startListener } from "./db/listen.ts";
 import { serveFeatures } from "./features.ts";
 import { recordCounterLoss } from "./features/otp/risk/record-counter-loss.ts";
 import { createRevocations } from "./features/session/revocations.ts";
@@ -27,11 +27,11 @@ import {
 } from "./http/connections/connection-limits.ts";
 import { limitAddressRate } from "./http/overload/address-rate-limit.ts";
 import { serveHealth } from "./http/health.ts";
-import { createMetrics, serveMetrics, type Metrics } from "./http/metrics.ts";
+import { createMetrics, serveMetrics } from "./http/metrics.ts";
 import type { BodyAdmission } from "./http/overload/body-admission.ts";
 import { limitOverload } from "./http/overload/overload.ts";
 import { keepRawBody } from "./http/raw-body.ts";
-import { openSecurityLog, type SecurityLog } from "./http/security/security-log.ts";
+import { openSecurityLog } from "./http/security/security-log.ts";
 import { openSecurityLogSink } from "./http/security/security-log-sink.ts";
 import { setSecurityHeaders } from "./http/security/security-headers.ts";
 import { closeUnusedConnections } from "./http/connections/silent-connections.ts";
@@ -42,6 +42,8 @@ import { serveWebFiles } from "./http/static/web-files.ts";
 import { humanOrigins } from "./settings/human-settings.ts";
 import { trackingOrigins } from "./settings/tracking-hosts.ts";
 import { createWorkers } from "./workers.ts";
+import type { Parts } from "./parts.ts";
+import type { AppConfig } from "./settings/app-config.ts";
 
 /** Several times the largest order. */
 const BODY_LIMIT = 128 * 1024;
@@ -117,16 +119,6 @@ function createServer(config: AppConfig): FastifyInstance {
     logger: { level: config.logLevel, hooks: { logMethod: throttleLossLogs() } },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
   });
-}
-
-export interface Parts {
-  config: AppConfig;
-  db: Database;
-  watch: DatabaseWatch;
-  listener: Listener;
-  metrics: Metrics;
-  securityLog: SecurityLog;
-  clock(): number;
 }
 
 function guardRequests(app: FastifyInstance, parts: Parts): BodyAdmission {

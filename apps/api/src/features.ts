@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { Parts } from "./app.ts";
 import { deleteExpiredAccountData } from "./delete-expired-account-data.ts";
 import type { Revocations } from "./features/session/revocations.ts";
 import { recordCounterLoss } from "./features/otp/risk/record-counter-loss.ts";
@@ -52,6 +51,7 @@ import { serveAccounts } from "./serve-accounts.ts";
 import { serveDeals } from "./serve-deals.ts";
 import { serveDiscoveries } from "./serve-discoveries.ts";
 import type { Workers } from "./workers.ts";
+import type { Parts } from "./parts.ts";
 
 const MINUTE_MS = 60 * 1000;
 const EMPTIED_LOOK_MS = 2_000;

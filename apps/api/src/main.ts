@@ -1,6 +1,7 @@
 import { createApp } from "./app.ts";
-import { ConfigError, isProductionLike, readConfig, type AppConfig } from "./settings/config.ts";
+import { ConfigError, isProductionLike, readConfig } from "./settings/config.ts";
 import { checkStart } from "./db/check-start.ts";
+import type { AppConfig } from "./settings/app-config.ts";
 
 /** EX_CONFIG of sysexits.h: tells a supervisor that a restart would fail too. */
 const REFUSED = 78;

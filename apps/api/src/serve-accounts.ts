@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { Parts } from "./app.ts";
 import { serveAccount } from "./features/account/account-routes.ts";
 import { createSenders } from "./features/message/create-senders.ts";
 import { createMessageMetrics } from "./features/message/message-metrics.ts";
@@ -19,6 +18,7 @@ import { eraseAgain, eraseDueAccounts } from "./features/deletion/erase-accounts
 import { openErasureList } from "./features/deletion/erasure-list-store.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import type { Workers } from "./workers.ts";
+import type { Parts } from "./parts.ts";
 
 const MINUTE_MS = 60 * 1000;
 

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Parts } from "./app.ts";
 import { forgetUsedPhones } from "./features/account/used-phones.ts";
 import { serveCoupon } from "./features/coupon/coupon-routes.ts";
 import { expireDueClaims } from "./features/coupon/expire-claims.ts";
@@ -8,6 +7,7 @@ import { settleDueInvitations } from "./features/invite/settle-invitations.ts";
 import { loadUserVouchers } from "./features/voucher/load-user-vouchers.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import type { Workers } from "./workers.ts";
+import type { Parts } from "./parts.ts";
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Parts } from "./app.ts";
 import { serveDeal } from "./features/deal/deal-routes.ts";
 import type { DealDetailDeps } from "./features/deal/read-deals.ts";
 import { settleExpiredVoucher } from "./features/refund/voucher/settle-expired-voucher.ts";
@@ -8,6 +7,7 @@ import { settleExpiredVouchers } from "./features/voucher/refund/settle-expired.
 import { serveVoucher } from "./features/voucher/voucher-routes.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import type { Workers } from "./workers.ts";
+import type { Parts } from "./parts.ts";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;

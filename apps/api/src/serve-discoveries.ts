@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Parts } from "./app.ts";
 import { createTemplateBook } from "./features/coupon/book/template-book.ts";
 import { createDealBook } from "./features/deal/deal-book.ts";
 import { createContentCache } from "./features/discovery/content/content-cache.ts";
@@ -20,6 +19,7 @@ import type { Caller } from "./http/caller.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import { createPatientFinder, type FindPreview } from "./http/static/page-preview.ts";
 import type { Workers } from "./workers.ts";
+import type { Parts } from "./parts.ts";
 
 const MINUTE_MS = 60 * 1000;
 const COUNT_MS = 5 * MINUTE_MS;

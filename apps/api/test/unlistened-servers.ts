@@ -7,7 +7,8 @@ import { buildAppEnv } from "@santap/dev-env/settings/app-env";
 import type { FastifyInstance } from "fastify";
 import { test as base } from "vitest";
 import { createApp, type SantapApp } from "../src/app.ts";
-import { readConfig, type AppConfig } from "../src/settings/config.ts";
+import { readConfig } from "../src/settings/config.ts";
+import type { AppConfig } from "../src/settings/app-config.ts";
 
 /** Whole servers on one database, asked without a network; nothing works in the background. */
 export interface UnlistenedServers {

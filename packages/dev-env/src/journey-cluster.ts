@@ -1,6 +1,7 @@
-import { bootSantap, type BootOptions, type SantapEnvironment } from "./boot.ts";
+import { bootSantap, type SantapEnvironment } from "./boot.ts";
 import { openDatabaseCopy } from "./postgres/database-copy.ts";
 import { startTemporaryCluster } from "./postgres/temporary-cluster.ts";
+import type { BootOptions } from "./boot-options.ts";
 
 /** Handed from the runner to its workers, which are processes. */
 const URL_VARIABLE = "SANTAP_JOURNEY_CLUSTER";

@@ -1,5 +1,6 @@
-import type { BootOptions, SantapEnvironment } from "./boot.ts";
+import type { SantapEnvironment } from "./boot.ts";
 import { diskFull, StartupFailure, systemErrorCode } from "./startup-failure.ts";
+import type { BootOptions } from "./boot-options.ts";
 
 export interface RunningProgram {
   /** The URL of the diner app. */

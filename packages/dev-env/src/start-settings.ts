@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
-import type { BootOptions } from "./boot.ts";
 import { StartupFailure } from "./startup-failure.ts";
 import type { EnvVars } from "./settings/app-env.ts";
+import type { BootOptions } from "./boot-options.ts";
 
 const DEFAULT_DATA_DIR = fileURLToPath(new URL("../../../.data", import.meta.url));
 

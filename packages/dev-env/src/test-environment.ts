@@ -1,5 +1,6 @@
-import { bootSantap, type BootOptions, type SantapEnvironment } from "./boot.ts";
+import { bootSantap, type SantapEnvironment } from "./boot.ts";
 import { openTestDatabase } from "./test-database.ts";
+import type { BootOptions } from "./boot-options.ts";
 
 const TEST_SETTINGS = {
   LOG_LEVEL: "error",

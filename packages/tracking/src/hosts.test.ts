@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { reply } from "../test/collector.ts";
 import { createSimulation, readySimulation } from "../test/simulation.ts";
-import { getHosts, type Environment } from "./hosts.ts";
-import { SDK_VERSION } from "./options.ts";
+import { getHosts } from "./hosts.ts";
+import { SDK_VERSION, type Environment } from "./options.ts";
 
 const ORIGIN = "https://santap.example";
 

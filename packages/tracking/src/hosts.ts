@@ -1,25 +1,4 @@
-import { isDevelopment } from "./options.ts";
-
-export type Environment = "prod" | "pre" | "test" | "dev";
-export type Region = "sg" | "cn";
-
-/** Where each call goes, without a trailing slash. */
-export interface HostUrls {
-  /** Usage events: below it `/v3/track/js/{appId}`. */
-  readonly track: string;
-  /** Balance reports: below it `/v3/balance/js/{appId}`. */
-  readonly balance: string;
-  /** Configuration: below it `/v3/config/checkUpdate` and the file. */
-  readonly config: string;
-  /** The second path: below it `/digital-food-monitor/event-tracking/pub-report`. */
-  readonly node: string;
-  /** Version of the SDK: below it `/api/getVersion`. */
-  readonly version: string;
-}
-
-export interface Hosts extends HostUrls {
-  readonly region: Region;
-}
+import { isDevelopment, type Environment, type Hosts, type HostUrls } from "./options.ts";
 
 export interface HostOptions {
   /** The page's own origin, the default of all hosts. */

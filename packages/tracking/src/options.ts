@@ -1,5 +1,26 @@
 import type { Properties } from "./event/event.ts";
-import type { Environment, Hosts } from "./hosts.ts";
+
+export type Region = "sg" | "cn";
+
+/** Where each call goes, without a trailing slash. */
+export interface HostUrls {
+  /** Usage events: below it `/v3/track/js/{appId}`. */
+  readonly track: string;
+  /** Balance reports: below it `/v3/balance/js/{appId}`. */
+  readonly balance: string;
+  /** Configuration: below it `/v3/config/checkUpdate` and the file. */
+  readonly config: string;
+  /** The second path: below it `/digital-food-monitor/event-tracking/pub-report`. */
+  readonly node: string;
+  /** Version of the SDK: below it `/api/getVersion`. */
+  readonly version: string;
+}
+
+export type Environment = "prod" | "pre" | "test" | "dev";
+
+export interface Hosts extends HostUrls {
+  readonly region: Region;
+}
 
 /** Reported until the server has given a version. */
 export const SDK_VERSION = "2.0.19";

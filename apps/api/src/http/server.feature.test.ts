@@ -8,10 +8,10 @@ import { TABLE_EVENTS_PATH } from "@santap/contract/calls/table";
 import { PUB_REPORT_PATH } from "@santap/contract/calls/tracking";
 import { openTestDatabase } from "@santap/dev-env/test-database";
 import { describe, expect } from "vitest";
-import type { AppConfig } from "../settings/config.ts";
 import { CONTRACT_CALLS } from "../testing/contract/contract-calls.ts";
 import { openRows } from "../testing/rows.ts";
 import { type UnlistenedServers, testWithServers } from "../../test/unlistened-servers.ts";
+import type { AppConfig } from "../settings/app-config.ts";
 
 const test = testWithServers("demo").extend("webDist", { scope: "file" }, ({}, { onCleanup }) => {
   const folder = mkdtempSync(join(tmpdir(), "santap-server-"));

@@ -3,7 +3,6 @@ import { DEFAULT_RETENTION } from "@santap/contract/page-config";
 import { DEFAULT_ORDER_TTL_MS } from "@santap/domain/order/expiry";
 import { DEFAULT_QR_TTL_MS } from "@santap/domain/payment/expiry";
 import { LATE_WINDOW_MS } from "@santap/domain/payment/success";
-import type { AppConfig, AppEnvironment, Secrets } from "./config.ts";
 import { readAcquirerProfiles } from "./acquirer/read-profiles.ts";
 import { readCompany } from "./company-settings.ts";
 import { FieldReader, type Environment } from "./field-reader.ts";
@@ -12,6 +11,7 @@ import { readMessageSettings } from "./message-settings.ts";
 import { readNetworks } from "./network-settings.ts";
 import { allKeys, keyRingFault } from "../tokens/key-ring.ts";
 import { readTrackingSettings } from "./tracking-settings.ts";
+import type { AppConfig, AppEnvironment, Secrets } from "./app-config.ts";
 
 const ENVIRONMENTS: readonly AppEnvironment[] = ["prod", "pre", "test", "dev"];
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;

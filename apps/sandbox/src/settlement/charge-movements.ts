@@ -2,7 +2,7 @@ import type { Midtrans } from "../midtrans/midtrans.ts";
 import type { Charge, SettledCharge } from "../midtrans/charge-store.ts";
 import { wibTime } from "../wib.ts";
 import { getEwalletFee, getFee } from "./fee.ts";
-import type { Dated } from "./settlement.ts";
+import type { Dated } from "./settlement-entry.ts";
 
 export function chargeMovements(midtrans: Midtrans, from: number, until: number): Dated[] {
   const paid = midtrans.lists.settledBetween(from, until).map((one) => ofCharge(midtrans, one));

@@ -6,7 +6,7 @@ import { listedReference } from "../xendit/own-reference.ts";
 import type { SandboxContext } from "../context.ts";
 import { getEwalletFee } from "./fee.ts";
 import { getParty } from "./party.ts";
-import type { Dated } from "./settlement.ts";
+import type { Dated } from "./settlement-entry.ts";
 
 export function debitMovements(context: SandboxContext, from: number, until: number): Dated[] {
   const paid = context.debits.paidBetween(from, until).map(toPaymentEntry);

@@ -1,4 +1,4 @@
-import type { SettlementEntry } from "./settlement.ts";
+import type { SettlementEntry } from "./settlement-entry.ts";
 
 const COLUMNS = [
   "kind",

@@ -7,21 +7,7 @@ import type { SandboxContext } from "../context.ts";
 import { listedReference } from "../xendit/own-reference.ts";
 import { getFee } from "./fee.ts";
 import { getParty, type Party } from "./party.ts";
-
-/** A payment, or a refund with negative amounts. Whole rupiah. */
-export interface SettlementEntry {
-  readonly kind: "PAYMENT" | "REFUND";
-  readonly reference: string;
-  readonly partnerReferenceNo: string;
-  /** The merchant's refund id; null for a payment. */
-  readonly partnerRefundNo: string | null;
-  readonly merchantId: string;
-  readonly issuer: string;
-  readonly gross: number;
-  readonly mdr: number;
-  readonly net: number;
-  readonly time: string;
-}
+import type { Dated, SettlementEntry } from "./settlement-entry.ts";
 
 /** Oldest first. */
 export function settlementBetween(
@@ -48,9 +34,6 @@ export interface SettlementRange {
   readonly until: number;
   readonly party: Party | null;
 }
-
-/** An entry with its time, epoch ms, and its provider. */
-export type Dated = { at: number; party: Party; entry: SettlementEntry };
 
 function ofPayment(context: SandboxContext, payment: Payment): Dated {
   const transaction = context.transactions.byReference(payment.referenceNo);

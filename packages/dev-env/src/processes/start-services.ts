@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describeExit } from "../../../../scripts/setup/keep-running.mjs";
-import type { BootOptions } from "../boot.ts";
 import { startChild, type ChildOptions } from "./child-process.ts";
 import { startInProcess } from "./in-process.ts";
 import type { Service } from "./service-handle.ts";
 import { buildSandboxOptions, type SandboxSettings } from "../settings/sandbox-options.ts";
 import { buildAppEnv, buildNotifyUrl } from "../settings/app-env.ts";
 import { startSupervisedChild } from "./supervised-child.ts";
+import type { BootOptions } from "../boot-options.ts";
 
 export interface ServiceContext {
   readonly dataDir: string;

@@ -1,7 +1,6 @@
 import { useId } from "react";
-import { ChoiceRow } from "./choice-row.tsx";
+import { ChoiceRow, type Choice } from "./choice-row.tsx";
 import styles from "./choice.module.css";
-import type { Choice } from "./radio-list.tsx";
 
 export interface CheckboxListProps {
   /** Accessible name of the group. */

@@ -2,7 +2,20 @@ import type { ComponentProps } from "react";
 import { classes } from "../classes.ts";
 import { CheckIcon } from "../media/icons.tsx";
 import styles from "./choice.module.css";
-import type { Choice } from "./radio-list.tsx";
+import type { ReactNode } from "react";
+
+export interface Choice {
+  value: string;
+  label: string;
+  description?: ReactNode;
+  /** Picture, brand mark or icon on the left. */
+  lead?: ReactNode;
+  /** On the right before the mark, e.g. an extra price. */
+  aside?: ReactNode;
+  disabled?: boolean | undefined;
+  /** Under the row, e.g. what has to be filled in for it. */
+  below?: ReactNode;
+}
 
 interface ChoiceRowProps {
   choice: Choice;

@@ -1,20 +1,6 @@
 import { useId } from "react";
-import type { ReactNode } from "react";
-import { ChoiceRow } from "./choice-row.tsx";
+import { ChoiceRow, type Choice } from "./choice-row.tsx";
 import styles from "./choice.module.css";
-
-export interface Choice {
-  value: string;
-  label: string;
-  description?: ReactNode;
-  /** Picture, brand mark or icon on the left. */
-  lead?: ReactNode;
-  /** On the right before the mark, e.g. an extra price. */
-  aside?: ReactNode;
-  disabled?: boolean | undefined;
-  /** Under the row, e.g. what has to be filled in for it. */
-  below?: ReactNode;
-}
 
 export interface RadioListProps {
   /** Accessible name of the group. */

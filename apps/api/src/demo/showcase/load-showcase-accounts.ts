@@ -7,15 +7,11 @@ import { encrypt, getEncryptionKey } from "../../tokens/encryption.ts";
 import { hashPhone } from "../../tokens/hashing.ts";
 import { readDemoData, type DemoData } from "../demo-data.ts";
 import { toE164 } from "../demo-phone.ts";
-import { insertShowcaseClaims } from "./showcase-claims.ts";
+import { insertShowcaseClaims, type LoadedAccount } from "./showcase-claims.ts";
 import { buyDeals, payMeals } from "./showcase-orders.ts";
 import type { ShowcaseAccount } from "./showcase-data.ts";
 
 const SIGNED_UP_DAYS_AGO = 90;
-
-export interface LoadedAccount extends ShowcaseAccount {
-  userId: string;
-}
 
 interface PhoneSecrets {
   phoneKey: string;

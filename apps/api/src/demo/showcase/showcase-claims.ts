@@ -4,7 +4,11 @@ import type { CouponWindow } from "@santap/domain/coupon/coupon";
 import { sql } from "kysely";
 import type { Tx } from "../../db/transaction.ts";
 import { newId } from "../../tokens/public-id.ts";
-import type { LoadedAccount } from "./load-showcase-accounts.ts";
+import type { ShowcaseAccount } from "./showcase-data.ts";
+
+export interface LoadedAccount extends ShowcaseAccount {
+  userId: string;
+}
 
 type Windows = ReadonlyMap<string, Pick<CouponWindow, "fixed" | "daysAfterClaim">>;
 

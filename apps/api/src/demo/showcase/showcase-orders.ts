@@ -10,10 +10,10 @@ import type { OrderRow } from "../../features/order/order-row.ts";
 import { newId, newOrderSideId } from "../../tokens/public-id.ts";
 import type { DemoData, DemoMenuItem, DemoStore } from "../demo-data.ts";
 import { toLocalizedText } from "../store-rows.ts";
-import type { LoadedAccount } from "./load-showcase-accounts.ts";
 import type { ShowcaseMeal, ShowcasePurchase } from "./showcase-data.ts";
 import { payOrder } from "./pay-showcase-order.ts";
 import { redeemFirst, refundAll } from "./showcase-vouchers.ts";
+import type { LoadedAccount } from "./showcase-claims.ts";
 
 interface Loading {
   data: DemoData;

@@ -1,10 +1,5 @@
 import { VOUCHER_CHECKS } from "./voucher-checks.ts";
-
-export interface LedgerCheck {
-  readonly fault: string;
-  /** Returns one text column, `id`. */
-  readonly text: string;
-}
+import type { LedgerCheck } from "./ledger-check.ts";
 
 /** A bill that is partly paid has less. */
 const OTHER_THAN_PRICE = `<> o.payable_amount and (o.paid_at is not null

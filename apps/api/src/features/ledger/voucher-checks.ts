@@ -1,4 +1,4 @@
-import type { LedgerCheck } from "./ledger-checks.ts";
+import type { LedgerCheck } from "./ledger-check.ts";
 
 /**
  * What is left of each voucher: nothing once its uses are used, or it is refunded or lapsed. A use

@@ -1,7 +1,7 @@
-import type { AppConfig } from "../../settings/config.ts";
 import type { Database } from "../../db/database.ts";
 import type { SecurityLog } from "../../http/security/security-log.ts";
 import type { HashQueue } from "./sign-in/hash-queue.ts";
+import type { AppConfig } from "../../settings/app-config.ts";
 
 export interface OperatorSettings {
   environment: AppConfig["environment"];

@@ -3,7 +3,38 @@ import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
 import { endFullRefund } from "../order/lifecycle/update-refund-status.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import { postOrderRefundDue } from "./order-refund-due.ts";
-import type { StaffRefund, StaffRefundResult } from "./refund-paid-order.ts";
+import type { Approval } from "@santap/domain/refund/approval";
+
+export interface StaffRefund {
+  orderId: string;
+  amount: number | "ALL";
+  note: string;
+  by: string;
+  /** OFFLINE: the store pays it out; ORIGINAL ends there too for cash, or where the issuer refuses. */
+  route: "ORIGINAL" | "OFFLINE";
+  approval: Approval;
+  key: string;
+}
+
+export type StaffRefundResult =
+  | { kind: "OWED"; refundId: string; amount: number; replayed: boolean }
+  /** Nothing was paid: only coupons and vouchers go back. */
+  | { kind: "RETURNED"; amount: 0; replayed: boolean }
+  | {
+      kind: "REFUSED";
+      reason:
+        | "NOT_FOUND"
+        | "NOT_PAID"
+        /** Several people paid it: a refund names the share. */
+        | "NAME_SHARE"
+        /** Its vouchers are refunded one by one. */
+        | "DEAL"
+        | "KEY_USED"
+        | "BAD_AMOUNT"
+        | "TOO_MUCH"
+        | "APPROVAL_NEEDED";
+      left: number;
+    };
 
 /**
  * Under the order's lock: coupons and vouchers paid all of it and go back, without a row of money

@@ -1,4 +1,4 @@
-import { approvalData, needsApproval, type Approval } from "@santap/domain/refund/approval";
+import { approvalData, needsApproval } from "@santap/domain/refund/approval";
 import { nextRefundStatus } from "@santap/domain/refund/refund-state";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { newId, parseStoreId } from "../../tokens/public-id.ts";
@@ -8,7 +8,7 @@ import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import type { StaffDeps } from "./record-offline-refund.ts";
 import { postOrderRefundDue, sumOrderRefunds } from "./order-refund-due.ts";
-import { refundFreeOrder } from "./refund-free-order.ts";
+import { refundFreeOrder, type StaffRefund, type StaffRefundResult } from "./refund-free-order.ts";
 import {
   endRefund,
   findAppliedPayments,
@@ -17,37 +17,6 @@ import {
   insertRefund,
   type AppliedPayment,
 } from "./refund-store.ts";
-
-export interface StaffRefund {
-  orderId: string;
-  amount: number | "ALL";
-  note: string;
-  by: string;
-  /** OFFLINE: the store pays it out; ORIGINAL ends there too for cash, or where the issuer refuses. */
-  route: "ORIGINAL" | "OFFLINE";
-  approval: Approval;
-  key: string;
-}
-
-export type StaffRefundResult =
-  | { kind: "OWED"; refundId: string; amount: number; replayed: boolean }
-  /** Nothing was paid: only coupons and vouchers go back. */
-  | { kind: "RETURNED"; amount: 0; replayed: boolean }
-  | {
-      kind: "REFUSED";
-      reason:
-        | "NOT_FOUND"
-        | "NOT_PAID"
-        /** Several people paid it: a refund names the share. */
-        | "NAME_SHARE"
-        /** Its vouchers are refunded one by one. */
-        | "DEAL"
-        | "KEY_USED"
-        | "BAD_AMOUNT"
-        | "TOO_MUCH"
-        | "APPROVAL_NEEDED";
-      left: number;
-    };
 
 /** Never more than is left of it. What the issuer refuses is paid out by staff. */
 export async function refundPaidOrder(

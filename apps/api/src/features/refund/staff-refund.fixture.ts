@@ -10,8 +10,9 @@ import { assertStateLogComplete } from "../../testing/state-log-assertions.ts";
 import { testWithOwnProduct, type Cleanup, type TestEnvironment } from "../../testing/fixtures.ts";
 import type { Buyer, TestProduct } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
-import { refundPaidOrder, type StaffRefund } from "./refund-paid-order.ts";
+import { refundPaidOrder } from "./refund-paid-order.ts";
 import { refundPorts } from "./refund-ports.ts";
+import type { StaffRefund } from "./refund-free-order.ts";
 
 export type StaffFixture = Awaited<ReturnType<typeof openStaff>>;
 const ON_THEIR_WAY = ["REQUESTED", "PROCESSING", "FAILED"];

@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/transaction.ts";
-import type { AppConfig } from "../../settings/config.ts";
+import type { AppConfig } from "../../settings/app-config.ts";
 import type { OtpDeps, OtpSettings } from "../otp/otp-deps.ts";
 import type { Revocations } from "./revocations.ts";
 

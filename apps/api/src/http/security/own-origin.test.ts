@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { expect, test } from "vitest";
-import type { AppEnvironment } from "../../settings/config.ts";
 import { isOwnOrigin } from "./own-origin.ts";
+import type { AppEnvironment } from "../../settings/app-config.ts";
 
 const settings = { environment: "dev", publicOrigin: "http://santap.test:3000" } as const;
 

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
-import { isProductionLike, type AppConfig } from "../../settings/config.ts";
+import { isProductionLike } from "../../settings/config.ts";
+import type { AppConfig } from "../../settings/app-config.ts";
 
 /**
  * CSRF check. In development the requested host also counts if it is local: others could be

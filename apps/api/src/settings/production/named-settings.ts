@@ -1,7 +1,7 @@
-import type { AppConfig } from "../config.ts";
 import { allKeys } from "../../tokens/key-ring.ts";
 import { trackingOrigins } from "../tracking-hosts.ts";
 import { getProfileSecrets } from "../acquirer/acquirer-profile.ts";
+import type { AppConfig } from "../app-config.ts";
 
 export function namedAddresses({
   publicOrigin,

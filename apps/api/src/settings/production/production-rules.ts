@@ -1,4 +1,3 @@
-import type { AppConfig } from "../config.ts";
 import { demoCompanySettings } from "../company-settings.ts";
 import {
   findAddressFault,
@@ -14,6 +13,7 @@ import {
   type NamedSecret,
 } from "./named-settings.ts";
 import { findSecretWeakness, type SecretWeakness } from "./secret-strength.ts";
+import type { AppConfig } from "../app-config.ts";
 
 export interface ProductionRule {
   brokenBy(config: AppConfig): readonly string[];

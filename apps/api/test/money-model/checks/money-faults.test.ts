@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MONEY_RULES, moneyFaults, type Evidence } from "./money-faults.ts";
+import { MONEY_RULES, moneyFaults } from "./money-faults.ts";
 import {
   PAID,
   SENT,
@@ -24,6 +24,7 @@ import {
   VOUCHER_REFUND,
 } from "./valid-evidence.ts";
 import type { VOUCHER_RULES } from "./voucher-faults.ts";
+import type { Evidence } from "./evidence.ts";
 
 /** What breaks each rule, and what it says then. */
 const BREAKS: Record<

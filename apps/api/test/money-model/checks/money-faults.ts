@@ -1,15 +1,8 @@
 import { LIVE_STATUSES } from "@santap/domain/payment/attempt-state";
-import type { Acknowledged } from "../model.ts";
 import { decidedRoundsStay, onlySentRoundsCount } from "./round-faults.ts";
 import { VOUCHER_RULES } from "./voucher-faults.ts";
-import type { MoneySeen, SeenOrder, SeenPayment } from "./read-money.ts";
-
-/** What a sequence left behind, what was promised on the way, and what there was at its beginning. */
-export interface Evidence {
-  readonly seen: MoneySeen;
-  readonly acknowledged: Acknowledged;
-  readonly portions: Readonly<Record<string, number>>;
-}
+import type { SeenOrder, SeenPayment } from "./read-money.ts";
+import type { Evidence } from "./evidence.ts";
 
 type Rule = (evidence: Evidence) => string[];
 

@@ -1,4 +1,4 @@
-import type { Evidence } from "./money-faults.ts";
+import type { Evidence } from "./evidence.ts";
 
 const OVER = ["CANCELLED", "EXPIRED"];
 

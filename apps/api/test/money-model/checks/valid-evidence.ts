@@ -1,7 +1,7 @@
 import { newModel, type Acknowledged } from "../model.ts";
-import type { Evidence } from "./money-faults.ts";
 import { DEAL, GIVEN_BACK, PART_USED, USED_UP } from "./valid-vouchers.ts";
 import type { MoneySeen, SeenAttempt, SeenOrder, SeenPayment, SeenRefund } from "./read-money.ts";
+import type { Evidence } from "./evidence.ts";
 
 export const PAID: SeenOrder = {
   orderId: "O1",

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { Evidence } from "./money-faults.ts";
 import {
   ACKNOWLEDGED,
   CANCELLED,
@@ -12,6 +11,7 @@ import {
 import type { SeenUse } from "./read-vouchers.ts";
 import { DEAL, GIVEN_BACK, PART_USED, USED_UP, vouchers } from "./valid-vouchers.ts";
 import { VOUCHER_RULES } from "./voucher-faults.ts";
+import type { Evidence } from "./evidence.ts";
 
 function usedBy(use: Partial<SeenUse>): Evidence {
   return but(vouchers({ ...USED_UP, used: USED_UP.used.map((one) => ({ ...one, ...use })) }));

@@ -1,6 +1,6 @@
-import type { Evidence } from "./money-faults.ts";
 import type { SeenRefund } from "./read-money.ts";
 import type { SeenVoucher } from "./read-vouchers.ts";
+import type { Evidence } from "./evidence.ts";
 
 const REFUNDED = ["REFUNDING", "REFUNDED"];
 const MADE = ["SUCCEEDED", "OFFLINE_DONE"];

@@ -1,10 +1,10 @@
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
-import type { CouponPartProps } from "../../shell/coupon/coupon-part.tsx";
 import { withMessages } from "../../shell/language/catalog.ts";
 import { ReceivedCoupons } from "./received/received-coupons.tsx";
 import { SoonOver } from "./soon-over/soon-over.tsx";
 import { OfferStrip } from "./store/offer-strip.tsx";
 import { StoreCoupons } from "./store/store-coupons.tsx";
+import type { CouponPartProps } from "../../shell/coupon/register-coupon-part.ts";
 
 /** Here too, as the name of every further file is part of every first paint. */
 export { AssetsScreen } from "./assets/assets-screen.tsx";

@@ -1,10 +1,11 @@
 import type { ModifierGroup } from "@santap/contract/schemas/menu";
 import { CheckboxList } from "@santap/ui/input/checkbox-list";
-import { RadioList, type Choice } from "@santap/ui/input/radio-list";
+import { RadioList } from "@santap/ui/input/radio-list";
 import { Card } from "@santap/ui/layout/section";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useTranslation, type Translate } from "../../shell/language/use-translation.ts";
 import styles from "./dish-sheet.module.css";
+import type { Choice } from "@santap/ui/input/choice-row";
 
 export interface ModifierGroupFieldProps {
   group: ModifierGroup;

@@ -1,14 +1,7 @@
 import { createStore } from "@santap/client/store";
 import { Deferred } from "@santap/ui/deferred";
 import { useSession } from "../session/session.ts";
-import { unpaidBar } from "./register-unpaid-bar.ts";
-
-export interface UnpaidBarProps {
-  /** The store on screen, whose order comes first. */
-  storeId?: string | undefined;
-  /** Only counts, where the page shows them itself. */
-  hidden?: boolean;
-}
+import { unpaidBar, type UnpaidBarProps } from "./register-unpaid-bar.ts";
 
 /** How many orders and bills are not paid, as last seen, and that in words; null for none. */
 export const unpaidBadge = createStore<{ count: number; label: string } | null>(null);

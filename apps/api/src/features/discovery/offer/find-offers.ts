@@ -1,4 +1,3 @@
-import type { Language } from "@santap/contract/errors/language";
 import type { BestOffer } from "@santap/contract/schemas/discovery/best-offer";
 import {
   chooseBestOffer,
@@ -8,9 +7,8 @@ import {
 } from "@santap/domain/discovery/best-offer";
 import type { BookedTemplate, TemplateBook } from "../../coupon/book/template-book.ts";
 import type { DealBook } from "../../deal/deal-book.ts";
-import type { PersonRow } from "../person-store.ts";
 import type { ListedStore } from "../store-directory.ts";
-import { createCouponJudge } from "./judge-coupon.ts";
+import { createCouponJudge, type OfferReader } from "./judge-coupon.ts";
 import { isDealUsable } from "./judge-deal.ts";
 
 export interface OfferSources {
@@ -18,13 +16,6 @@ export interface OfferSources {
   deals: DealBook;
   /** Of a store, before discounts. */
   getTypicalBill(storeId: string): number;
-}
-
-export interface OfferReader {
-  /** Null for a guest. */
-  person: PersonRow | null;
-  language: Language;
-  now: number;
 }
 
 interface NamedSaving extends Saving {

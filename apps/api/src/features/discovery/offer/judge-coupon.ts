@@ -3,7 +3,15 @@ import type { CouponClaim } from "@santap/domain/coupon/coupon";
 import { claimExpiresAt, findClaimObstacle } from "@santap/domain/coupon/eligibility";
 import type { BookedTemplate } from "../../coupon/book/template-book.ts";
 import type { PersonClaim } from "../person-store.ts";
-import type { OfferReader } from "./find-offers.ts";
+import type { Language } from "@santap/contract/errors/language";
+import type { PersonRow } from "../person-store.ts";
+
+export interface OfferReader {
+  /** Null for a guest. */
+  person: PersonRow | null;
+  language: Language;
+  now: number;
+}
 
 /** Null: the caller cannot use it now, or cannot have it. */
 export type CouponJudge = (

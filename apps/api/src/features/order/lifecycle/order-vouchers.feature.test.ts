@@ -11,7 +11,7 @@ import { assertStateLogComplete } from "../../../testing/state-log-assertions.ts
 import type { TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
 import { recordExternalRefunds } from "../../refund/record-external-refunds.ts";
-import { refundPaidOrder, type StaffRefund } from "../../refund/refund-paid-order.ts";
+import { refundPaidOrder } from "../../refund/refund-paid-order.ts";
 import {
   CASH,
   readBalances,
@@ -21,6 +21,7 @@ import {
 import { markOrderPaid } from "./mark-order-paid.ts";
 import { putOnOrder, type PutOn } from "./order-vouchers.fixture.ts";
 import { lockOrder } from "./order-payment-transitions.ts";
+import type { StaffRefund } from "../../refund/refund-free-order.ts";
 
 const test = testWithVouchers();
 const ALL = { amount: "ALL", note: "Cold soup", by: "Rina", route: "ORIGINAL" } as const;

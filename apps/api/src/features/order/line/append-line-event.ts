@@ -1,6 +1,6 @@
 import type { Tx } from "../../../db/transaction.ts";
 import { appendEvent } from "../order-store.ts";
-import type { LineChange } from "./change-line.ts";
+import type { LineChange } from "./line-change.ts";
 
 /** What its author made of a line on the bill. */
 export function appendLineEvent(

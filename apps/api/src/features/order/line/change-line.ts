@@ -11,7 +11,6 @@ import { refuse } from "../../../http/refusal.ts";
 import { refuseStranger } from "../../table/people/require-place.ts";
 import { lockOwnSession, readOwnVersion } from "../../table/read-own-session.ts";
 import { findLines, type LineRow } from "../line-store.ts";
-import type { OrderRow } from "../order-row.ts";
 import { lockOrderRow } from "../order-store.ts";
 import { refuseOtherAmount } from "../benefits/refuse-other-amount.ts";
 import { requireOpenBill } from "../require-open-bill.ts";
@@ -20,6 +19,7 @@ import type { RequestVoidRefund } from "../share/refund-voided.ts";
 import { growLine } from "./grow-line.ts";
 import { setNote } from "./line-change-store.ts";
 import { shrinkLine } from "./shrink-line.ts";
+import type { LineChange } from "./line-change.ts";
 
 export interface ChangeDeps {
   db: Database;
@@ -58,16 +58,6 @@ export function changeLine(
       ...{ version: await readOwnVersion(tx, place), payableAmount: after.payable_amount },
     };
   });
-}
-
-export interface LineChange {
-  bill: OrderRow;
-  lines: readonly LineRow[];
-  line: LineRow;
-  caller: Caller;
-  openedByStaff: boolean;
-  requestVoidRefund: RequestVoidRefund;
-  now: number;
 }
 
 async function lockBill(tx: Tx, storeId: string, orderId: string | null) {

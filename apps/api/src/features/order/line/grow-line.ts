@@ -10,8 +10,8 @@ import { findRounds, raiseRevision } from "../round-store.ts";
 import { repriceBill } from "../staff/reprice-bill.ts";
 import { addHolds } from "../staff/staff-store.ts";
 import { appendLineEvent } from "./append-line-event.ts";
-import type { LineChange } from "./change-line.ts";
 import { setQuantity } from "./line-change-store.ts";
+import type { LineChange } from "./line-change.ts";
 
 /** At its price of before. noLongerAvailable, storeLimitExceeded. */
 export async function growLine(tx: Tx, change: LineChange, quantity: number): Promise<void> {

@@ -10,8 +10,8 @@ import { keepVouchers } from "../staff/keep-vouchers.ts";
 import { repriceBill } from "../staff/reprice-bill.ts";
 import { releaseHeld, voidLine } from "../staff/staff-store.ts";
 import { appendLineEvent } from "./append-line-event.ts";
-import type { LineChange } from "./change-line.ts";
 import { setQuantity, withdrawRound } from "./line-change-store.ts";
+import type { LineChange } from "./line-change.ts";
 
 /** 0 takes it off. What the bill no longer needs, its stock and its vouchers, is free again. */
 export async function shrinkLine(tx: Tx, change: LineChange, quantity: number): Promise<void> {

@@ -5,13 +5,9 @@ import { LogUnavailable } from "../event-log/event-log.ts";
 import { writeLine } from "../event-log/stored-line.ts";
 import { buildRejectedLine } from "./rejected-line.ts";
 import { MAX_BYTES } from "./read-wire.ts";
-import {
-  BatchTooLarge,
-  receiveBatch,
-  type CollectDeps,
-  type TrackRequest,
-} from "./receive-batch.ts";
+import { BatchTooLarge, receiveBatch } from "./receive-batch.ts";
 import { readAppId } from "./reject.ts";
+import type { CollectDeps, TrackRequest } from "./track-request.ts";
 
 const RETRY_AFTER_S = 60;
 /** Column limit; the header is untrusted. */

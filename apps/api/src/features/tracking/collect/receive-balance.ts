@@ -1,9 +1,10 @@
 import { readTotals } from "@santap/domain/tracking/balance";
 import { readHead } from "@santap/domain/tracking/track-head";
 import { readWire } from "./read-wire.ts";
-import type { CollectDeps, TrackAnswer, TrackRequest } from "./receive-batch.ts";
+import type { TrackAnswer } from "./receive-batch.ts";
 import { isKnownApp, reject, UNKNOWN_APP, type Rejection } from "./reject.ts";
 import type { BalanceRow } from "./balance-store.ts";
+import type { CollectDeps, TrackRequest } from "./track-request.ts";
 
 export interface BalanceDeps extends CollectDeps {
   saveBalance(row: BalanceRow): Promise<void>;

@@ -2,15 +2,12 @@ import { plannedProperties } from "@santap/contract/tracking/event-plan";
 import { containsSeq, toRanges, type Range } from "@santap/domain/tracking/ranges";
 import type { TrackEvent } from "@santap/domain/tracking/validate-event";
 import { readHead, type TrackHead } from "@santap/domain/tracking/track-head";
-import type { TrackingMetrics } from "../tracking-metrics.ts";
-import type { RecentEvents } from "../micro.ts";
-import type { EventLog } from "../event-log/event-log.ts";
 import { writeLine, type RejectionStage, type StoredLine } from "../event-log/stored-line.ts";
 import { buildRejectedLine } from "./rejected-line.ts";
 import { readWire } from "./read-wire.ts";
-import type { SeenRanges } from "./seen-ranges.ts";
 import { sortEvents, type SortedEvents } from "./sort-events.ts";
 import { isKnownApp, reject, UNKNOWN_APP, type Rejection } from "./reject.ts";
+import type { CollectDeps, TrackRequest, EpochKey } from "./track-request.ts";
 
 const MAX_EVENTS = 50;
 const PROTOCOL = 1;
@@ -23,33 +20,6 @@ export interface TrackAnswer {
   /** Durable sequence ids of this epoch, newest ranges first. */
   readonly have?: readonly Range[];
   readonly now: number;
-}
-
-export interface CollectDeps {
-  log: EventLog;
-  seen: SeenRanges;
-  appKeys: ReadonlyMap<string, string>;
-  metrics: TrackingMetrics;
-  micro: RecentEvents;
-  allowsDevice(deviceId: string): boolean;
-  /** Stored ids within these ranges; empty if the database is unavailable. */
-  findStored(epoch: EpochKey, doubt: readonly Range[]): Promise<Range[]>;
-  clock(): number;
-}
-
-export interface EpochKey {
-  readonly appId: string;
-  readonly deviceId: string;
-  readonly epoch: string;
-}
-
-export interface TrackRequest {
-  readonly appId: string;
-  readonly appKey: string;
-  /** Client clock, epoch ms; null if absent. */
-  readonly sentAt: number | null;
-  readonly body: string;
-  readonly address: string;
 }
 
 /** The client halves its batch. */

@@ -3,7 +3,6 @@ import { plannedProperties } from "@santap/contract/tracking/event-plan";
 import { CONFIG_APP_ID } from "@santap/contract/signing/exempt-paths";
 import { readHead, type TrackHead } from "@santap/domain/tracking/track-head";
 import { buildRejectedLine } from "./rejected-line.ts";
-import type { CollectDeps } from "./receive-batch.ts";
 import { sortEvents } from "./sort-events.ts";
 import {
   writeLine,
@@ -11,6 +10,7 @@ import {
   type RejectionStage,
   type PubLine,
 } from "../event-log/stored-line.ts";
+import type { CollectDeps } from "./track-request.ts";
 
 const NO_EPOCH = "none";
 const NO_SEQ = 1;

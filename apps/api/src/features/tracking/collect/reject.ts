@@ -1,6 +1,6 @@
 import { writeLine, type RejectedLine, type RejectionStage } from "../event-log/stored-line.ts";
 import { buildRejectedLine } from "./rejected-line.ts";
-import type { CollectDeps, TrackRequest } from "./receive-batch.ts";
+import type { CollectDeps, TrackRequest } from "./track-request.ts";
 
 /** `raw`: text as received, or decoded JSON. */
 export interface Rejection {

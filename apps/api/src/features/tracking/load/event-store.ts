@@ -4,9 +4,9 @@ import type { Range } from "@santap/domain/tracking/ranges";
 import type { Connection, Database } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
 import type { Tx } from "../../../db/transaction.ts";
-import type { EpochKey } from "../collect/receive-batch.ts";
 import type { RejectedLine } from "../event-log/stored-line.ts";
 import type { EventRow, PubRow } from "./event-rows.ts";
+import type { EpochKey } from "../collect/track-request.ts";
 
 /** Advisory lock for loads, replays and erasures: deduplication reads other days too. */
 const LOADING = 730_252;

@@ -7,18 +7,12 @@ import { refuseVoucher, type VoucherRefusal } from "../voucher-refusal.ts";
 import type { VoucherRow } from "../voucher-row.ts";
 import { lockVoucherRows, saveVoucher } from "../voucher-store.ts";
 import type { RedemptionDeps, StaffPlace } from "./redemption-deps.ts";
-import { findRedemption, insertRedemption, insertUse } from "./redemption-store.ts";
+import { findRedemption, insertRedemption, insertUse, type Redeemed } from "./redemption-store.ts";
 
 export interface RedeemRequest extends StaffPlace {
   voucherIds: readonly string[];
   /** One redemption per key and store. */
   key: string;
-}
-
-export interface Redeemed {
-  kind: "REDEEMED";
-  at: number;
-  uses: { useId: string; voucherId: string; usesLeft: number }[];
 }
 
 export type RedeemResult = (Redeemed & { replayed: boolean }) | VoucherRefusal;

@@ -1,7 +1,12 @@
 import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
-import type { Redeemed } from "./redeem-vouchers.ts";
+
+export interface Redeemed {
+  kind: "REDEEMED";
+  at: number;
+  uses: { useId: string; voucherId: string; usesLeft: number }[];
+}
 
 export interface RedemptionRow extends Row<"voucher_redemption", "request"> {
   answer: Redeemed;

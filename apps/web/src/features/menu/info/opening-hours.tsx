@@ -6,9 +6,12 @@ import { Card } from "@santap/ui/layout/section";
 import { useState } from "react";
 import { formatClock, formatDate } from "../../../shell/language/format.ts";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
-import type { StoreInfo } from "./store-facts.tsx";
 import styles from "./store-info.module.css";
 import { getWeekday, groupHours, hasDay, toClock, type HoursRow } from "./week-hours.ts";
+import type { DataOf } from "@santap/contract/call";
+import type { storeInfo } from "@santap/contract/calls/discovery";
+
+export type StoreInfo = DataOf<typeof storeInfo>;
 
 /** The hours of the week with today marked, and the days on which the store stays closed. */
 export function OpeningHours({ info }: { info: StoreInfo }) {

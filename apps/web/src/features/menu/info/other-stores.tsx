@@ -7,8 +7,8 @@ import { useCall } from "../../../shell/data/use-call.ts";
 import { chosenPlace, toPlaceQuery } from "../../../shell/device/chosen-place.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { StoreEntry } from "../../../shell/store/store-entry.tsx";
-import type { StoreInfo } from "./store-facts.tsx";
 import styles from "./store-info.module.css";
+import type { StoreInfo } from "./opening-hours.tsx";
 
 const MOST = 6;
 

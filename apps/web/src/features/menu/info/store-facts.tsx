@@ -1,5 +1,3 @@
-import type { DataOf } from "@santap/contract/call";
-import type { storeInfo } from "@santap/contract/calls/discovery";
 import { useLanguage } from "@santap/client/language-provider";
 import { Card, Section } from "@santap/ui/layout/section";
 import { Badge } from "@santap/ui/list/badge";
@@ -8,10 +6,8 @@ import type { ReactNode } from "react";
 import { formatPercent } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { formatFloor } from "../../../shell/store/store-facts.ts";
-import { OpeningHours } from "./opening-hours.tsx";
+import { OpeningHours, type StoreInfo } from "./opening-hours.tsx";
 import styles from "./store-info.module.css";
-
-export type StoreInfo = DataOf<typeof storeInfo>;
 
 const BASIS_POINTS = 10_000;
 /** By level, from 1. */

@@ -13,9 +13,10 @@ import { formatTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { AppLink } from "../../../shell/route/router.tsx";
 import { useSession } from "../../../shell/session/session.ts";
-import { unpaidBadge, type UnpaidBarProps } from "../../../shell/unpaid/unpaid-bar.tsx";
+import { unpaidBadge } from "../../../shell/unpaid/unpaid-bar.tsx";
 import { findNextEnd, findShown, listCurrent, type Shown } from "./find-shown.ts";
 import styles from "./unpaid-bar.module.css";
+import type { UnpaidBarProps } from "../../../shell/unpaid/register-unpaid-bar.ts";
 
 /** More than an account can have. */
 const MAX_SHOWN = 10;

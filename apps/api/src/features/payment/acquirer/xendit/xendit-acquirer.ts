@@ -8,19 +8,10 @@ import {
   type RequestChannel,
 } from "@santap/xendit/payment-request";
 import type { Acquirer, CancelResult, StartRequest, StartResult } from "../acquirer.ts";
-import type { ProviderRefs } from "../provider-ref-store.ts";
-import type { XenditGateway } from "./xendit-gateway.ts";
 import { queryRequest } from "./xendit-query.ts";
 import { refundRequest } from "./xendit-refund.ts";
 import { toStartResult, callUntilAnswered } from "./xendit-result-mapping.ts";
-
-export interface XenditParts {
-  provider: string;
-  gateway: XenditGateway;
-  refs: ProviderRefs;
-  openTries: number;
-  clock(): number;
-}
+import type { XenditParts } from "./xendit-parts.ts";
 
 const CHANNELS: readonly (RequestChannel & PayType)[] = ["QRIS", "DANA", "SHOPEEPAY"];
 const MINUTE_MS = 60_000;

@@ -16,8 +16,8 @@ import type {
   RefundRequest,
   RefundResult,
 } from "../acquirer.ts";
-import type { XenditParts } from "./xendit-acquirer.ts";
 import { toStartResult, callUntilAnswered } from "./xendit-result-mapping.ts";
+import type { XenditParts } from "./xendit-parts.ts";
 
 const PROMPT_LIFETIME_MS = 60_000;
 

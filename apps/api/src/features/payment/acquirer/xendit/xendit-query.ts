@@ -9,7 +9,7 @@ import {
 } from "@santap/xendit/payment-request";
 import { parseRefunds, refundsPath, type Refund } from "@santap/xendit/refund";
 import type { RecordedRefund, PaymentState, QueryResult } from "../acquirer.ts";
-import type { XenditParts } from "./xendit-acquirer.ts";
+import type { XenditParts } from "./xendit-parts.ts";
 
 export interface AttemptKey {
   reference: string;

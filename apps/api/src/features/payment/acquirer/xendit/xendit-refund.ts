@@ -6,8 +6,8 @@ import {
   type Refund,
 } from "@santap/xendit/refund";
 import type { RefundRequest, RefundResult } from "../acquirer.ts";
-import type { XenditParts } from "./xendit-acquirer.ts";
 import { listRefunds } from "./xendit-query.ts";
+import type { XenditParts } from "./xendit-parts.ts";
 
 const RESULTS: Readonly<Record<Refund["status"], RefundResult>> = {
   SUCCEEDED: "REFUNDED",

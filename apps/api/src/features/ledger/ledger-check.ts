@@ -1,0 +1,5 @@
+export interface LedgerCheck {
+  readonly fault: string;
+  /** Returns one text column, `id`. */
+  readonly text: string;
+}

@@ -1,0 +1,14 @@
+import type { Caller } from "../../../http/caller.ts";
+import type { LineRow } from "../line-store.ts";
+import type { OrderRow } from "../order-row.ts";
+import type { RequestVoidRefund } from "../share/refund-voided.ts";
+
+export interface LineChange {
+  bill: OrderRow;
+  lines: readonly LineRow[];
+  line: LineRow;
+  caller: Caller;
+  openedByStaff: boolean;
+  requestVoidRefund: RequestVoidRefund;
+  now: number;
+}
