@@ -141,3 +141,13 @@ export async function moveAttemptTo(
   await sql`update pay_attempt set share_id = ${shareId}
     where store_id = ${storeId} and box = ${box}`.execute(db);
 }
+
+/** Reconciliation looks at its live payment attempt at once. */
+export async function hurryAttempt(
+  db: Connection,
+  { store_id: storeId, share_id: shareId }: ShareRow,
+  at: number,
+): Promise<void> {
+  await sql`update pay_attempt set next_query_at = ${new Date(at)}
+    where store_id = ${storeId} and share_id = ${shareId} and status in (${live})`.execute(db);
+}

@@ -1,8 +1,10 @@
 import { describe, expect } from "vitest";
+import { checkDeletion } from "@santap/contract/calls/account/deletion";
+import { runTableCommand } from "../staff/table-command.ts";
 import { cashierDetail } from "@santap/contract/calls/payment";
 import { splitBill } from "@santap/contract/calls/table/share";
 import { assertAcquirerAgrees } from "../../../testing/acquirer-agreement.ts";
-import { expectRefusal, send } from "../../../testing/caller.ts";
+import { ask, expectRefusal, send } from "../../../testing/caller.ts";
 import { readOrder, sitDown } from "../../../testing/orders.ts";
 import { makeQueriesDue } from "../../../testing/expiry.ts";
 import { until } from "../../../testing/until.ts";
@@ -82,6 +84,33 @@ describe("a share", () => {
       return payments.every(({ payStatus }) => payStatus === "CLOSE");
     });
     await sharers.pay(sessionId, ani, share);
+  });
+
+  test("TABLE-5 TABLE-12 is released by staff, counts as no lapse, and blocks its payer's deletion alone while it runs", async ({
+    product: { appUrl, sandbox, rows },
+    tables,
+    sharers,
+  }) => {
+    const { ani, budi, sessionId } = await tables.twoAt("DEMO-B9");
+    await tables.send(budi, sessionId);
+    const blocks = async (as: typeof ani) => {
+      const { blocking } = await ask(appUrl, checkDeletion, { payload: {}, as });
+      return blocking.filter(({ kind }) => kind === "ORDER").length;
+    };
+    for (let nth = 1; nth <= 3; nth++) {
+      const share = await sharers.split(sessionId, ani, { kind: "AMOUNT", amount: 10_000 });
+      const { qrCodeText } = await sharers.openShare(ani, share);
+      expect(await blocks(ani)).toBe(1);
+      const words = ["release", "--share", share.shareId, "--store", "S01"];
+      const command = [...words, "--by", "Rina", "--reason", "they left"];
+      expect((await runTableCommand(tables.deps, command)).text).toContain("closing=true");
+      await sharers.awaitShare(sessionId, ani, share.shareId, "RETURNED");
+      expect((await sandbox.code(qrCodeText)).standing).toBe("CANCELLED");
+      expect((await runTableCommand(tables.deps, command)).text).toContain("replayed=true");
+    }
+    expect(await blocks(ani)).toBe(0);
+    const ends = "select distinct ends_by from bill_share where user_id = $1";
+    expect(await rows.all(ends, [ani.userId])).toEqual([{ ends_by: "STAFF" }]);
   });
 
   test("TABLE-6 of a table that pays is one per person at the same moment, and never above the price", async ({

@@ -13,6 +13,7 @@ import {
   findWaitingRounds,
 } from "./list-store.ts";
 import { resetSession } from "./reset-session.ts";
+import { releaseShare } from "../share/release-share.ts";
 import { takeOffLine, type TakeOffDeps } from "./take-off-line.ts";
 
 export const TABLE_USAGE = `list --store S01
@@ -22,6 +23,7 @@ answer --store S01 --call CALL --by NAME
 approve --store S01 --round ROUND --by NAME [--reason TEXT]
 refuse --store S01 --round ROUND --by NAME --reason TEXT
 take-off --store S01 --line LINE [--portions NUMBER] --by NAME --reason TEXT
+release --store S01 --share SHARE --by NAME --reason TEXT
 reset --store S01 --session SESSION --by NAME --reason TEXT [--with-lines]
 rotate --store S01 --table TABLE --by NAME --reason TEXT
 ${PARTY_USAGE}`;
@@ -34,7 +36,16 @@ export interface CommandResult {
 
 const text = { type: "string" } as const;
 const OPTIONS = {
-  ...{ store: text, order: text, round: text, line: text, session: text, table: text, call: text },
+  ...{
+    store: text,
+    order: text,
+    round: text,
+    line: text,
+    session: text,
+    table: text,
+    call: text,
+    share: text,
+  },
   ...{ into: text, portions: text, reason: text, by: text },
   "with-lines": { type: "boolean", default: false } as const,
 };
@@ -80,6 +91,8 @@ async function run(
   const need = (name: NamedText) => required(values, name);
   const storeId = need("store");
   const staff = () => ({ storeId, by: need("by"), reason: need("reason") });
+  const unexplained = () => ({ storeId, by: need("by"), reason: values.reason?.trim() ?? "" });
+  const onTable = () => ({ ...unexplained(), tableId: need("table") });
   switch (command) {
     case "list":
       return { text: await formatTables(deps.db, storeId), refused: false };
@@ -87,31 +100,29 @@ async function run(
       const lines = await findStaffLines(deps.db, { storeId, orderId: need("order") });
       return { text: lines.map((line) => formatRow("LINE", line)).join("\n"), refused: false };
     }
-    case "open": {
-      const by = { storeId, by: need("by"), reason: values.reason?.trim() ?? "" };
-      return toCommandResult(await openByStaff(deps, { ...by, tableId: need("table") }));
-    }
+    case "open":
+      return toCommandResult(await openByStaff(deps, onTable()));
     case "answer":
       return toCommandResult(
         await answerCall(deps, { storeId, callId: need("call"), by: need("by") }),
       );
-    case "approve": {
-      const by = { storeId, by: need("by"), reason: values.reason?.trim() ?? "" };
-      return toCommandResult(await approveRound(deps, { ...by, roundId: need("round") }));
-    }
+    case "approve":
+      return toCommandResult(
+        await approveRound(deps, { ...unexplained(), roundId: need("round") }),
+      );
     case "refuse":
       return toCommandResult(await refuseRound(deps, { ...staff(), roundId: need("round") }));
     case "take-off": {
       const portions = values.portions === undefined ? ("ALL" as const) : Number(values.portions);
-      return toCommandResult(
-        await takeOffLine(deps, { ...staff(), lineId: need("line"), portions }),
-      );
+      const request = { ...staff(), lineId: need("line"), portions };
+      return toCommandResult(await takeOffLine(deps, request));
     }
+    case "release":
+      return toCommandResult(await releaseShare(deps, { ...staff(), shareId: need("share") }));
     case "reset": {
       const withLines = values["with-lines"];
-      return toCommandResult(
-        await resetSession(deps, { ...staff(), sessionId: need("session"), withLines }),
-      );
+      const request = { ...staff(), sessionId: need("session"), withLines };
+      return toCommandResult(await resetSession(deps, request));
     }
     case "rotate":
       return toCommandResult(await rotateCode(deps, { ...staff(), tableId: need("table") }));
