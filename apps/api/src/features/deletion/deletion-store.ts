@@ -17,10 +17,18 @@ export async function findUnpaidOrders(db: Connection, userId: string): Promise<
   const { rows } = await sql<ObstacleRow>`
     select o.store_id, o.order_id, o.status, o.kind, s.names
     from orders o join store s using (store_id)
-    where (o.user_id = ${userId} or (o.store_id, o.order_id) in (select store_id, order_id
-        from bill_share where user_id = ${userId} and status = 'RUNNING'))
-      and o.status = any(${[...UNPAID_STATUSES]})
+    where o.user_id = ${userId} and o.status = any(${[...UNPAID_STATUSES]})
     order by o.order_id limit ${MOST}`.execute(db);
+  return rows;
+}
+
+/** Parts of shared bills that the account is about to pay. */
+export async function findRunningShares(db: Connection, userId: string): Promise<ObstacleRow[]> {
+  const { rows } = await sql<ObstacleRow>`
+    select b.store_id, b.order_id, b.status, o.kind, s.names
+    from bill_share b join orders o using (store_id, order_id) join store s using (store_id)
+    where b.user_id = ${userId} and b.status = 'RUNNING'
+    order by b.share_id limit ${MOST}`.execute(db);
   return rows;
 }
 

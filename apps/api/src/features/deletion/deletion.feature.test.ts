@@ -227,3 +227,27 @@ test("ACC-2 ACC-4 an unused voucher is refused unless it is waived by name; then
   await leaver.browser.call("/account/deletion/undo", { undoToken });
   expect((await readVoucher(product, one)).status).toBe("LAPSED");
 });
+
+test("ACC-2 a running share of another's bill blocks, until it ends", async ({
+  environment,
+  product,
+}) => {
+  const leaver = await newLeaver(environment);
+  const host = await product.newBuyer();
+  const { orderId } = await ask(product.appUrl, createOrder, { payload: orderInput(), as: host });
+  await product.rows.all(
+    `insert into bill_share (store_id, share_id, order_id, share_no, kind, status, amount, unsplit,
+       user_id, created_at, clock_ends_at)
+     select store_id, store_id || '-' || $2, order_id, 1, 'REST', 'RUNNING', 10000, false, $2, now(),
+       now() + interval '10 minutes' from orders where order_id = $1`,
+    [orderId, leaver.buyer.userId],
+  );
+  const { blocking } = await checkDeletion(leaver);
+  expect(blocking).toMatchObject([{ kind: "SHARE", id: orderId, status: "RUNNING" }]);
+  const refused = await leave(environment, leaver);
+  expect(refused.body.error?.code).toBe("0310230");
+  await product.rows.all("update bill_share set status = 'RETURNED' where order_id = $1", [
+    orderId,
+  ]);
+  expect((await checkDeletion(leaver)).blocking).toEqual([]);
+});

@@ -61,6 +61,7 @@ function listBillStatements({ userId, anonymousId }: Erasure): RawBuilder<unknow
       vouchers = ${withoutAccount(sql`vouchers`)} where user_id = ${userId}`,
     sql`update participant set user_id = null, name = null, network = null, browser = null
       where user_id = ${userId}`,
+    sql`update bill_share set user_id = ${anonymousId} where user_id = ${userId}`,
     sql`update deal_purchase set user_id = ${anonymousId} where user_id = ${userId}`,
     sql`update voucher set user_id = ${anonymousId} where user_id = ${userId}`,
     sql`delete from order_request where user_id = ${userId}`,

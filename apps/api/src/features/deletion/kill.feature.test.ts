@@ -29,6 +29,7 @@ const MORE_CUTS: readonly Cut[] = [
   "update order_line l set",
   "update order_round set",
   "update participant set",
+  "update bill_share set",
   "update deal_purchase set",
   "update voucher set",
   "delete from acquirer_notification",

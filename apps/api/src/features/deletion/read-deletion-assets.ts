@@ -8,6 +8,7 @@ import type { OrderRow } from "../order/order-row.ts";
 import { findUnusedVouchers, type UnusedVoucher } from "../refund/voucher/unused-vouchers.ts";
 import {
   findRunningRefunds,
+  findRunningShares,
   findUnpaidOrders,
   findUnusedCoupons,
   type ObstacleRow,
@@ -35,6 +36,7 @@ export async function readDeletionAssets(
   const taken = vouchers.filter(({ status }) => status !== "TO_USE");
   const blocking = [
     ...toObstacles("ORDER", await findUnpaidOrders(db, userId), language),
+    ...toObstacles("SHARE", await findRunningShares(db, userId), language),
     ...toObstacles("REFUND", await findRunningRefunds(db, userId), language),
     ...toVoucherObstacles(taken, language),
   ];
@@ -56,7 +58,7 @@ export async function readDeletionAssets(
 }
 
 function toObstacles(
-  kind: "ORDER" | "REFUND",
+  kind: "ORDER" | "SHARE" | "REFUND",
   rows: readonly ObstacleRow[],
   language: Language,
 ): DeletionObstacle[] {

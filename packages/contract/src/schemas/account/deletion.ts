@@ -6,7 +6,12 @@ const Token = PlainText(1024);
 
 /** What keeps an account from being deleted. */
 export const DeletionObstacle = Strict({
-  kind: Type.Union([Type.Literal("ORDER"), Type.Literal("REFUND"), Type.Literal("VOUCHER")]),
+  kind: Type.Union([
+    Type.Literal("ORDER"),
+    Type.Literal("SHARE"),
+    Type.Literal("REFUND"),
+    Type.Literal("VOUCHER"),
+  ]),
   /** The order where it is settled; of a VOUCHER its purchase. */
   id: Id,
   storeId: Id,
