@@ -80,6 +80,13 @@ test("ACC-5 after 72 hours no column contains personal data, and kept rows have 
   const { orderId: purchaseId, voucherIds } = await buy(CARD, 1, buyer);
   await ask(product.appUrl, readInvite, { payload: {}, as: buyer });
   await rows.all(`update participant set name = 'Wulandari' where user_id = $1`, [buyer.userId]);
+  await rows.all(
+    `insert into bill_share (store_id, share_id, order_id, share_no, kind, status, amount, unsplit,
+       user_id, created_at, clock_ends_at)
+     select store_id, store_id || '-SHARE', order_id, 1, 'MINE', 'RETURNED', 1, false, $2, now(), now()
+     from orders where order_id = $1`,
+    [orderId, buyer.userId],
+  );
   const { payable_amount: paid } = await rows.one<{ payable_amount: number }>(
     "select payable_amount from orders where order_id = $1",
     [orderId],
@@ -92,6 +99,7 @@ test("ACC-5 after 72 hours no column contains personal data, and kept rows have 
       "orders.user_id",
       "order_line.note",
       "voucher.user_id",
+      "bill_share.user_id",
       "account.phone_key",
     ]),
   );
