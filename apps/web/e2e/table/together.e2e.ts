@@ -1,45 +1,19 @@
-import type { Page } from "@playwright/test";
 import { openTable } from "@santap/contract/calls/table";
 import { findViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/journey.ts";
-import { openIn, say, seeWhole, type Look } from "../checkout/look.ts";
+import { openIn, seeWhole, type Look } from "../checkout/look.ts";
 import { anotherPhone, arrive, scan, toCode } from "../checkout/steps.ts";
+import { bar, button, choose, sendRound, words, type Phone } from "./phones.ts";
 import { runStaff } from "./staff.ts";
 
 const ANI: Look = { lang: "idID", size: "phone" };
 const BUDI: Look = { lang: "enGB", size: "small" };
 const CICI: Look = { lang: "zhCN", size: "small" };
 
-interface Phone {
-  page: Page;
-  look: Look;
-}
-
-const words = ({ look }: Phone, key: string, places = {}) => say(look.lang, key, places);
-const button = (phone: Phone, key: string) =>
-  phone.page.getByRole("button", { name: words(phone, key), exact: true });
-
 async function see({ page, look }: Phone, name: string): Promise<void> {
   await seeWhole(page, look, name);
   expect(await findViolations(page, { contrast: look.lang === "idID" }), name).toEqual([]);
 }
-
-/** Puts the nth dish into the cart. */
-async function choose({ page, look }: Phone, nth: number): Promise<void> {
-  await page.getByRole("article").nth(nth).getByRole("heading").getByRole("button").click();
-  await button({ page, look }, "dish.addToCart").click();
-}
-
-async function sendRound(phone: Phone): Promise<void> {
-  await button(phone, "cart.send").click();
-  const sheet = phone.page.getByRole("dialog");
-  await sheet.getByRole("button", { name: words(phone, "bill.send"), exact: true }).click();
-  await expect(phone.page.getByText(words(phone, "bill.sent"), { exact: true })).toBeVisible();
-}
-
-/** The bar's link to the bill. */
-const bar = (phone: Phone) =>
-  phone.page.getByRole("region", { name: words(phone, "bill.barLabel") }).getByRole("link");
 
 test("TABLE-1 TABLE-2 TABLE-4 TABLE-10 three phones at one table: drafts, rounds, names, a lock, calls, an invitation and a removal", async ({
   page,

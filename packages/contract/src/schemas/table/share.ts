@@ -16,6 +16,25 @@ export const TableShare = Strict({
   state: ShareState,
   /** Until it returns to the rest unless it is paid; 0 unless it is RUNNING. */
   secondsLeft: Type.Integer({ minimum: 0 }),
+  /** The dishes that it pays: part `part` of the `of` equal ones of a unit. */
+  portions: Type.Array(
+    Strict({
+      lineId: Id,
+      unit: Type.Integer({ minimum: 0 }),
+      part: Type.Integer({ minimum: 0 }),
+      of: Type.Integer({ minimum: 1 }),
+    }),
+  ),
+  /** Part `part` of an even split of `base`; null where it is none. */
+  even: Type.Union([
+    Strict({
+      split: Type.Integer({ minimum: 1 }),
+      base: Money,
+      parts: Type.Integer({ minimum: 2 }),
+      part: Type.Integer({ minimum: 0 }),
+    }),
+    Type.Null(),
+  ]),
 });
 
 const SharedLine = Strict({

@@ -44,6 +44,8 @@ export function describeShares(
       amount: share.amount,
       state: share.status,
       secondsLeft: countSecondsLeft(share, table.now),
+      portions: share.portions,
+      even: share.even_part,
     })),
   };
 }

@@ -19,7 +19,7 @@ import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import styles from "./order-detail.module.css";
 import { OrderPage } from "./order-page.tsx";
-import { getRefetchInterval } from "./order-view.ts";
+import { getRefetchInterval, type Order } from "./order-view.ts";
 
 /** One order, refreshed while it can change. */
 export function OrderDetailScreen() {
@@ -40,7 +40,7 @@ export function OrderDetailScreen() {
   useTitle(t("detail.title"));
   const toOrders = () => navigate(paths.orders(), { replace: true });
 
-  if (order.data && order.data.orderId === orderId) {
+  if (order.data && isAbout(order.data, orderId)) {
     const lost = order.error !== null && isTransient(order.error);
     return <OrderPage order={order.data} lost={lost} onChanged={() => void order.refetch()} />;
   }
@@ -63,6 +63,11 @@ export function OrderDetailScreen() {
       </KeptCodeOutlet>
     </Screen>
   );
+}
+
+/** By its own id, or a share's of it. */
+function isAbout({ orderId, shares }: Order, asked: string): boolean {
+  return orderId === asked || shares.some(({ shareId }) => shareId === asked);
 }
 
 function OrderSkeleton() {

@@ -1,10 +1,9 @@
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { NavBar } from "@santap/ui/layout/nav-bar";
-import { Notice } from "@santap/ui/layout/notice";
 import { Screen } from "@santap/ui/layout/screen";
 import { Card, Section } from "@santap/ui/layout/section";
 import { Row } from "@santap/ui/list/row";
-import { BagIcon, InfoIcon, TableIcon } from "@santap/ui/media/icons";
+import { BagIcon, TableIcon } from "@santap/ui/media/icons";
 import { paths } from "../../../paths.ts";
 import { withMessages } from "../../../shell/language/catalog.ts";
 import { LocalName } from "../../../shell/language/local-name.tsx";
@@ -19,11 +18,18 @@ import { OrderHeader } from "./order-header.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { findLivePayment, isUnpaid, type Order } from "./order-view.ts";
 import { PickUp } from "./pick-up.tsx";
-import { RefundNotice } from "./refund-notice.tsx";
 
 const orderBenefits = lazyWithRetry(() =>
   withMessages(["again"], () =>
     import("../benefits/order-benefits.tsx").then((module) => module.OrderBenefits),
+  ),
+);
+
+const orderNotices = lazyWithRetry(async () => (await import("./order-notices.tsx")).OrderNotices);
+
+const shareReceipt = lazyWithRetry(() =>
+  withMessages(["again"], () =>
+    import("./share-receipt.tsx").then((module) => module.ShareReceipt),
   ),
 );
 
@@ -40,6 +46,9 @@ interface OrderPageProps {
 
 export function OrderPage({ order, lost, onChanged }: OrderPageProps) {
   const t = useTranslation();
+  // Its own part is the receipt, however much the table still owes.
+  const isOwnPaid =
+    isUnpaid(order) && order.shares.some(({ mine, state }) => mine && state === "PAID");
   return (
     <Screen
       nav={
@@ -51,15 +60,23 @@ export function OrderPage({ order, lost, onChanged }: OrderPageProps) {
           }
         />
       }
-      bottom={<OrderActions order={order} onChanged={onChanged} />}
+      bottom={!isOwnPaid && <OrderActions order={order} onChanged={onChanged} />}
     >
       <div className={styles.stack}>
-        <OrderHeader order={order} onChanged={onChanged} />
+        {!isOwnPaid && <OrderHeader order={order} onChanged={onChanged} />}
+        {order.shares.length > 0 && (
+          <Deferred component={shareReceipt} active>
+            {(ShareReceipt) => <ShareReceipt {...{ order, isOwnPaid }} />}
+          </Deferred>
+        )}
         {findLivePayment(order) && (
           <KeptCodeOutlet orderId={order.orderId} onRetry={lost ? onChanged : undefined} />
         )}
-        <RoundNotice rounds={order.rounds} />
-        <RefundNotice order={order} onChanged={onChanged} />
+        {hasNotices(order) && (
+          <Deferred component={orderNotices} active>
+            {(OrderNotices) => <OrderNotices order={order} onChanged={onChanged} />}
+          </Deferred>
+        )}
         <Card padding="flush">
           <Row
             lead={order.tableLabel === null ? <BagIcon /> : <TableIcon />}
@@ -106,19 +123,9 @@ export function OrderPage({ order, lost, onChanged }: OrderPageProps) {
   );
 }
 
-function RoundNotice({ rounds }: Pick<Order, "rounds">) {
-  const t = useTranslation();
-  if (rounds.some(({ state }) => state === "AWAITING_STAFF")) {
-    return (
-      <Notice tone="turmeric" live="status" lead={<InfoIcon />} title={t("shell.waitingForStaff")}>
-        {t("detail.waitingText")}
-      </Notice>
-    );
-  }
-  if (rounds.at(-1)?.state !== "REFUSED") return null;
+/** A round that is not on the bill, or money that goes back. */
+function hasNotices({ rounds, refunds, refundStatus }: Order): boolean {
   return (
-    <Notice tone="danger" live="status" lead={<InfoIcon />} title={t("shell.refusedByStaff")}>
-      {t("detail.refusedText")}
-    </Notice>
+    refunds.length > 0 || refundStatus !== "NONE" || rounds.some(({ state }) => state !== "SENT")
   );
 }

@@ -18,6 +18,7 @@ import { AtCounter } from "./at-counter.tsx";
 import styles from "./counter.module.css";
 import { PayMethods } from "./pay-methods-card.tsx";
 import { PaySummary, StoreRefund } from "./pay-summary.tsx";
+import { PayerSlot } from "../table/payer-slot.tsx";
 import { useCashierDetail, type CashierDetail } from "./use-cashier-detail.ts";
 import { useMethodChoice } from "./use-method-choice.ts";
 import { usePay } from "./use-pay.ts";
@@ -114,7 +115,8 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
     >
       <PaySummary detail={priced} />
       <div className={styles.methods}>
-        {detail.kind === "MEAL" && <CounterBenefits {...{ orderId, reload }} />}
+        <PayerSlot orderId={orderId} />
+        {detail.kind === "MEAL" && !detail.share && <CounterBenefits {...{ orderId, reload }} />}
         {!isFree && <PayMethods detail={detail} choice={choice} disabled={paying} />}
         <StoreRefund detail={detail} payType={method?.payType} />
         <Deferred component={billDealOffer} active={loggedIn && mayBeOpenBill(detail)}>
@@ -128,8 +130,8 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
 }
 
 /** Of a table: the server knows whether it is paid later. */
-function mayBeOpenBill({ kind, tableLabel }: CashierDetail): boolean {
-  return kind === "MEAL" && tableLabel !== null;
+function mayBeOpenBill({ kind, tableLabel, share }: CashierDetail): boolean {
+  return kind === "MEAL" && tableLabel !== null && share === undefined;
 }
 
 /** Amount and ticket of a method, as coupons may be bound to some. An older server gives neither. */

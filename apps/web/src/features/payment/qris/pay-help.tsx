@@ -1,24 +1,8 @@
 import { Button } from "@santap/ui/input/button";
-import { VisuallyHidden } from "@santap/ui/layout/visually-hidden";
 import { useRef } from "react";
 import { type MessageId, useTranslation } from "../../../shell/language/use-translation.ts";
 import { readPageConfig } from "../../../shell/page-config.ts";
 import styles from "./qris.module.css";
-
-/** How to pay with one phone: save the picture, open a wallet, scan the picture. */
-export function PayGuide() {
-  const t = useTranslation();
-  return (
-    <section>
-      <VisuallyHidden as="h2">{t("pay.guideTitle")}</VisuallyHidden>
-      <ol className={styles.guide}>
-        <li>{t("pay.guide1")}</li>
-        <li>{t("pay.guide2")}</li>
-        <li>{t("pay.guide3")}</li>
-      </ol>
-    </section>
-  );
-}
 
 /** How far the help link scrolls, CSS pixels. */
 const SCROLL_PX = 500;

@@ -12,14 +12,16 @@ import { QrSection } from "../qr-code/qr-section.tsx";
 import { useQrPicture } from "../qr-code/use-qr-picture.ts";
 import { InlineQrisDialogs } from "./inline-qris-dialogs.tsx";
 import { PayCountdown } from "./pay-countdown.tsx";
-import { PayGuide, PayHelp } from "./pay-help.tsx";
+import { PayGuide } from "./pay-guide.tsx";
 import type { QrisFlow } from "./qris-flow.ts";
 import type { QrisPhase, QrisState } from "./qris-state.ts";
+import { PayerSlot } from "../table/payer-slot.tsx";
 import { useWalletRow } from "../wallets/use-wallet-row.ts";
 import { WalletList } from "../wallets/wallet-list.tsx";
 import styles from "./qris.module.css";
 
 const qrisDialogs = lazyWithRetry(async () => (await import("./qris-dialogs.tsx")).QrisDialogs);
+const payHelp = lazyWithRetry(async () => (await import("./pay-help.tsx")).PayHelp);
 const ASKING: readonly QrisPhase[] = ["waitPrompt", "failInfo", "warmPrompt"];
 
 export interface QrisPageProps {
@@ -64,6 +66,7 @@ export function QrisPage({ flow, state, info, orderId, onOtherMethod }: QrisPage
           {state.phase !== "closed" && <PayCountdown deadline={state.deadline} />}
         </div>
         <div className={styles.stack}>
+          <PayerSlot orderId={orderId} />
           <QrSection
             info={info}
             phase={state.phase}
@@ -74,7 +77,9 @@ export function QrisPage({ flow, state, info, orderId, onOtherMethod }: QrisPage
           <AbroadHint />
           <PayGuide />
           <WalletList row={wallets} />
-          <PayHelp onOtherMethod={onOtherMethod} />
+          <Deferred component={payHelp} active>
+            {(PayHelp) => <PayHelp onOtherMethod={onOtherMethod} />}
+          </Deferred>
         </div>
       </Screen>
       {ended ? null : <QrisOfflineStrip />}

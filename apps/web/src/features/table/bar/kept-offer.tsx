@@ -1,9 +1,7 @@
 import { localStore } from "@santap/client/storage";
 import { cartCount } from "@santap/domain/cart/cart";
 import { Button } from "@santap/ui/input/button";
-import { IconButton } from "@santap/ui/input/icon-button";
 import { Notice } from "@santap/ui/layout/notice";
-import { CloseIcon } from "@santap/ui/media/icons";
 import { useEffect, useState } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { TablePartProps } from "../../../shell/table/table-part.ts";
@@ -32,29 +30,23 @@ export function KeptOffer({ table, draft, session, onSend }: KeptOfferProps) {
     setHidden(true);
   }
 
+  function send() {
+    drop();
+    onSend();
+  }
+
   return (
     <div className={styles.kept}>
-      <Notice
-        tone="turmeric"
-        live="status"
-        title={t("bill.openAgain")}
-        action={
-          <>
-            <Button
-              size="small"
-              variant="secondary"
-              onClick={() => {
-                drop();
-                onSend();
-              }}
-            >
-              {t("bill.sendKept")}
-            </Button>
-            <IconButton label={t("bill.notNow")} icon={<CloseIcon />} onClick={drop} />
-          </>
-        }
-      >
+      <Notice tone="turmeric" live="status" title={t("bill.openAgain")}>
         {t("bill.keptOffer", { count })}
+        <div className={styles.offered}>
+          <Button size="small" variant="secondary" onClick={send}>
+            {t("bill.sendKept")}
+          </Button>
+          <Button size="small" variant="text" onClick={drop}>
+            {t("bill.notNow")}
+          </Button>
+        </div>
       </Notice>
     </div>
   );

@@ -1,5 +1,6 @@
 import { cancelStaffCall } from "@santap/contract/calls/table/staff-call";
 import { failureText } from "@santap/client/call-failure";
+import { navigate } from "@santap/client/history";
 import { Button } from "@santap/ui/input/button";
 import { Notice } from "@santap/ui/layout/notice";
 import { Initials } from "@santap/ui/media/initials";
@@ -7,11 +8,13 @@ import { InfoIcon } from "@santap/ui/media/icons";
 import { Amount } from "@santap/ui/money/amount";
 import { useToast } from "@santap/ui/overlay/toast";
 import { call } from "../../../api.ts";
+import { paths } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { JoinedTable } from "../../../shell/order-draft/joined-table.ts";
 import { useClock, useLock } from "../bar/use-lock.ts";
 import { getFace } from "../session/face.ts";
 import type { TableSession } from "../session/use-table-session.ts";
+import { BillBar } from "../split/bill-bar.tsx";
 import { sumShares } from "./bill-view.ts";
 import styles from "./bill.module.css";
 
@@ -23,8 +26,9 @@ export interface BillPartProps {
 
 /** One's own part first, then the whole; who pays, and what staff are called for. */
 export function BillHead(props: BillPartProps & { onCall: () => void }) {
-  const { session, onCall } = props;
+  const { session, table, onCall } = props;
   const t = useTranslation();
+  const toMenu = () => navigate(paths.store(table.storeId), { replace: true });
   return (
     <>
       <div className={styles.head}>
@@ -33,16 +37,24 @@ export function BillHead(props: BillPartProps & { onCall: () => void }) {
           <Amount rupiah={sumShares(session, session.me)} size="large" />
         </p>
         <p className={styles.whole}>
-          <span className={styles.label}>{t("bill.whole")}</span>
-          <Amount rupiah={session.payableAmount} />
+          <span className={styles.label}>
+            {t(session.rest === session.payableAmount ? "bill.whole" : "bill.restOf")}
+          </span>
+          <Amount rupiah={session.rest} />
         </p>
       </div>
+      <BillBar session={session} />
       <Locked session={session} />
       <RoundNotice session={session} />
       <Calls {...props} />
-      <Button full variant="secondary" onClick={onCall}>
-        {t("bill.callStaff")}
-      </Button>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={toMenu}>
+          {t("bill.addMore")}
+        </Button>
+        <Button variant="secondary" onClick={onCall}>
+          {t("bill.callStaff")}
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,12 +1,10 @@
 import { navigate } from "@santap/client/history";
 import { localStore } from "@santap/client/storage";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
-import { Button } from "@santap/ui/input/button";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
-import { rupiahInText } from "@santap/ui/money/rupiah";
 import { useState, type ReactNode } from "react";
 import { paths } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -16,7 +14,9 @@ import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { useSheet } from "../../../shell/state/use-sheet.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { useFollowTable } from "../session/follow-table.ts";
-import { usePresence, useTableSession, type TableSession } from "../session/use-table-session.ts";
+import { usePresence, useTableSession } from "../session/use-table-session.ts";
+import { SharesCard } from "../split/shares-card.tsx";
+import { BillActions, canPay } from "./bill-actions.tsx";
 import { BillHead } from "./bill-head.tsx";
 import { BillLines } from "./bill-lines.tsx";
 import styles from "./bill.module.css";
@@ -79,9 +79,13 @@ function Bill({ table }: { table: JoinedTable }) {
   }
   const part = { session, table, onChanged: refetch };
   return (
-    <Screen nav={nav} bottom={<BillActions session={session} storeId={table.storeId} />}>
+    <Screen
+      nav={nav}
+      bottom={canPay(session) && <BillActions {...part} onSplit={() => sheets.open("split")} />}
+    >
       <div className={styles.stack}>
         <BillHead {...part} onCall={() => sheets.open("call")} />
+        <SharesCard {...part} />
         <BillLines session={session} onLine={(lineId) => sheets.open(`line:${lineId}`)} />
         <PeopleCard
           session={session}
@@ -94,28 +98,6 @@ function Bill({ table }: { table: JoinedTable }) {
         {(BillSheets) => <BillSheets {...part} sheets={sheets} />}
       </Deferred>
     </Screen>
-  );
-}
-
-function BillActions({ session, storeId }: { session: TableSession; storeId: string }) {
-  const t = useTranslation();
-  const { orderId, payableAmount, status } = session;
-  const open = status === "OPEN" || status === "PAYING";
-  const toPay = () =>
-    navigate(paths.cashier({ orderId: orderId ?? "", pageId: `store:${storeId}` }));
-  const toMenu = () => navigate(paths.store(storeId), { replace: true });
-  const pays = open && orderId !== null && payableAmount > 0;
-  return (
-    <div className={styles.actions}>
-      <Button full={!pays} variant="secondary" onClick={toMenu}>
-        {t("bill.addMore")}
-      </Button>
-      {pays && (
-        <Button full onClick={toPay}>
-          {t("bill.pay", { amount: rupiahInText(payableAmount) })}
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { SheetState } from "../../../shell/state/use-sheet.ts";
+import { SplitSheet } from "../split/split-sheet.tsx";
 import type { BillPartProps } from "./bill-head.tsx";
 import { CallSheet } from "./call-sheet.tsx";
 import { GoDialog } from "./go-dialog.tsx";
@@ -8,7 +9,13 @@ import { LineSheet } from "./line-sheet.tsx";
 import { NameSheet } from "./name-sheet.tsx";
 
 /** `go:<participantId>` asks whether that person leaves, `line:<lineId>` changes a dish of one's own. */
-export type BillSheetName = "call" | "invite" | "name" | `go:${string}` | `line:${string}`;
+export type BillSheetName =
+  | "call"
+  | "invite"
+  | "name"
+  | "split"
+  | `go:${string}`
+  | `line:${string}`;
 
 interface BillSheetsProps extends BillPartProps {
   sheets: SheetState<BillSheetName>;
@@ -23,6 +30,7 @@ export function BillSheets({ sheets: { sheet, close }, ...part }: BillSheetsProp
       <CallSheet open={sheet === "call"} {...part} onClose={close} />
       <InviteSheet open={sheet === "invite"} {...part} onClose={close} />
       <NameSheet key={String(sheet === "name")} open={sheet === "name"} {...part} onClose={close} />
+      <SplitSheet open={sheet === "split"} {...part} onClose={close} />
       <LineSheet line={line ?? null} {...part} onClose={close} />
       <GoDialog person={leaver ?? null} {...part} onClose={close} />
     </>

@@ -1,3 +1,4 @@
+import { tableSession } from "@santap/contract/calls/table";
 import { changeLine } from "@santap/contract/calls/table/round";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { failureText } from "@santap/client/call-failure";
@@ -11,7 +12,7 @@ import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { BillPartProps } from "./bill-head.tsx";
-import type { TableLine } from "./bill-view.ts";
+import { listOwnLines, type TableLine } from "./bill-view.ts";
 import styles from "./bill.module.css";
 
 interface LineSheetProps extends BillPartProps {
@@ -52,11 +53,9 @@ function LineForm({
   const { name, lineId } = line;
 
   async function change(what: "save" | "off") {
-    const { participantToken } = table;
-    const { version } = session;
-    const wish = { lineId, version, note, quantity: what === "off" ? 0 : quantity };
     setBusy(what);
-    const answer = await call(changeLine, wish, { participantToken });
+    const wish = { lineId, note, quantity: what === "off" ? 0 : quantity };
+    const answer = await send({ session, table }, line, wish);
     setBusy(null);
     onChanged();
     if (answer.success) {
@@ -111,4 +110,33 @@ function LineForm({
       </Button>
     </div>
   );
+}
+
+interface LineWish {
+  lineId: string;
+  quantity: number;
+  note: string;
+}
+
+/** Tried again by itself where the table has changed, and this line has not. */
+async function send(
+  { session, table }: Pick<BillPartProps, "session" | "table">,
+  shown: TableLine,
+  wish: LineWish,
+) {
+  const { sessionId, participantToken } = table;
+  let answer = await call(changeLine, { ...wish, version: session.version }, { participantToken });
+  for (let tries = 0; tries < 2; tries++) {
+    if (answer.success || answer.error.code !== ErrorCode.amountChanged) return answer;
+    const fresh = await call(tableSession, { sessionId }, { participantToken });
+    if (!fresh.success || !isSame(shown, fresh.data)) return answer;
+    const { version } = fresh.data;
+    answer = await call(changeLine, { ...wish, version }, { participantToken });
+  }
+  return answer;
+}
+
+function isSame({ lineId, quantity, note }: TableLine, session: BillPartProps["session"]): boolean {
+  const line = listOwnLines(session).find((one) => one.lineId === lineId);
+  return line?.quantity === quantity && line.note === note;
 }

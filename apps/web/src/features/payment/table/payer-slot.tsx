@@ -1,0 +1,18 @@
+import { localStore } from "@santap/client/storage";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+
+const payerPart = lazyWithRetry(async () =>
+  (await import("../../../load-payer-part.ts")).loadPayerPart(),
+);
+
+/** For a bill of the table that this phone is at; nothing for any other order. */
+export function PayerSlot({ orderId }: { orderId: string }) {
+  // An order's id begins with its store's.
+  const storeId = orderId.split("-", 1)[0] ?? "";
+  if (!localStore.getItem(`seat:${storeId}`)?.includes("PAY_LATER")) return null;
+  return (
+    <Deferred component={payerPart} active>
+      {(PayerPart) => <PayerPart {...{ storeId, orderId }} />}
+    </Deferred>
+  );
+}

@@ -1,0 +1,74 @@
+import { tableSession } from "@santap/contract/calls/table";
+import { splitBill } from "@santap/contract/calls/table/share";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { failureText } from "@santap/client/call-failure";
+import { navigate } from "@santap/client/history";
+import type { SplitHow } from "@santap/domain/bill/split";
+import { useToast } from "@santap/ui/overlay/toast";
+import { useRef, useState } from "react";
+import { call } from "../../../api.ts";
+import { paths, storePageId } from "../../../paths.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import type { BillPartProps } from "../bill/bill-head.tsx";
+import { previewShare, toSplitFacts } from "./split-view.ts";
+
+type Payload = Parameters<typeof call<typeof splitBill>>[1];
+
+/** Takes the share and goes on to the counter with it. */
+export function useSplit(part: BillPartProps) {
+  const { table, onChanged } = part;
+  const t = useTranslation();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  /** The amount that was tapped when the table had changed meanwhile. */
+  const [before, setBefore] = useState<number | null>(null);
+  const running = useRef(false);
+
+  async function run(how: SplitHow, amount: number): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    const { storeId } = table;
+    const answer = await take(part, { how, amount });
+    running.current = false;
+    setBusy(false);
+    if (answer.success) {
+      const { shareId: orderId, ticket } = answer.data;
+      return navigate(paths.cashier({ orderId, ticket, pageId: storePageId(storeId) }));
+    }
+    if (answer.error.code === ErrorCode.amountChanged) setBefore(amount);
+    onChanged();
+    toast.show({ text: failureText(answer.error, t), tone: "danger" });
+  }
+
+  return { busy, before, split: (how: SplitHow, amount: number) => void run(how, amount) };
+}
+
+/**
+ * Tried again by itself where the table has changed, as by somebody who begins to choose, and the amount
+ * has not.
+ */
+async function take(
+  { session, table }: BillPartProps,
+  { how, amount }: { how: SplitHow; amount: number },
+) {
+  const { sessionId, participantToken } = table;
+  const wish = { sessionId, how: toWire(how) };
+  let answer = await call(splitBill, { ...wish, version: session.version }, { participantToken });
+  for (let tries = 0; tries < 2; tries++) {
+    if (answer.success || answer.error.code !== ErrorCode.amountChanged) return answer;
+    const fresh = await call(tableSession, { sessionId }, { participantToken });
+    if (!fresh.success) return answer;
+    if (previewShare(how, toSplitFacts(fresh.data))?.amount !== amount) return answer;
+    answer = await call(splitBill, { ...wish, version: fresh.data.version }, { participantToken });
+  }
+  return answer;
+}
+
+function toWire(how: SplitHow): Payload["how"] {
+  if (how.kind !== "LINES") return how;
+  return {
+    kind: "LINES",
+    lines: how.lines.map(({ lineId, units, of }) => ({ lineId, units, ...(of && { of }) })),
+  };
+}
