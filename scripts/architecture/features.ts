@@ -7,6 +7,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   deletion: ["account", "order", "otp", "refund", "session", "tracking"],
   discovery: ["coupon", "deal", "menu"],
   invite: ["coupon"],
+  kitchen: ["order", "staff", "table"],
   order: [
     "account",
     "captcha",
@@ -24,6 +25,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   refund: ["invite", "ledger", "operator", "order", "payment", "voucher"],
   session: ["account", "coupon", "invite", "otp", "table"],
   settlement: ["ledger", "payment"],
+  staff: ["operator"],
   voucher: ["account", "deal", "ledger", "operator", "otp"],
 };
 

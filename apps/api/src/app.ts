@@ -13,8 +13,10 @@ import { createRevocations } from "./features/session/revocations.ts";
 import { SESSION_REVOKED } from "./features/session/session-store.ts";
 import { createSignatureGuard } from "./features/signing/signature-guard.ts";
 import { findOperator } from "./features/operator/operator-session.ts";
+import { KITCHEN_CHANNEL } from "./features/order/publish-kitchen-change.ts";
 import { PAYMENT_CHANNEL } from "./features/payment/payment-store.ts";
 import { SEARCH_CHANNEL } from "./features/discovery/search/near/follow-changes.ts";
+import { findStaff } from "./features/staff/staff-session.ts";
 import { TABLE_CHANNEL } from "./features/table/publish-table-change.ts";
 import { collectApiDocs, serveApiDocs } from "./http/api-docs.ts";
 import { throttleLossLogs } from "./db/loss-log-throttle.ts";
@@ -69,7 +71,7 @@ export async function createApp(
   });
   const listener = await startListener(
     config.databaseUrl,
-    [PAYMENT_CHANNEL, SESSION_REVOKED, TABLE_CHANNEL, SEARCH_CHANNEL],
+    [PAYMENT_CHANNEL, SESSION_REVOKED, TABLE_CHANNEL, SEARCH_CHANNEL, KITCHEN_CHANNEL],
     (error) => {
       watch.suspect();
       app.log.warn({ err: asDatabaseLost(error) }, "the listening connection was lost");
@@ -168,6 +170,7 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
       registry: metrics.registry,
     }),
     findOperator: (request) => findOperator({ db, settings: config, clock }, request),
+    findStaff: (request, storeId) => findStaff({ db, settings: config, clock }, request, storeId),
   });
   const workers = createWorkers(app.log, {
     longestWaitMs: config.workerWaitMs,

@@ -12,6 +12,10 @@ import { returnDueShares } from "./features/order/share/return-due-shares.ts";
 import { createHashQueue } from "./features/operator/sign-in/hash-queue.ts";
 import { serveOperator } from "./features/operator/operator-routes.ts";
 import { deleteExpiredOperatorData } from "./features/operator/delete-expired-operator-data.ts";
+import { serveKitchen } from "./features/kitchen/kitchen-routes.ts";
+import { serveKitchenEvents } from "./features/kitchen/kitchen-events.ts";
+import { serveStaff } from "./features/staff/staff-routes.ts";
+import { findStaff } from "./features/staff/staff-session.ts";
 import { serveOrder } from "./features/order/order-routes.ts";
 import { retireIdleSessions } from "./features/order/party/retire-idle.ts";
 import {
@@ -107,13 +111,28 @@ export async function serveFeatures(
   });
   serveSigning(calls, { db, clock, phoneKey });
   await serveAccounts(app, calls, parts);
-  serveInsights(calls, { db, clock });
-  const { securityLog } = parts;
-  serveOperator(calls, { db, settings: config, clock, hashing: createHashQueue(), securityLog });
+  serveConsole(app, calls, parts);
   addHousekeeping(app.log, parts, cancelling);
   addTableWork(app.log, parts);
   addSettlement(app.log, parts, profiles);
   return { findPreview };
+}
+
+function serveConsole(
+  app: FastifyInstance,
+  calls: CallServer,
+  { config, db, clock, listener, securityLog }: FeatureParts,
+): void {
+  serveInsights(calls, { db, clock });
+  const operatorDeps = { db, settings: config, clock, securityLog };
+  serveOperator(calls, { ...operatorDeps, hashing: createHashQueue() });
+  const staffDeps = { ...operatorDeps, hashing: createHashQueue() };
+  serveStaff(calls, staffDeps);
+  serveKitchen(calls, staffDeps);
+  serveKitchenEvents(app, {
+    listener,
+    findStaff: (request, storeId) => findStaff(staffDeps, request, storeId),
+  });
 }
 
 interface PaymentParts extends FeatureParts, Pick<ConnectedAcquirers, "readers"> {

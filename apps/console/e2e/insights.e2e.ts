@@ -3,25 +3,10 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test as base, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { SantapEnvironment } from "@santap/dev-env/boot";
-import { bootJourneyEnvironment } from "@santap/dev-env/journey-cluster";
-
-const OTP_BOX_KEY = randomBytes(32).toString("base64");
-
-const test = base.extend<object, { environment: SantapEnvironment }>({
-  environment: [
-    async ({}, use) => {
-      const env = { LOG_LEVEL: "warn", TRACK_ROLL: "200", HUMAN_PUZZLES: "1", OTP_BOX_KEY };
-      const environment = await bootJourneyEnvironment({ mode: "in-process", env });
-      await use(environment);
-      await environment.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-  baseURL: async ({ environment }, use) => use(environment.appUrl),
-});
+import { OTP_BOX_KEY, test } from "./environment.ts";
 
 async function signIn(page: Page): Promise<void> {
   await page.goto("/console?lang=enGB");

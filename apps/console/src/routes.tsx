@@ -1,33 +1,93 @@
 import { getLocation, navigate, subscribeToLocation } from "@santap/client/history";
 import { useStore } from "@santap/client/store";
+import { stationSignOut } from "@santap/contract/calls/staff";
 import { useEffect } from "react";
+import { call } from "./api.ts";
 import { InsightsScreen } from "./features/insights/insights-screen.tsx";
+import { KitchenScreen } from "./features/kitchen/kitchen-screen.tsx";
 import { LoginScreen } from "./features/operator/login-screen.tsx";
+import { PinScreen } from "./features/station/pin-screen.tsx";
+import { StoresScreen } from "./features/station/stores-screen.tsx";
 import { paths } from "./paths.ts";
 import { SessionLoadingScreen } from "./shell/frame/session-loading-screen.tsx";
 import { NotFoundScreen } from "./shell/frame/not-found-screen.tsx";
-import { useOperator } from "./shell/session/operator-session.ts";
+import { reloadSession, useOperator } from "./shell/session/operator-session.ts";
+import {
+  refreshStaff,
+  reloadStaff,
+  useStaff,
+  type StaffMe,
+} from "./shell/session/staff-session.ts";
 
 const HOMES: readonly string[] = ["/console", "/console/", paths.login];
 
-/** The screens, for a signed-in operator. */
+/** The screens of the station at which the device stands, else those of who is signed in. */
 export function AppRoutes() {
-  const { pathname: path } = useStore({ get: getLocation, subscribe: subscribeToLocation });
-  const session = useOperator();
-  const home = HOMES.includes(path);
-  const target = addressFor(session.state, path, home);
+  const session = useStaff();
+  if (session.state !== "known")
+    return <SessionLoadingScreen session={session} onRetry={reloadStaff} />;
+  const { me } = session;
+  return me.station === null ? (
+    <OperatorRoutes me={me} />
+  ) : (
+    <StationRoutes me={me} place={me.station} />
+  );
+}
 
+interface StationRoutesProps {
+  me: StaffMe;
+  place: NonNullable<StaffMe["station"]>;
+}
+
+function StationRoutes({ me, place }: StationRoutesProps) {
+  if (me.person === null) return <PinScreen place={place} />;
+  return (
+    <KitchenScreen
+      storeId={place.store.storeId}
+      stationId={place.station.kind === "KITCHEN" ? place.station.stationId : null}
+      person={me.person.name}
+      onLeave={() => void call(stationSignOut, {}).then(refreshStaff)}
+    />
+  );
+}
+
+function OperatorRoutes({ me }: { me: StaffMe }) {
+  const { pathname: path, search } = useStore({ get: getLocation, subscribe: subscribeToLocation });
+  const session = useOperator();
+  const home = me.stores.length > 0 ? paths.stores : paths.insights;
+  const target = addressFor({ state: session.state, path, home });
   useEffect(() => {
     if (target !== path) navigate(target, { replace: true });
   }, [target, path]);
 
   if (session.state === "out") return <LoginScreen />;
-  if (session.state !== "in") return <SessionLoadingScreen session={session} />;
-  if (path === paths.insights || home) return <InsightsScreen operator={session.operator} />;
-  return <NotFoundScreen operator={session.operator} />;
+  if (session.state !== "in")
+    return <SessionLoadingScreen session={session} onRetry={reloadSession} />;
+  const { operator } = session;
+  if (target === paths.insights) return <InsightsScreen operator={operator} />;
+  if (target === paths.stores) return <StoresScreen operator={operator} stores={me.stores} />;
+  const query = new URLSearchParams(search);
+  const store = me.stores.find(({ storeId }) => storeId === query.get("storeId"));
+  if (path !== "/console/kitchen" || store === undefined)
+    return <NotFoundScreen operator={operator} />;
+  return (
+    <KitchenScreen
+      storeId={store.storeId}
+      stationId={query.get("stationId")}
+      person={operator.name}
+      onLeave={() => navigate(paths.stores)}
+    />
+  );
 }
 
-function addressFor(state: string, path: string, home: boolean): string {
+interface Address {
+  state: string;
+  path: string;
+  /** Of the signed-in operator. */
+  home: string;
+}
+
+function addressFor({ state, path, home }: Address): string {
   if (state === "out") return paths.login;
-  return state === "in" && home ? paths.insights : path;
+  return state === "in" && HOMES.includes(path) ? home : path;
 }

@@ -7,6 +7,7 @@ import * as deal from "./calls/deal.ts";
 import * as deletion from "./calls/account/deletion.ts";
 import * as discovery from "./calls/discovery.ts";
 import * as insights from "./calls/insights.ts";
+import * as kitchen from "./calls/kitchen.ts";
 import * as menu from "./calls/menu.ts";
 import * as monitor from "./calls/monitor.ts";
 import * as operator from "./calls/operator.ts";
@@ -17,6 +18,7 @@ import * as search from "./calls/search.ts";
 import * as personal from "./calls/account/personal.ts";
 import * as session from "./calls/account/session.ts";
 import * as signing from "./calls/signing.ts";
+import * as staff from "./calls/staff.ts";
 import * as table from "./calls/table.ts";
 import * as tableGuest from "./calls/table/guest.ts";
 import * as tableRound from "./calls/table/round.ts";
@@ -36,6 +38,7 @@ import * as feedSchemas from "./schemas/discovery/feed.ts";
 import * as recommendationSchemas from "./schemas/discovery/recommendation.ts";
 import * as storeInfoSchemas from "./schemas/discovery/store-info.ts";
 import * as insightsSchemas from "./schemas/insights.ts";
+import * as kitchenSchemas from "./schemas/staff/kitchen.ts";
 import * as menuSchemas from "./schemas/menu.ts";
 import * as monitorSchemas from "./schemas/monitor.ts";
 import * as operatorSchemas from "./schemas/operator.ts";
@@ -46,6 +49,7 @@ import * as searchSchemas from "./schemas/discovery/search.ts";
 import * as personalSchemas from "./schemas/account/personal.ts";
 import * as sessionSchemas from "./schemas/account/session.ts";
 import * as signingSchemas from "./schemas/signing.ts";
+import * as staffSchemas from "./schemas/staff/staff.ts";
 import * as tableSchemas from "./schemas/table.ts";
 import * as tableGuestSchemas from "./schemas/table/guest.ts";
 import * as tableRoundSchemas from "./schemas/table/round.ts";
@@ -70,6 +74,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
     ...storeInfoSchemas,
   }),
   ...pair(insights, insightsSchemas),
+  ...pair(kitchen, kitchenSchemas),
   ...pair(menu, menuSchemas),
   ...pair(monitor, monitorSchemas),
   ...pair(operator, operatorSchemas),
@@ -80,6 +85,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(personal, personalSchemas),
   ...pair(session, sessionSchemas),
   ...pair(signing, signingSchemas),
+  ...pair(staff, staffSchemas),
   ...pair(table, tableSchemas),
   ...pair(tableGuest, tableGuestSchemas),
   ...pair(tableRound, tableRoundSchemas),

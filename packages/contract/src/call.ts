@@ -1,7 +1,11 @@
-import type { Static, TSchema } from "typebox";
+import type { Permission } from "@santap/domain/staff/permission";
+import type { Static, TObject, TSchema, TString } from "typebox";
 
-/** Who may call: anybody, a signed-in user, either (a user sees more), or a signed-in operator. */
-export type Access = "guest" | "user" | "optional" | "operator";
+/**
+ * Who may call: anybody, a signed-in user, either (a user sees more), a signed-in operator, or a
+ * person who works in the store of the payload.
+ */
+export type Access = "guest" | "user" | "optional" | "operator" | "staff";
 
 /** Roles of operators that a call may require. */
 export type OperatorRole = "insights";
@@ -20,6 +24,8 @@ export interface Call<S extends CallSchemas = CallSchemas, A extends Access = Ac
   readonly access: A;
   /** With access "operator": the required role; null for any operator. */
   readonly role: OperatorRole | null;
+  /** What a call of staff needs; absent from all others. */
+  readonly permission?: Permission;
   /** False for calls exempt from signing and for the console's. */
   readonly signed: boolean;
   /** Phantom type; never set. */
@@ -59,6 +65,17 @@ export function operatorCall<S extends CallSchemas>(
   role: OperatorRole | null = null,
 ): Call<S, "operator"> {
   return { path, access: "operator", method: "POST", role, signed: false };
+}
+
+/** The payload names the store in which the caller works. */
+type StoreSchemas = CallSchemas<TObject<{ storeId: TString }>>;
+
+/* @__NO_SIDE_EFFECTS__ */
+export function staffCall<S extends StoreSchemas>(
+  path: Path,
+  permission: Permission,
+): Call<S, "staff"> {
+  return { path, access: "staff", method: "POST", role: null, permission, signed: false };
 }
 
 export const BASE_PATH = "/digital-food";

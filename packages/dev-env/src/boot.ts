@@ -168,6 +168,8 @@ async function migrateAndSeed(
   const { loadDemoAccounts } = await import("@santap/api/demo/load-demo-accounts");
   const { PHONE_KEY: phoneKey, OTP_BOX_KEY: otpBoxKey } = readAppSecrets(dataDir);
   await loadDemoAccounts(databaseUrl, { phoneKey, otpBoxKey });
+  const { loadDemoStaff } = await import("@santap/api/demo/load-demo-staff");
+  await loadDemoStaff(databaseUrl, { otpBoxKey: options.env?.["OTP_BOX_KEY"] ?? otpBoxKey });
   if (options.showcase !== true) return;
   const { loadShowcaseAccounts } = await import("@santap/api/demo/showcase/load-showcase-accounts");
   await loadShowcaseAccounts(databaseUrl, { phoneKey, otpBoxKey });

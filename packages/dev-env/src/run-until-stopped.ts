@@ -69,6 +69,7 @@ Santap is running.
   Diner app                  ${origin}/
   Wallet, inbox and faults   ${environment.sandboxUrl}/
   What diners do, in numbers ${environment.appUrl}/console/insights (demo data: operator, santap-demo)
+  Kitchen of Sate Lentera    ${environment.appUrl}/console (demo data: maya.s01, santap-demo; PINs: docs/staff.md)
   API description            ${environment.appUrl}/docs
 
 Stop it with Ctrl-C.

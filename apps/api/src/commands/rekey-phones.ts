@@ -2,6 +2,7 @@ import { openDatabase, type Database } from "../db/database.ts";
 import { restartRekey, rekeyBatch, type PhoneSecrets } from "../features/account/rekey-phones.ts";
 import { countUnmerged, type RekeyProgress } from "../features/account/rekey-store.ts";
 import { reencryptSeeds } from "../features/operator/sign-in/reencrypt-seeds.ts";
+import { reencryptPins } from "../features/staff/pin/reencrypt-pins.ts";
 import { openCommandSecurityLog } from "../http/security/security-log.ts";
 import { keyRing, keyRingFault } from "../tokens/key-ring.ts";
 
@@ -43,6 +44,8 @@ if (option === "--again") await restartRekey(db, secrets);
 const { walked, changed, unreadable } = await walk(db, secrets);
 const unmerged = await countUnmerged(db);
 const seeds = await reencryptSeeds(db, secrets.otpBoxKey);
+const pins = await reencryptPins(db, secrets.otpBoxKey);
+if (pins > 0) process.stderr.write(`${pins} people need a new PIN\n`);
 if (seeds > 0) process.stderr.write(`${seeds} operators need a new second factor\n`);
 await db.destroy();
 const securityLog = openCommandSecurityLog(process.env["SECURITY_LOG"]);

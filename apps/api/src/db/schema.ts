@@ -44,6 +44,17 @@ export interface Tables {
     body_hash: Buffer;
     body: Buffer;
   };
+  audit_entry: {
+    store_id: string;
+    entry_id: number;
+    at: number;
+    operator_id: string;
+    device_id: string | null;
+    act: string;
+    subject: string;
+    before: unknown;
+    after: unknown;
+  };
   bill_share: {
     store_id: string;
     share_id: string;
@@ -240,6 +251,11 @@ export interface Tables {
     code: string;
     created_at: number;
   };
+  item_station: {
+    store_id: string;
+    item_id: string;
+    station_id: string;
+  };
   known_browser: {
     phone_key: Buffer;
     cookie_hash: Buffer;
@@ -265,6 +281,14 @@ export interface Tables {
     coupon_template_ids: string[];
     merged_into: string | null;
     merged_at: number | null;
+  };
+  line_station: {
+    store_id: string;
+    line_id: string;
+    station_id: string;
+    status: "FIRED" | "PREPARING" | "READY" | "SERVED";
+    changed_at: number;
+    changed_by: string;
   };
   mall: {
     mall_id: string;
@@ -340,9 +364,9 @@ export interface Tables {
   };
   operator: {
     operator_id: string;
-    login_name: string;
+    login_name: string | null;
     name: string;
-    password_hash: string;
+    password_hash: string | null;
     roles: string[];
     demo: boolean;
     created_at: number;
@@ -400,6 +424,8 @@ export interface Tables {
     base_price: number | null;
     category_id: string | null;
     covered: unknown;
+    fired_at: number | null;
+    voided_at: number | null;
   };
   order_request: {
     user_id: string;
@@ -552,6 +578,12 @@ export interface Tables {
     changed: number;
     unreadable: number;
     finished_at: number | null;
+  };
+  pin_attempt: {
+    store_id: string;
+    key: string;
+    wrong: number;
+    opens_at: number;
   };
   refresh_token: {
     user_id: string;
@@ -709,6 +741,14 @@ export interface Tables {
     expires_at: number;
     price: number;
   };
+  staff_member: {
+    store_id: string;
+    operator_id: string;
+    role: "WAITER" | "KITCHEN" | "CASHIER" | "MANAGER" | "OWNER";
+    pin_box: Buffer | null;
+    started_at: number;
+    left_at: number | null;
+  };
   state_event: {
     event_id: number;
     store_id: string;
@@ -718,6 +758,26 @@ export interface Tables {
     from_status: string | null;
     to_status: string;
     at: number;
+  };
+  station: {
+    store_id: string;
+    station_id: string;
+    kind: "KITCHEN" | "COUNTER" | "FLOOR";
+    name: string;
+    position: number;
+    lock_minutes: number | null;
+  };
+  station_device: {
+    store_id: string;
+    device_id: string;
+    station_id: string;
+    token_hash: Buffer;
+    registered_by: string;
+    registered_at: number;
+    revoked_at: number | null;
+    seen_at: number | null;
+    operator_id: string | null;
+    active_at: number | null;
   };
   stock: {
     store_id: string;
@@ -784,6 +844,8 @@ export interface Tables {
     listed_at: number | null;
     joining: "OPEN" | "PIN" | "STAFF_OPENS" | null;
     staff_confirm_first: boolean;
+    warn_minutes: number;
+    late_minutes: number;
   };
   table_call: {
     store_id: string;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { languageFromTag, type Language } from "@santap/contract/errors/language";
+import type { StationKind, StoreRole } from "@santap/domain/staff/permission";
 import { readToken } from "../tokens/signed-token.ts";
 
 /** A diner's place in a table session, proved by a signed token. */
@@ -22,6 +23,16 @@ export interface SignedInOperator {
   roles: readonly string[];
 }
 
+/** A person who works in a store. */
+export interface SignedInStaff {
+  operatorId: string;
+  name: string;
+  storeId: string;
+  role: StoreRole;
+  /** Null on the person's own device. */
+  station: { stationId: string; deviceId: string; kind: StationKind } | null;
+}
+
 export interface Caller {
   user: SignedIn | null;
   participant: Participant | null;
@@ -38,6 +49,11 @@ export interface CallerRules {
   /** True after the family was signed out, even for a valid token. */
   isRevoked(familyId: string): boolean;
   findOperator(request: FastifyRequest): Promise<SignedInOperator | null>;
+  /** Who works in the store; OUT: signed in nowhere. NOBODY: at a station without a person. */
+  findStaff(
+    request: FastifyRequest,
+    storeId: string,
+  ): Promise<SignedInStaff | "OUT" | "NOBODY" | "ELSEWHERE">;
 }
 
 export interface Identified {

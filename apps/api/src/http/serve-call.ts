@@ -9,6 +9,7 @@ import {
 import { getCallSchemas } from "@santap/contract/call-schemas";
 import { succeeded, type Envelope } from "@santap/contract/envelope";
 import { ErrorCode } from "@santap/contract/errors/codes";
+import { isPermitted, type Permission } from "@santap/domain/staff/permission";
 import { refuse } from "./refusal.ts";
 import {
   identify,
@@ -16,6 +17,7 @@ import {
   type CallerRules,
   type SignedIn,
   type SignedInOperator,
+  type SignedInStaff,
 } from "./caller.ts";
 import { HttpError } from "./http-error.ts";
 
@@ -30,11 +32,15 @@ export type UserCallInput<C extends Call> = CallInput<C> & { user: SignedIn };
 
 export type OperatorCallInput<C extends Call> = CallInput<C> & { operator: SignedInOperator };
 
+export type StaffCallInput<C extends Call> = CallInput<C> & { staff: SignedInStaff };
+
 type InputOf<C extends Call> = C["access"] extends "user"
   ? UserCallInput<C>
   : C["access"] extends "operator"
     ? OperatorCallInput<C>
-    : CallInput<C>;
+    : C["access"] extends "staff"
+      ? StaffCallInput<C>
+      : CallInput<C>;
 
 type Handler<C extends Call> = (input: InputOf<C>) => Promise<DataOf<C>>;
 
@@ -74,22 +80,24 @@ export function createCallServer(app: FastifyInstance, rules: CallRules): CallSe
   };
 }
 
-type AnyInput<C extends Call> = UserCallInput<C> & OperatorCallInput<C>;
-type Admitted = Pick<AnyInput<Call>, "caller" | "user" | "operator">;
+type AnyInput<C extends Call> = UserCallInput<C> & OperatorCallInput<C> & StaffCallInput<C>;
+type Admitted = Pick<AnyInput<Call>, "caller" | "user" | "operator" | "staff">;
 
 /** Guest calls accept a stale session, others answer 401. Console calls ignore diners' sessions. */
 async function admit(request: FastifyRequest, call: Call, rules: CallRules): Promise<Admitted> {
   const { caller, staleSession } = identify(request, rules);
   const operator = call.access === "operator" ? await admitOperator(request, call, rules) : null;
+  const staff = call.permission ? await admitStaff(request, call.permission, rules) : null;
   const missing = call.access === "user" && caller.user === null;
   const mustHold = call.access === "user" || call.access === "optional";
   if (missing || (staleSession && mustHold)) throw new HttpError(401);
   const signed = call.signed && (await rules.isSigned(request, call));
-  // "user" calls always have a user here, "operator" calls an operator.
+  // "user" calls always have a user here, "operator" calls an operator, "staff" calls a person.
   return {
     caller: { ...caller, signed },
     user: caller.user as SignedIn,
     operator: operator as SignedInOperator,
+    staff: staff as SignedInStaff,
   };
 }
 
@@ -103,6 +111,30 @@ async function admitOperator(
   if (call.role !== null && !operator.roles.includes(call.role))
     refuse(ErrorCode.operatorForbidden);
   return operator;
+}
+
+/** Of the store that the payload names; every payload of theirs has one. */
+async function admitStaff(
+  request: FastifyRequest,
+  permission: Permission,
+  rules: CallerRules,
+): Promise<SignedInStaff> {
+  const { storeId } = request.body as { storeId: string };
+  return requirePermission(await rules.findStaff(request, storeId), permission);
+}
+
+/** @throws HttpError 401 for somebody who is signed in nowhere */
+export function requirePermission(
+  found: Awaited<ReturnType<CallerRules["findStaff"]>>,
+  permission: Permission,
+): SignedInStaff {
+  if (found === "OUT") throw new HttpError(401);
+  if (found === "NOBODY") refuse(ErrorCode.staffNotSignedIn);
+  if (found === "ELSEWHERE") refuse(ErrorCode.staffForbidden);
+  const { role, station } = found;
+  if (!isPermitted({ role, station: station?.kind ?? null }, permission))
+    refuse(ErrorCode.staffForbidden);
+  return found;
 }
 
 function envelopeSchema({ data }: CallSchemas): object {

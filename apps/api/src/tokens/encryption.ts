@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
 /** Authenticated: a box of one kind does not decrypt as another. */
-export type EncryptedKind = "phone" | "code" | "successor" | "totp";
+export type EncryptedKind = "phone" | "code" | "successor" | "totp" | "pin";
 
 /** AES-256-GCM: nonce, tag, ciphertext. */
 export function encrypt(key: Buffer, kind: EncryptedKind, text: string): Buffer {

@@ -1,6 +1,13 @@
 import type insights from "./idID/insights.json";
+import type kitchen from "./idID/kitchen.json";
 import type operator from "./idID/operator.json";
 import type shell from "./idID/shell.json";
+import type station from "./idID/station.json";
 
 /** Indonesian is complete, so its files define the ids. */
-export type MessageId = keyof typeof insights | keyof typeof operator | keyof typeof shell;
+export type MessageId =
+  | keyof typeof insights
+  | keyof typeof kitchen
+  | keyof typeof operator
+  | keyof typeof shell
+  | keyof typeof station;

@@ -6,6 +6,7 @@ import { loginErrors } from "./texts/login-errors.ts";
 import { operatorErrors } from "./texts/operator-errors.ts";
 import { orderErrors } from "./texts/order-errors.ts";
 import { paymentErrors } from "./texts/payment-errors.ts";
+import { staffErrors } from "./texts/staff-errors.ts";
 import { tableErrors } from "./texts/table-errors.ts";
 import type { ClientErrorCode, HttpErrorCode } from "./transport-codes.ts";
 import { clientErrors, httpErrors } from "./texts/transport-errors.ts";
@@ -22,6 +23,7 @@ const productErrors = {
   ...dealErrors,
   ...voucherErrors,
   ...operatorErrors,
+  ...staffErrors,
 };
 
 /** Product errors: code, meaning, status and texts. Total over `ErrorCode`. */

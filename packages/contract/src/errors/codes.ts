@@ -58,6 +58,11 @@ export const ErrorCode = {
   secondFactorRequired: "7110005",
   secondFactorInvalid: "7110006",
   secondFactorNotEnrolled: "7110007",
+  staffForbidden: "7120001",
+  pinIncorrect: "7120002",
+  pinThrottled: "7120003",
+  stationUnknown: "7120004",
+  staffNotSignedIn: "7120005",
   paymentMethodUnavailable: "9110058",
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];

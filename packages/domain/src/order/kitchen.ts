@@ -3,15 +3,26 @@ import { isPaidFirst, type PayTerms } from "./pay-mode.ts";
 
 export type LineStatus = "PENDING" | "FIRED" | "PREPARING" | "READY" | "SERVED" | "VOIDED";
 
-/** FIRE: sent to the kitchen. VOID: removed, with a reason and a name. */
-export type LineEvent = "FIRE" | "START" | "FINISH" | "SERVE" | "VOID";
+/**
+ * FIRE: sent to the kitchen. VOID: removed, with a reason and a name. UNDO_START, UNDO_READY, RECALL:
+ * the last step taken back.
+ */
+export type LineEvent =
+  | "FIRE"
+  | "START"
+  | "FINISH"
+  | "SERVE"
+  | "VOID"
+  | "UNDO_START"
+  | "UNDO_READY"
+  | "RECALL";
 
 export const LINE_TABLE = defineTransitions<LineStatus, LineEvent>({
   PENDING: { FIRE: "FIRED", VOID: "VOIDED" },
   FIRED: { START: "PREPARING", VOID: "VOIDED" },
-  PREPARING: { FINISH: "READY", VOID: "VOIDED" },
-  READY: { SERVE: "SERVED", VOID: "VOIDED" },
-  SERVED: {},
+  PREPARING: { FINISH: "READY", VOID: "VOIDED", UNDO_START: "FIRED" },
+  READY: { SERVE: "SERVED", VOID: "VOIDED", UNDO_READY: "PREPARING" },
+  SERVED: { RECALL: "READY" },
   VOIDED: {},
 });
 

@@ -32,6 +32,7 @@ function serve(db: Database, ...providers: string[]): Place {
     isRevoked: () => false,
     isSigned: async () => false,
     findOperator: async () => null,
+    findStaff: async () => "OUT" as const,
   };
   const account = { siteKey: "account-key", secret: "s" };
   const order = { siteKey: "order-key", secret: "s" };

@@ -35,7 +35,11 @@ test("no number and no credential of a person gets into the log, and its rate is
   const rules = { sessionSecret: "s", ticketSecret: "t", clock: () => 0, isRevoked: () => false };
   const calls = createCallServer(app, {
     ...rules,
-    ...{ isSigned: async () => false, findOperator: async () => null },
+    ...{
+      isSigned: async () => false,
+      findOperator: async () => null,
+      findStaff: async () => "OUT" as const,
+    },
   });
   serveMonitor(calls, { log, clock: () => 0 });
   const report = (remoteAddress: string) =>

@@ -91,8 +91,9 @@ export async function insertOrder(db: Connection, order: NewOrder): Promise<Orde
         ${order.note}, ${at}, ${order.expiresAt === null ? null : new Date(order.expiresAt)},
         ${order.kind ?? "MEAL"}, ${JSON.stringify(order.vouchers ?? [])}::jsonb)
     ), lined as (
-      insert into order_line (store_id, order_id, ${lineColumns})
-      select ${storeId}, ${orderId}, ${lineColumns}
+      insert into order_line (store_id, order_id, fired_at, ${lineColumns})
+      select ${storeId}, ${orderId}, case kitchen_status when 'FIRED' then ${at}::timestamptz end,
+        ${lineColumns}
       from jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as l${lineShape}
     ), held as (
       insert into stock_hold (store_id, order_id, item_id, portions)

@@ -4,6 +4,7 @@ import type { Connection } from "../../db/database.ts";
 import type { Row } from "../../db/schema.ts";
 import type { OrderCoupon } from "../coupon/hold-coupons.ts";
 import { publishBillChange } from "../table/publish-table-change.ts";
+import { publishKitchenChange } from "./publish-kitchen-change.ts";
 import type { OrderVoucher } from "../voucher/bill/order-voucher.ts";
 import { lineColumns, lineShape, type NewLine } from "./line-store.ts";
 import {
@@ -37,8 +38,8 @@ export async function growOrder(db: Connection, growth: Growth): Promise<OrderRo
   const kind = sent ? "ROUND_ADDED" : "ROUND_WAITING";
   const { rows } = await sql<OrderRow>`
     with lined as (
-      insert into order_line (store_id, order_id, ${lineColumns})
-      select ${storeId}, ${orderId}, ${lineColumns}
+      insert into order_line (store_id, order_id, fired_at, ${lineColumns})
+      select ${storeId}, ${orderId}, ${sent ? at : null}::timestamptz, ${lineColumns}
       from jsonb_to_recordset(${JSON.stringify(growth.lines)}::jsonb) as l${lineShape}
     ), held as (
       insert into stock_hold (store_id, order_id, item_id, portions)
@@ -61,6 +62,7 @@ export async function growOrder(db: Connection, growth: Growth): Promise<OrderRo
   const [grown] = rows;
   if (grown === undefined) throw new Error("a bill vanished while it grew");
   publishBillChange(db, grown);
+  if (sent) publishKitchenChange(db, storeId);
   return grown;
 }
 

@@ -21,6 +21,7 @@ export interface SecuritySubject {
   call?: string;
   command?: string;
   count?: number;
+  deviceId?: string;
   familyId?: string;
   keyId?: string;
   lineId?: string;

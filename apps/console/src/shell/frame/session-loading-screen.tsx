@@ -2,17 +2,17 @@ import { ErrorState } from "@santap/ui/layout/error-state";
 import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { failureText } from "@santap/client/call-failure";
 import { useTranslation } from "../language/use-translation.ts";
-import { reloadSession } from "../session/operator-session.ts";
-import type { OperatorSession } from "../session/session-store.ts";
+import type { CallError } from "@santap/contract/envelope";
 import { useTitle } from "../use-title.ts";
 import { Frame } from "./frame.tsx";
 
 export interface SessionLoadingScreenProps {
-  session: Extract<OperatorSession, { state: "loading" | "failed" }>;
+  session: { state: "loading" } | ({ state: "failed" } & CallError);
+  onRetry: () => void;
 }
 
 /** Until the server has said who is signed in, and where it could not say. */
-export function SessionLoadingScreen({ session }: SessionLoadingScreenProps) {
+export function SessionLoadingScreen({ session, onRetry }: SessionLoadingScreenProps) {
   const t = useTranslation();
   useTitle(t("shell.loading"));
   return (
@@ -26,7 +26,7 @@ export function SessionLoadingScreen({ session }: SessionLoadingScreenProps) {
       ) : (
         <ErrorState
           text={failureText(session, t)}
-          action={{ label: t("shell.retry"), onClick: reloadSession }}
+          action={{ label: t("shell.retry"), onClick: onRetry }}
         />
       )}
     </Frame>

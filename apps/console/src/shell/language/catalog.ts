@@ -1,4 +1,10 @@
 import { createCatalogs } from "@santap/client/catalog";
 import { MESSAGE_LOADERS } from "virtual:messages";
 
-export const { loadCatalog } = createCatalogs(MESSAGE_LOADERS, ["insights", "operator", "shell"]);
+export const { loadCatalog } = createCatalogs(MESSAGE_LOADERS, [
+  "insights",
+  "kitchen",
+  "operator",
+  "shell",
+  "station",
+]);

@@ -4,6 +4,7 @@ import type { CallError } from "@santap/contract/envelope";
 import { useEffect } from "react";
 import { call } from "../../api.ts";
 import { queryClient } from "../data/query-client.ts";
+import { refreshStaff } from "./staff-session.ts";
 import { operatorSession, type OperatorSession } from "./session-store.ts";
 
 /** Who looks at the console; the server is asked once a visit. */
@@ -35,6 +36,8 @@ export async function signIn(proof: {
 }): Promise<CallError | null> {
   const answer = await call(operatorLogin, proof);
   if (!answer.success) return answer.error;
+  // Which screens are there depends on the stores.
+  await refreshStaff();
   operatorSession.set({ state: "in", operator: answer.data.operator });
   return null;
 }

@@ -14,8 +14,8 @@ import { useSession } from "../../shell/session/session.ts";
 import { keepVoucher } from "./kept-voucher.ts";
 import { OfflineCode } from "./offline-code.tsx";
 import type { Purchase } from "./purchase-view.ts";
-import { useNow } from "./use-now.ts";
-import { useWakeLock } from "./use-wake-lock.ts";
+import { useNow } from "@santap/client/use-now";
+import { useWakeLock } from "@santap/client/use-wake-lock";
 import { VoucherQr } from "./voucher-qr.tsx";
 import styles from "./voucher.module.css";
 

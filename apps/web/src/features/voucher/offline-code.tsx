@@ -3,7 +3,7 @@ import type { VoucherCode as Code } from "@santap/contract/schemas/voucher";
 import { Notice } from "@santap/ui/layout/notice";
 import { OfflineIcon } from "@santap/ui/media/offline-icon";
 import { VoucherCode } from "@santap/ui/media/voucher-code";
-import { useNow } from "./use-now.ts";
+import { useNow } from "@santap/client/use-now";
 import { VoucherQr } from "./voucher-qr.tsx";
 import { formatTime } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";

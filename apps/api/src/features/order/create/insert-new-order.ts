@@ -21,6 +21,7 @@ import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
 import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
 import type { OrderRow, StoredBreakdown } from "../order-row.ts";
 import { insertOrder } from "../order-store.ts";
+import { publishKitchenChange } from "../publish-kitchen-change.ts";
 import {
   requiresStaffApproval,
   requireWithinLimits,
@@ -99,11 +100,15 @@ export async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<
   const named = { storeId, orderId, userId: userId ?? "", language };
   if (deal !== null) await buyPlanned(tx, deal, named);
   if (!(await holdStock(tx, storeId, holds))) refuse(ErrorCode.noLongerAvailable);
-  if (roundState === "SENT") {
-    await useFiredVouchers(tx, order, now);
-    await giveDayNumber(tx, { storeId, orderId, at: new Date(now) });
-  }
+  if (roundState === "SENT") await sendToKitchen(tx, order, now);
   return { order: await markPaidIfFree(tx, order, now), roundState };
+}
+
+async function sendToKitchen(tx: Tx, order: OrderRow, now: number): Promise<void> {
+  const { store_id: storeId, order_id: orderId } = order;
+  await useFiredVouchers(tx, order, now);
+  await giveDayNumber(tx, { storeId, orderId, at: new Date(now) });
+  publishKitchenChange(tx, storeId);
 }
 
 interface FirstPrice {

@@ -7,6 +7,7 @@ import { redeemCoupons, releaseCoupons } from "../../coupon/hold-coupons.ts";
 import { scheduleRewardPart } from "../../invite/schedule-reward.ts";
 import { insertManyPostingsPart } from "../../ledger/post-ledger.ts";
 import { publishBillChange } from "../../table/publish-table-change.ts";
+import { publishKitchenChange } from "../publish-kitchen-change.ts";
 import { splitCoupons, type OrderRow } from "../order-row.ts";
 import { buysDeal, issueBoughtVouchers, sumSold } from "./bought-deals.ts";
 import { markPaidPart } from "./paid-store.ts";
@@ -61,6 +62,7 @@ export async function markOrderPaid(tx: Tx, order: OrderRow, paid: OrderPayment)
     posting,
   ]);
   publishBillChange(tx, order);
+  if (order.pay_mode === "PAY_FIRST") publishKitchenChange(tx, storeId);
 }
 
 function scheduleReward(

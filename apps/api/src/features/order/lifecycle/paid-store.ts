@@ -18,7 +18,9 @@ export function markPaidPart(change: StatusChange): StatementPart {
       returning store_id, order_id, pay_mode
     ), fired as (
       update order_line l set kitchen_status =
-        case changed.pay_mode when 'PAY_FIRST' then 'FIRED' else 'VOIDED' end from changed
+        case changed.pay_mode when 'PAY_FIRST' then 'FIRED' else 'VOIDED' end,
+        fired_at = case changed.pay_mode when 'PAY_FIRST' then ${at}::timestamptz end
+      from changed
       where l.store_id = changed.store_id and l.order_id = changed.order_id
         and l.kitchen_status = 'PENDING'
     ), ended as (

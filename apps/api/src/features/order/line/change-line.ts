@@ -20,6 +20,7 @@ import { growLine } from "./grow-line.ts";
 import { setNote } from "./line-change-store.ts";
 import { shrinkLine } from "./shrink-line.ts";
 import type { LineChange } from "./line-change.ts";
+import { publishKitchenChange } from "../publish-kitchen-change.ts";
 
 export interface ChangeDeps {
   db: Database;
@@ -86,4 +87,5 @@ async function change(
   if (quantity > line.quantity) await growLine(tx, changing, quantity);
   else if (quantity < line.quantity) await shrinkLine(tx, changing, quantity);
   else if (note !== line.note) await raiseRevision(tx, bill);
+  publishKitchenChange(tx, bill.store_id);
 }

@@ -17,7 +17,7 @@ import type { LineChange } from "./line-change.ts";
 export async function shrinkLine(tx: Tx, change: LineChange, quantity: number): Promise<void> {
   const { bill, lines, line, now } = change;
   const named = { storeId: bill.store_id, lineId: line.line_id };
-  if (quantity === 0) await voidLine(tx, named);
+  if (quantity === 0) await voidLine(tx, { ...named, at: now });
   else await setQuantity(tx, { ...named, quantity });
   if (line.kitchen_status === "PENDING") return shrinkWaiting(tx, change, quantity);
   const terms = { payMode: bill.pay_mode, takeaway: false };

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
+import { publishKitchenChange } from "../publish-kitchen-change.ts";
 
 interface SessionName {
   storeId: string;
@@ -15,6 +16,7 @@ export async function relabelOrders(
   await sql`update orders set table_label = ${label}
     where store_id = ${storeId} and session_id = ${sessionId} and table_label <> ${label}
       and status in ('OPEN', 'PAYING', 'AWAITING_PAYMENT', 'PAID')`.execute(db);
+  publishKitchenChange(db, storeId);
 }
 
 /** A bill goes with its guests to a session that has none. */

@@ -14,6 +14,7 @@ import type { OrderRow } from "../order-row.ts";
 import { findLines, toPriceLine, type LineRow } from "../line-store.ts";
 import { appendEvent, lockOrderRow } from "../order-store.ts";
 import { giveDayNumber } from "../day-number-store.ts";
+import { publishKitchenChange } from "../publish-kitchen-change.ts";
 import { findRounds, raiseRevision, type RoundRow } from "../round-store.ts";
 import { repriceBill, filterUsableCoupons } from "./reprice-bill.ts";
 import {
@@ -139,6 +140,7 @@ async function approve(tx: Tx, waiting: WaitingRound): Promise<number> {
   await useFiredVouchers(tx, await lockOrder(tx, bill.store_id, bill.order_id), at);
   await addRoundEvent(tx, waiting, { kind: "ROUND_APPROVED", amount: payable });
   await holdPortions(tx, bill, own);
+  publishKitchenChange(tx, bill.store_id);
   if (bill.day_number === null) await giveDayNumber(tx, { ...named, at: new Date(at) });
   return payable;
 }

@@ -6,6 +6,7 @@ import { findLines } from "../line-store.ts";
 import { appendEvent, lockOrderRow } from "../order-store.ts";
 import { loadShares } from "../share/load-shares.ts";
 import { keepVouchers } from "./keep-vouchers.ts";
+import { publishKitchenChange } from "../publish-kitchen-change.ts";
 import {
   runStaffChange,
   refuseStaffChange,
@@ -70,6 +71,7 @@ async function endBill(
   );
   await keepVouchers(tx, bill, { lines: after, at });
   await endRounds(tx, { storeId, orderId, by, reason, at });
+  publishKitchenChange(tx, storeId);
   const data = { by, reason, sessionId: request.sessionId };
   const event = { kind: "SESSION_RESET", amount: bill.payable_amount, data };
   await appendEvent(tx, { storeId, orderId, at }, event);

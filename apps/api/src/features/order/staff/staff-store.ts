@@ -40,7 +40,8 @@ export async function moveRound(db: Connection, move: RoundMove): Promise<void> 
       where store_id = ${move.storeId} and order_id = ${move.orderId} and round = ${move.round}
         and state = 'AWAITING_STAFF'
       returning store_id, order_id, round)
-    update order_line l set kitchen_status = ${move.lines} from decided d
+    update order_line l set kitchen_status = ${move.lines},
+      fired_at = ${move.lines === "FIRED" ? new Date(move.at) : null} from decided d
     where l.store_id = d.store_id and l.order_id = d.order_id and l.round = d.round
       and l.kitchen_status = 'PENDING'`.execute(db);
 }
@@ -88,7 +89,7 @@ export async function releaseHeld(
 /** Splits the line: the voided portions become a line of their own. */
 export async function voidPortions(
   db: Connection,
-  line: { storeId: string; lineId: string; portions: number },
+  line: { storeId: string; lineId: string; portions: number; at: number },
 ): Promise<void> {
   await sql`
     with less as (
@@ -96,18 +97,18 @@ export async function voidPortions(
       where store_id = ${line.storeId} and line_id = ${line.lineId}
       returning *)
     insert into order_line (store_id, order_id, line_no, line_key, item_id, names, picture, modifiers,
-      modifier_ids, note, quantity, unit_price, round, kitchen_status, added_by)
+      modifier_ids, note, quantity, unit_price, round, kitchen_status, added_by, fired_at, voided_at)
     select l.store_id, l.order_id, (select max(line_no) + 1 from order_line o
         where o.store_id = l.store_id and o.order_id = l.order_id), l.line_key, l.item_id, l.names,
       l.picture, l.modifiers, l.modifier_ids, l.note, ${line.portions}, l.unit_price, l.round,
-      'VOIDED', l.added_by from less l`.execute(db);
+      'VOIDED', l.added_by, l.fired_at, ${new Date(line.at)} from less l`.execute(db);
 }
 
 export async function voidLine(
   db: Connection,
-  line: { storeId: string; lineId: string },
+  line: { storeId: string; lineId: string; at: number },
 ): Promise<void> {
-  await sql`update order_line set kitchen_status = 'VOIDED'
+  await sql`update order_line set kitchen_status = 'VOIDED', voided_at = ${new Date(line.at)}
     where store_id = ${line.storeId} and line_id = ${line.lineId}`.execute(db);
 }
 
@@ -120,7 +121,7 @@ export async function endRounds(
       update order_round set state = 'REFUSED', decided_by = ${end.by}, reason = ${end.reason},
         decided_at = ${new Date(end.at)}
       where store_id = ${end.storeId} and order_id = ${end.orderId} and state = 'AWAITING_STAFF')
-    update order_line set kitchen_status = 'VOIDED'
+    update order_line set kitchen_status = 'VOIDED', voided_at = ${new Date(end.at)}
     where store_id = ${end.storeId} and order_id = ${end.orderId}
       and kitchen_status <> 'SERVED'`.execute(db);
 }

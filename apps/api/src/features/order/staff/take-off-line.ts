@@ -5,6 +5,7 @@ import type { OrderRow } from "../order-row.ts";
 import { findLines, type LineRow } from "../line-store.ts";
 import { appendEvent, lockOrderRow } from "../order-store.ts";
 import { refundVoided, type RequestVoidRefund } from "../share/refund-voided.ts";
+import { publishKitchenChange } from "../publish-kitchen-change.ts";
 import { keepVouchers } from "./keep-vouchers.ts";
 import { repriceBill } from "./reprice-bill.ts";
 import {
@@ -81,8 +82,9 @@ async function voidAndReprice(tx: Tx, taking: TakeOffParts): Promise<number> {
   const { bill, lines, line, portions, request, at } = taking;
   const { store_id: storeId, order_id: orderId } = bill;
   const left = line.quantity - portions;
-  if (left === 0) await voidLine(tx, { storeId, lineId: line.line_id });
-  else await voidPortions(tx, { storeId, lineId: line.line_id, portions });
+  if (left === 0) await voidLine(tx, { storeId, lineId: line.line_id, at });
+  else await voidPortions(tx, { storeId, lineId: line.line_id, portions, at });
+  publishKitchenChange(tx, storeId);
   const terms = { payMode: bill.pay_mode, takeaway: false };
   const after = lines
     .filter((one) => countsInPrice(terms, one.kitchen_status))

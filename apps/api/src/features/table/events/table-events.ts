@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { BASE_PATH } from "@santap/contract/call";
 import { TABLE_EVENTS_PATH } from "@santap/contract/calls/table";
 import { HEADER } from "@santap/contract/headers";
@@ -6,6 +6,7 @@ import type { Database } from "../../../db/database.ts";
 import type { Listener } from "../../../db/listen.ts";
 import { addressBlock } from "../../../http/address-block.ts";
 import { readParticipant } from "../../../http/caller.ts";
+import { startEventStream } from "../../../http/connections/event-stream.ts";
 import { HttpError } from "../../../http/http-error.ts";
 import { requirePlace } from "../people/require-place.ts";
 import { TABLE_CHANNEL } from "../publish-table-change.ts";
@@ -14,8 +15,6 @@ import { findSessionStates } from "./event-store.ts";
 import { createTableHub, type HubStream } from "./table-hub.ts";
 
 const HEARTBEAT_MS = 15_000;
-/** A phone that does not read this much has gone. */
-const MAX_UNREAD_BYTES = 16 * 1024;
 
 export interface TableEventsDeps {
   db: Database;
@@ -62,29 +61,10 @@ export function serveTableEvents(app: FastifyInstance, deps: TableEventsDeps): v
       if (admission.kind === "REFUSE")
         throw new HttpError(admission.reason === "BLOCK" ? 429 : 503);
       if (admission.end !== null) hub.close(admission.end);
-      const stream: PhoneStream = { ...origin, ...startStream(reply) };
+      const stream: PhoneStream = { ...origin, ...startEventStream(reply) };
       hub.open(stream);
       request.raw.on("close", () => hub.close(stream));
       await hub.refresh(place.sessionId);
     },
   );
-}
-
-function startStream(reply: FastifyReply): Pick<HubStream, "write" | "end"> {
-  const { raw } = reply.hijack();
-  raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
-    "content-type": "text/event-stream; charset=utf-8",
-    "cache-control": "no-store",
-    "referrer-policy": "no-referrer",
-    "x-accel-buffering": "no",
-    connection: "keep-alive",
-  });
-  return {
-    write(text) {
-      raw.write(text);
-      return raw.writableLength < MAX_UNREAD_BYTES;
-    },
-    end: () => void raw.end(),
-  };
 }

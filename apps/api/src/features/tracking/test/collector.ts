@@ -50,6 +50,7 @@ export async function startCollector(options: CollectorOptions): Promise<Collect
     isRevoked: () => false,
     isSigned: async () => false,
     findOperator: async () => null,
+    findStaff: async () => "OUT" as const,
   };
   const tracking = buildSettings(options);
   const intake = createBodyAdmission(app);

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import type { DataOf, PayloadOf } from "@santap/contract/call";
+import type { kitchenBoard as call } from "@santap/contract/calls/kitchen";
+import type { Language } from "@santap/contract/errors/language";
+import type { Board, Ticket, TicketLine } from "@santap/contract/schemas/staff/kitchen";
+import { joinStationStatuses, UNDO_MS } from "@santap/domain/kitchen/bump";
+import type { Database } from "../../db/database.ts";
+import { findStations } from "../staff/station/find-stations.ts";
+import { findKitchenLines, findKitchenStore, type KitchenLine } from "./kitchen-store.ts";
+
+/** Lines that nobody has touched for so long were forgotten, or are of a store without screens. */
+const SHOWN_MS = 24 * 60 * 60_000;
+/** Bounds what one reading costs. */
+const MOST_LINES = 600;
+
+export interface BoardDeps {
+  db: Database;
+  clock(): number;
+}
+
+export async function readBoard(
+  deps: BoardDeps,
+  { storeId, stationId, version: shown }: PayloadOf<typeof call>,
+  language: Language,
+): Promise<DataOf<typeof call>> {
+  const at = deps.clock();
+  const window = { storeId, firedSince: at - SHOWN_MS, endedSince: at - UNDO_MS, most: MOST_LINES };
+  const [store, stations, rows] = await Promise.all([
+    findKitchenStore(deps.db, storeId),
+    findStations(deps.db, storeId),
+    findKitchenLines(deps.db, window),
+  ]);
+  const board: Board = {
+    storeName: store.names[language],
+    stations: stations.map(({ station_id, name, kind }) => ({ stationId: station_id, name, kind })),
+    warnMinutes: store.warn_minutes,
+    lateMinutes: store.late_minutes,
+    tickets: buildTickets(rows, { stationId: stationId ?? null, language }),
+  };
+  const version = createHash("sha256").update(JSON.stringify(board)).digest("base64url");
+  return { version, at, board: version === shown ? null : board };
+}
+
+interface BoardView {
+  /** Null for all stations. */
+  stationId: string | null;
+  language: Language;
+}
+
+function buildTickets(rows: readonly KitchenLine[], view: BoardView): Ticket[] {
+  const shown = rows.filter(
+    ({ steps }) =>
+      view.stationId === null || steps.some((step) => step.stationId === view.stationId),
+  );
+  const tickets = [...Map.groupBy(shown, (line) => line.order_id).values()].map((lines) =>
+    buildTicket(lines, view),
+  );
+  return tickets.toSorted((a, b) => a.firedAt - b.firedAt);
+}
+
+function buildTicket(rows: readonly KitchenLine[], view: BoardView): Ticket {
+  const [first] = rows;
+  if (first === undefined) throw new Error("a ticket without lines");
+  const lines = rows.map((row) => buildLine(row, view));
+  const open = lines.filter(({ status }) => status !== "SERVED" && status !== "VOIDED");
+  return {
+    orderId: first.order_id,
+    number: first.day_number,
+    tableLabel: first.table_label,
+    note: first.order_note,
+    firedAt: Math.min(...(open.length > 0 ? open : lines).map((line) => line.firedAt)),
+    lines,
+  };
+}
+
+function buildLine(row: KitchenLine, { stationId, language }: BoardView): TicketLine {
+  const here = row.steps.filter((step) => stationId === null || step.stationId === stationId);
+  const voided = row.kitchen_status === "VOIDED";
+  const changes = here.map(({ changedAt }) => changedAt ?? 0);
+  const changedAt = voided ? row.voided_at : Math.max(0, ...changes) || null;
+  return {
+    lineId: row.line_id,
+    itemId: row.item_id,
+    name: row.names[language],
+    modifiers: row.modifiers.map((names) => names[language]),
+    note: row.note,
+    quantity: row.quantity,
+    status: voided ? "VOIDED" : joinStationStatuses(here.map(({ status }) => status)),
+    firedAt: row.fired_at,
+    changedAt,
+    stationIds: row.steps.map((step) => step.stationId),
+  };
+}

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { Connection } from "../../db/database.ts";
+import type { SignedInStaff } from "../../http/caller.ts";
+
+export type AuditAct = "STATION_REGISTERED" | "STATION_REVOKED" | "PIN_SET" | "DISH_ASSIGNED";
+
+export interface AuditEntry {
+  act: AuditAct;
+  /** What was changed, e.g. a device's id. */
+  subject: string;
+  /** Absent where there is none, or where it is secret. */
+  before?: unknown;
+  after?: unknown;
+  at: number;
+}
+
+type Author = Pick<SignedInStaff, "storeId" | "operatorId" | "station">;
+
+/** STAFF-4: in the transaction of the change. */
+export async function addAuditEntry(
+  db: Connection,
+  { storeId, operatorId, station }: Author,
+  { act, subject, before = null, after = null, at }: AuditEntry,
+): Promise<void> {
+  await sql`
+    insert into audit_entry (store_id, at, operator_id, device_id, act, subject, before, after)
+    values (${storeId}, ${new Date(at)}, ${operatorId}, ${station?.deviceId ?? null}, ${act},
+      ${subject}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`.execute(db);
+}

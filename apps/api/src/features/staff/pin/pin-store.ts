@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Connection } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
+
+type PinBoxRow = Row<"staff_member", "store_id" | "operator_id"> & { pin_box: Buffer };
+
+interface MemberName {
+  storeId: string;
+  operatorId: string;
+}
+
+/** Null for a stranger, and for who has no PIN or has left. */
+export async function findPinBox(
+  db: Connection,
+  { storeId, operatorId }: MemberName,
+): Promise<Buffer | null> {
+  const { rows } = await sql<Row<"staff_member", "pin_box">>`select pin_box from staff_member
+    where store_id = ${storeId} and operator_id = ${operatorId} and left_at is null`.execute(db);
+  return rows[0]?.pin_box ?? null;
+}
+
+/** Of all people. */
+export async function findPinBoxes(db: Connection): Promise<PinBoxRow[]> {
+  const { rows } = await sql<PinBoxRow>`select store_id, operator_id, pin_box from staff_member
+    where pin_box is not null`.execute(db);
+  return rows;
+}
+
+export async function savePinBox(
+  db: Connection,
+  { storeId, operatorId, pinBox }: MemberName & { pinBox: Buffer },
+): Promise<void> {
+  await sql`update staff_member set pin_box = ${pinBox}
+    where store_id = ${storeId} and operator_id = ${operatorId}`.execute(db);
+}
+
+/** Of a person, or of a device. */
+export type AttemptKey = `person:${string}` | `device:${string}`;
+
+/**
+ * Counts a try as wrong before the PIN is compared, so that parallel tries do not exceed the limit;
+ * until when the next one has to wait (epoch ms) is written with it. Null where this one has to.
+ */
+export async function countWrongPin(
+  db: Connection,
+  { storeId, key }: { storeId: string; key: AttemptKey },
+  { now, delayAfter }: { now: number; delayAfter: (wrong: number) => number },
+): Promise<{ wrong: number } | { opensAt: number }> {
+  const { rows } = await sql<Row<"pin_attempt", "wrong" | "opens_at">>`
+    insert into pin_attempt (store_id, key, wrong, opens_at)
+    values (${storeId}, ${key}, 0, ${new Date(now)})
+    on conflict (store_id, key) do update set key = excluded.key
+    returning wrong, opens_at`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error("a PIN was not counted");
+  if (row.opens_at > now) return { opensAt: row.opens_at };
+  const wrong = row.wrong + 1;
+  await sql`update pin_attempt set wrong = ${wrong},
+      opens_at = ${new Date(now + delayAfter(wrong))}
+    where store_id = ${storeId} and key = ${key}`.execute(db);
+  return { wrong };
+}
+
+/** The person's count ends; the device loses the try that was right. */
+export async function forgetWrongPins(
+  db: Connection,
+  storeId: string,
+  { person, device, now }: { person: AttemptKey; device: AttemptKey; now: number },
+): Promise<void> {
+  await sql`with forgotten as (
+      delete from pin_attempt where store_id = ${storeId} and key = ${person})
+    update pin_attempt set wrong = greatest(wrong - 1, 0), opens_at = least(opens_at, ${new Date(now)})
+    where store_id = ${storeId} and key = ${device}`.execute(db);
+}

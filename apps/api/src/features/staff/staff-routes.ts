@@ -1,0 +1,58 @@
+import {
+  listStations,
+  registerStation as registerCall,
+  revokeStation as revokeCall,
+  setPin as setPinCall,
+  staffMe,
+  stationSignIn,
+  stationSignOut,
+} from "@santap/contract/calls/staff";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import type { CallServer } from "../../http/serve-call.ts";
+import { refuse } from "../../http/refusal.ts";
+import { clearOperatorCookie } from "../operator/operator-cookie.ts";
+import { endOwnSession } from "../operator/operator-session.ts";
+import { setPin } from "./pin/set-pin.ts";
+import { signInAtStation } from "./pin/sign-in-at-station.ts";
+import { readStaffMe } from "./read-staff-me.ts";
+import type { StaffDeps } from "./staff-deps.ts";
+import { findStation } from "./staff-session.ts";
+import { savePerson } from "./staff-store.ts";
+import { registerStation } from "./station/register-station.ts";
+import { revokeStation } from "./station/revoke-station.ts";
+import { setStationCookie } from "./station/station-cookie.ts";
+import { findStations } from "./station/find-stations.ts";
+
+export function serveStaff(calls: CallServer, deps: StaffDeps): void {
+  const { settings } = deps;
+  calls.serve(staffMe, ({ request, caller }) => readStaffMe(deps, request, caller.language));
+  calls.serve(stationSignIn, async ({ payload, request }) => {
+    const device = await findStation(deps, request);
+    if (device === null) refuse(ErrorCode.stationUnknown);
+    return signInAtStation(deps, device, payload);
+  });
+  calls.serve(stationSignOut, async ({ request }) => {
+    const device = await findStation(deps, request);
+    if (device === null) refuse(ErrorCode.stationUnknown);
+    await savePerson(deps.db, device, { operatorId: null, now: deps.clock() });
+    return {};
+  });
+  calls.serve(setPinCall, ({ payload, operator }) => setPin(deps, payload, operator.operatorId));
+  calls.serve(listStations, async ({ payload }) => {
+    const stations = await findStations(deps.db, payload.storeId);
+    return {
+      stations: stations.map(({ station_id: stationId, ...rest }) => ({ stationId, ...rest })),
+    };
+  });
+  calls.serve(registerCall, async ({ payload, staff, request, reply }) => {
+    const { deviceId, token } = await registerStation(deps, payload, staff);
+    setStationCookie(reply, settings, token);
+    await endOwnSession(deps, request);
+    clearOperatorCookie(reply, settings);
+    return { deviceId };
+  });
+  calls.serve(revokeCall, async ({ payload, staff }) => {
+    await revokeStation(deps, payload, staff);
+    return {};
+  });
+}

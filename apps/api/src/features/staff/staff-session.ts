@@ -1,0 +1,79 @@
+import type { FastifyRequest } from "fastify";
+import type { SignedInStaff } from "../../http/caller.ts";
+import { isOwnOrigin } from "../../http/security/own-origin.ts";
+import { hashToken } from "../../tokens/hashing.ts";
+import type { SessionDeps } from "../operator/operator-deps.ts";
+import { findOperator } from "../operator/operator-session.ts";
+import {
+  findDevice,
+  findMemberships,
+  savePerson,
+  saveSeen,
+  type DeviceRow,
+} from "./staff-store.ts";
+import { readStationCookie } from "./station/station-cookie.ts";
+
+/** Interval of writing down that a device is there, and that somebody uses it. */
+const NOTED_EVERY_MS = 5_000;
+
+/** The station at which the request's device stands; null for a person's own device. */
+export async function findStation(
+  { db, settings }: SessionDeps,
+  request: FastifyRequest,
+): Promise<DeviceRow | null> {
+  const token = isOwnOrigin(request, settings) ? readStationCookie(request) : null;
+  return token === null ? null : findDevice(db, hashToken(token));
+}
+
+/** Nobody once the station has been unattended for too long. */
+export function getPersonAt(device: DeviceRow, now: number): string | null {
+  const { operator_id: operatorId, active_at: activeAt, lock_minutes: lockMinutes } = device;
+  if (operatorId === null || lockMinutes === null) return operatorId;
+  return activeAt !== null && now - activeAt < lockMinutes * 60_000 ? operatorId : null;
+}
+
+/** A registered device is the station's, whoever else is signed in on it. */
+export async function findStaff(
+  deps: SessionDeps,
+  request: FastifyRequest,
+  storeId: string,
+): Promise<SignedInStaff | "OUT" | "NOBODY" | "ELSEWHERE"> {
+  const device = await findStation(deps, request);
+  if (device !== null) return findStaffAt(deps, device, storeId);
+  const operator = await findOperator(deps, request);
+  if (operator === null) return "OUT";
+  return (await findMember(deps, operator.operatorId, storeId)) ?? "ELSEWHERE";
+}
+
+async function findStaffAt(deps: SessionDeps, device: DeviceRow, storeId: string) {
+  if (device.store_id !== storeId) return "ELSEWHERE";
+  const now = deps.clock();
+  if (now - (device.seen_at ?? 0) > NOTED_EVERY_MS) await saveSeen(deps.db, device, now);
+  const operatorId = getPersonAt(device, now);
+  if (operatorId === null) return "NOBODY";
+  const member = await findMember(deps, operatorId, storeId);
+  if (member === null) return "NOBODY";
+  const { station_id: stationId, device_id: deviceId, kind } = device;
+  return { ...member, station: { stationId, deviceId, kind } };
+}
+
+async function findMember(
+  { db }: SessionDeps,
+  operatorId: string,
+  storeId: string,
+): Promise<SignedInStaff | null> {
+  const [member] = await findMemberships(db, operatorId, storeId);
+  if (member === undefined) return null;
+  const { name, role } = member;
+  return { operatorId, name, storeId, role, station: null };
+}
+
+/** After a tap: a screen that only refreshes itself does not keep a person signed in. */
+export async function keepSignedIn(
+  { db, clock }: SessionDeps,
+  { operatorId, storeId, station }: SignedInStaff,
+): Promise<void> {
+  if (station === null) return;
+  const device = { store_id: storeId, device_id: station.deviceId };
+  await savePerson(db, device, { operatorId, now: clock() });
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from "node:crypto";
+import { test as base } from "@playwright/test";
+import type { SantapEnvironment } from "@santap/dev-env/boot";
+import { bootJourneyEnvironment } from "@santap/dev-env/journey-cluster";
+
+export const OTP_BOX_KEY = randomBytes(32).toString("base64");
+
+/** One product for all journeys of a worker. */
+export const test = base.extend<object, { environment: SantapEnvironment }>({
+  environment: [
+    async ({}, use) => {
+      const env = { LOG_LEVEL: "warn", TRACK_ROLL: "200", HUMAN_PUZZLES: "1", OTP_BOX_KEY };
+      const environment = await bootJourneyEnvironment({ mode: "in-process", env });
+      await use(environment);
+      await environment.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ environment }, use) => use(environment.appUrl),
+});

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Browser, type Page } from "@playwright/test";
+import { BASE_PATH } from "@santap/contract/call";
+import { test } from "./environment.ts";
+
+const TABLET = { width: 1180, height: 820 };
+const COOK = { name: /^S Sari|^Sari/, pin: "940172" };
+
+async function post<D>(url: string, payload: object, headers: object = {}): Promise<D> {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", "accept-language": "en-US", ...headers },
+    body: JSON.stringify(payload),
+  });
+  const { data, error } = (await answer.json()) as { data: D | null; error: unknown };
+  if (data === null) throw new Error(`${url}: ${JSON.stringify(error)}`);
+  return data;
+}
+
+/** Guests at a table send a round. */
+async function sendRound(appUrl: string, tableCode: string, lines: object[], note = "") {
+  const base = `${appUrl}${BASE_PATH}`;
+  const { sessionId, participantToken } = await post<{
+    sessionId: string;
+    participantToken: string;
+  }>(`${base}/table/open`, { tableCode });
+  const round = { sessionId, lines, note, idempotencyKey: randomUUID() };
+  await post(`${base}/table/send`, round, { "x-table-participant": participantToken });
+}
+
+const satay = (quantity: number) => ({ itemId: "S01-01", quantity, modifierIds: [] });
+
+/** A tablet that the manager makes the grill of Sate Lentera. */
+async function registerGrill(page: Page): Promise<void> {
+  await page.goto("/console?lang=enGB");
+  await page.getByLabel("Login name").fill("maya.s01");
+  await page.getByLabel("Password").fill("santap-demo");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Stores you work in" })).toBeVisible();
+  await page.getByRole("button", { name: "Use this device as Bakaran" }).click();
+  await expect(page.getByRole("heading", { name: "Who is on duty?" })).toBeVisible();
+}
+
+async function startWork(page: Page): Promise<void> {
+  await page.getByRole("button", { name: COOK.name }).click();
+  await expect(page.getByRole("group", { name: /PIN, 6 digits/ })).toBeVisible();
+  await page.keyboard.type(COOK.pin);
+  await expect(page.getByRole("heading", { level: 1, name: "Bakaran" })).toBeVisible();
+}
+
+async function openTablet(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: TABLET, isMobile: false })).newPage();
+  await registerGrill(page);
+  return page;
+}
+
+const expectAccessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+test("STAFF-2 KDS-2 KDS-3 a cook signs in by PIN; a round is a ticket at once, is started, finished and served, and taken back", async ({
+  browser,
+  environment: { appUrl },
+}) => {
+  const page = await openTablet(browser);
+  await page.getByRole("button", { name: COOK.name }).click();
+  await page.getByRole("button", { name: "1", exact: true }).click();
+  await page.keyboard.type("11222");
+  await expect(page.getByRole("alert")).toHaveText(/Wrong PIN.*4 tries left/);
+  await expectAccessible(page);
+  await startWork(page);
+  await expect(page.getByRole("status").getByText("Live")).toBeVisible();
+
+  const lines = [satay(3), { ...satay(1), note: "sauce apart" }];
+  await sendRound(appUrl, "DEMO-B3", lines, "Alergi kacang");
+  const ticket = page.getByRole("article", { name: /^Table B3 #\d+$/ });
+  await expect(ticket).toBeVisible({ timeout: 2_000 });
+  await expect(ticket.getByText("Alergi kacang")).toBeVisible();
+  await expect(ticket.getByText("sauce apart")).toBeVisible();
+  await expectAccessible(page);
+
+  await ticket.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(ticket.getByText("cooking")).toHaveCount(2);
+  await page.getByRole("button", { name: "Undo the last one" }).click();
+  await expect(ticket.getByText("cooking")).toHaveCount(0);
+  await ticket.getByRole("button", { name: "Start", exact: true }).click();
+  await sendRound(appUrl, "DEMO-B3", [satay(2)]);
+  await expect(ticket.getByText(/^NEW \d\d:\d\d$/)).toBeVisible();
+  await ticket.getByRole("button", { name: "Start", exact: true }).click();
+  await ticket.getByRole("button", { name: "Ready", exact: true }).click();
+  await expect(ticket).toHaveCount(0);
+  await page.getByRole("button", { name: "Ready 1" }).click();
+  await ticket.getByRole("button", { name: "Served" }).click();
+  await expect(page.getByText("Nothing is ready yet")).toBeVisible();
+  await page.context().close();
+});
+
+test("KDS-3 KDS-1 the bump bar's keys move tickets on two screens in step; without a connection the board stays, marked with its age", async ({
+  browser,
+  environment: { appUrl },
+}) => {
+  const [first, second] = [await openTablet(browser), await openTablet(browser)];
+  await startWork(first);
+  await startWork(second);
+  await sendRound(appUrl, "DEMO-B8", [satay(1)]);
+  const on = (page: Page) => page.getByRole("article", { name: /^Table B8/ });
+  await expect(on(first)).toBeVisible();
+  const place = (await on(first).locator("kbd").textContent()) ?? "";
+  await first.keyboard.press(place);
+  await expect(on(first).getByText("cooking")).toBeVisible();
+  await expect(on(second).getByText("cooking")).toBeVisible();
+  await second.keyboard.press("Backspace");
+  await expect(on(first).getByText("cooking")).toBeVisible();
+
+  await second.context().setOffline(true);
+  await expect(second.getByText(/^Disconnected, data of \d\d:\d\d$/)).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(on(second)).toBeVisible();
+  await first.keyboard.press(place);
+  await expect(on(first)).toHaveCount(0);
+  await second.context().setOffline(false);
+  await expect(on(second)).toHaveCount(0);
+  await expect(second.getByText("Live", { exact: true })).toBeVisible();
+  await Promise.all([first, second].map((page) => page.context().close()));
+});

@@ -1,0 +1,73 @@
+import type { Ticket, TicketLine } from "@santap/contract/schemas/staff/kitchen";
+import { expect, test } from "vitest";
+import {
+  applyMoves,
+  countAllDay,
+  formatAge,
+  getTicketMoves,
+  getTone,
+  invertMoves,
+  isAdded,
+  splitTickets,
+} from "./board-view.ts";
+
+const line = (lineId: string, status: TicketLine["status"], more: Partial<TicketLine> = {}) => ({
+  ...{ lineId, itemId: lineId, name: lineId, modifiers: [], note: "", quantity: 1, status },
+  ...{ firedAt: 1_000, changedAt: null, stationIds: ["grill"] },
+  ...more,
+});
+const ticket = (...lines: TicketLine[]): Ticket => ({
+  ...{ orderId: "o", number: 38, tableLabel: "B7", note: "", firedAt: 1_000, lines },
+});
+
+test("KDS-3 a tap on a ticket starts what is new, then finishes, then serves", () => {
+  const steps = (...statuses: TicketLine["status"][]) =>
+    getTicketMoves(ticket(...statuses.map((status, nth) => line(`${nth}`, status)))).map(
+      ({ lineId, step }) => `${lineId} ${step}`,
+    );
+  expect(steps("FIRED", "PREPARING", "FIRED")).toEqual(["0 START", "2 START"]);
+  expect(steps("PREPARING", "READY", "VOIDED")).toEqual(["0 FINISH"]);
+  expect(steps("READY", "SERVED")).toEqual(["0 SERVE"]);
+  expect(steps("SERVED", "VOIDED")).toEqual([]);
+});
+
+test("KDS-3 the last moves are taken back one by one", () => {
+  const moves = [{ lineId: "a", step: "FINISH", from: "PREPARING" } as const];
+  expect(invertMoves(moves)).toEqual([{ lineId: "a", step: "UNDO_READY", from: "READY" }]);
+});
+
+test("KDS-2 a ticket is to be cooked while a line is left, then ready, then gone", () => {
+  const cooking = ticket(line("a", "READY"), line("b", "FIRED"));
+  const ready = ticket(line("c", "READY"), line("d", "VOIDED"));
+  const over = ticket(line("e", "SERVED"), line("f", "VOIDED"));
+  expect(splitTickets([cooking, ready, over])).toEqual({ cook: [cooking], ready: [ready] });
+  const after = applyMoves([cooking], [{ lineId: "b", step: "FINISH", from: "PREPARING" }]);
+  expect(splitTickets(after).ready).toHaveLength(1);
+});
+
+test("KDS-2 counts by dish what is left to prepare, most first", () => {
+  const tickets = [
+    ticket(line("a", "FIRED", { itemId: "soto", name: "Soto", quantity: 1 })),
+    ticket(line("b", "PREPARING", { itemId: "sate", name: "Sate", quantity: 3 })),
+    ticket(line("c", "FIRED", { itemId: "soto", name: "Soto", quantity: 1 })),
+    ticket(line("d", "READY", { itemId: "soto", name: "Soto", quantity: 9 })),
+  ];
+  expect(countAllDay(tickets)).toEqual([
+    { name: "Sate", quantity: 3 },
+    { name: "Soto", quantity: 2 },
+  ]);
+});
+
+test("KDS-2 the clock turns at the store's two limits", () => {
+  const limits = { warnMinutes: 8, lateMinutes: 12 };
+  const tones = [0, 8 * 60_000 - 1, 8 * 60_000, 12 * 60_000].map((age) => getTone(age, limits));
+  expect(tones).toEqual(["fresh", "fresh", "warn", "late"]);
+  expect([800_000, 4_500_000, -1].map(formatAge)).toEqual(["13.20", "75.00", "00.00"]);
+});
+
+test("KDS-2 a line of a later round is marked as new", () => {
+  const first = line("a", "PREPARING");
+  const later = line("b", "FIRED", { firedAt: 2_000 });
+  const both = ticket(first, later);
+  expect([isAdded(first, both), isAdded(later, both)]).toEqual([false, true]);
+});

@@ -1,0 +1,136 @@
+import type { Board, Ticket, TicketLine } from "@santap/contract/schemas/staff/kitchen";
+import { isAllergyNote } from "@santap/domain/kitchen/allergy-note";
+import { VisuallyHidden } from "@santap/ui/layout/visually-hidden";
+import { CheckIcon, InfoIcon, NoteIcon } from "@santap/ui/media/icons";
+import { useFormat } from "../../shell/language/use-format.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import {
+  formatAge,
+  getNextMove,
+  getTicketMoves,
+  getTone,
+  isAdded,
+  type Move,
+} from "./board-view.ts";
+import styles from "./ticket-card.module.css";
+
+interface TicketCardProps {
+  ticket: Ticket;
+  limits: Pick<Board, "warnMinutes" | "lateMinutes">;
+  /** On the screen, from 1; the key that bumps it. */
+  place: number;
+  /** Server's time, epoch ms. */
+  now: number;
+  onMove: (moves: readonly Move[]) => void;
+}
+
+export function TicketCard({ ticket, limits, place, now, onMove }: TicketCardProps) {
+  const t = useTranslation();
+  const age = now - ticket.firedAt;
+  const tone = getTone(age, limits);
+  const moves = getTicketMoves(ticket);
+  const step = moves[0]?.step;
+  const who = ticket.tableLabel
+    ? t("kitchen.table", { label: ticket.tableLabel })
+    : t("kitchen.takeaway");
+  const number = ticket.number === null ? "" : `#${ticket.number}`;
+  const shown = ticket.lines.filter(({ status }) => status !== "SERVED");
+  return (
+    <article className={styles.ticket} data-tone={tone} aria-label={`${who} ${number}`.trim()}>
+      <header className={styles.head}>
+        {place <= 9 && <kbd className={styles.key}>{place}</kbd>}
+        <div className={styles.who}>
+          <h2 className={styles.place}>{who}</h2>
+          <p className={styles.number}>
+            {number}{" "}
+            {tone !== "fresh" &&
+              t("kitchen.over", {
+                minutes: tone === "late" ? limits.lateMinutes : limits.warnMinutes,
+              })}
+          </p>
+        </div>
+        <p className={styles.clock} role="timer">
+          {formatAge(age)}
+        </p>
+      </header>
+      <ul className={styles.lines}>
+        {ticket.note !== "" && (
+          <li>
+            <Remark note={ticket.note} />
+          </li>
+        )}
+        {shown.map((line) => (
+          <LineRow key={line.lineId} {...{ line, ticket, onMove }} />
+        ))}
+      </ul>
+      {step !== undefined && (
+        <button
+          type="button"
+          className={styles.bump}
+          data-step={step}
+          onClick={() => onMove(moves)}
+        >
+          {t(`kitchen.step.${step as "START" | "FINISH" | "SERVE"}`)}
+        </button>
+      )}
+    </article>
+  );
+}
+
+interface LineRowProps {
+  line: TicketLine;
+  ticket: Ticket;
+  onMove: (moves: readonly Move[]) => void;
+}
+
+function LineRow({ line, ticket, onMove }: LineRowProps) {
+  const t = useTranslation();
+  const { time } = useFormat();
+  const move = getNextMove(line);
+  const { name, quantity, modifiers, note, status, firedAt, changedAt } = line;
+  const words = (
+    <>
+      <span className={styles.quantity}>{quantity}</span>
+      <span className={styles.dish}>
+        {note !== "" && isAllergyNote(note) && <Remark note={note} />}
+        <span className={styles.name}>{name}</span>
+        {modifiers.length > 0 && <span className={styles.modifiers}>{modifiers.join(", ")}</span>}
+        {note !== "" && !isAllergyNote(note) && <Remark note={note} />}
+        {isAdded(line, ticket) && (
+          <span className={styles.added}>{t("kitchen.added", { time: time(firedAt) })}</span>
+        )}
+        {status === "VOIDED" && changedAt !== null && (
+          <span className={styles.gone}>{t("kitchen.gone", { time: time(changedAt) })}</span>
+        )}
+      </span>
+      {status === "PREPARING" && <span className={styles.state}>{t("kitchen.preparing")}</span>}
+      {status === "READY" && (
+        <span className={styles.done}>
+          <CheckIcon size={28} />
+          <VisuallyHidden>{t("kitchen.isReady")}</VisuallyHidden>
+        </span>
+      )}
+    </>
+  );
+  return (
+    <li className={styles.line} data-status={status}>
+      {move === null ? (
+        <span className={styles.row}>{words}</span>
+      ) : (
+        <button type="button" className={styles.row} onClick={() => onMove([move])}>
+          {words}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** As the diner wrote it; an allergy stands out. */
+function Remark({ note }: { note: string }) {
+  const allergy = isAllergyNote(note);
+  return (
+    <span className={allergy ? styles.allergy : styles.note}>
+      {allergy ? <InfoIcon size={22} /> : <NoteIcon size={22} />} {note}
+    </span>
+  );
+}

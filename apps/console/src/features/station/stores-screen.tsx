@@ -1,0 +1,110 @@
+import { failureText } from "@santap/client/call-failure";
+import { navigate } from "@santap/client/history";
+import { listStations, registerStation } from "@santap/contract/calls/staff";
+import type { Operator } from "@santap/contract/schemas/operator";
+import type { StoreRole } from "@santap/domain/staff/permission";
+import { isPermitted } from "@santap/domain/staff/permission";
+import { Button } from "@santap/ui/input/button";
+import { ErrorState } from "@santap/ui/layout/error-state";
+import { Notice } from "@santap/ui/layout/notice";
+import { Card } from "@santap/ui/layout/section";
+import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
+import { useState } from "react";
+import { call } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { useCall } from "../../shell/data/use-call.ts";
+import { Frame } from "../../shell/frame/frame.tsx";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { refreshStaff, type StaffMe } from "../../shell/session/staff-session.ts";
+import { useTitle } from "../../shell/use-title.ts";
+import styles from "./stores-screen.module.css";
+
+interface StoresScreenProps {
+  operator: Operator;
+  stores: StaffMe["stores"];
+}
+
+/** STAFF-6: the stores in which a person works, and the kitchens there. */
+export function StoresScreen({ operator, stores }: StoresScreenProps) {
+  const t = useTranslation();
+  useTitle(t("station.stores"));
+  return (
+    <Frame operator={operator}>
+      <h1 className={styles.title}>{t("station.stores")}</h1>
+      {stores.map((store) => (
+        <section key={store.storeId} aria-labelledby={store.storeId}>
+          <Card>
+            <h2 id={store.storeId} className={styles.store}>
+              {store.name}
+            </h2>
+            <p className={styles.text}>{t(`station.role.${store.role}`)}</p>
+            <Stations storeId={store.storeId} role={store.role} />
+          </Card>
+        </section>
+      ))}
+    </Frame>
+  );
+}
+
+function Stations({ storeId, role }: { storeId: string; role: StoreRole }) {
+  const t = useTranslation();
+  const read = useCall(listStations, { storeId });
+  const [problem, setProblem] = useState<string | null>(null);
+  const mayRegister = isPermitted({ role, station: null }, "station:register");
+
+  async function register(stationId: string): Promise<void> {
+    const answer = await call(registerStation, { storeId, stationId });
+    if (answer.success) await refreshStaff();
+    else setProblem(failureText(answer.error, t));
+  }
+
+  if (read.error)
+    return (
+      <ErrorState
+        text={failureText(read.error, t)}
+        action={{ label: t("shell.retry"), onClick: () => void read.refetch() }}
+      />
+    );
+  if (!read.data)
+    return (
+      <SkeletonGroup label={t("shell.loading")}>
+        <SkeletonLines count={3} />
+      </SkeletonGroup>
+    );
+  const kitchens = read.data.stations.filter(({ kind }) => kind === "KITCHEN");
+  return (
+    <>
+      {problem && (
+        <Notice tone="danger" live="alert">
+          {problem}
+        </Notice>
+      )}
+      <ul className={styles.stations}>
+        <li>
+          <Button variant="secondary" onClick={() => navigate(paths.kitchen(storeId, null))}>
+            {t("kitchen.all")}
+          </Button>
+        </li>
+        {kitchens.map(({ stationId, name, devices }) => (
+          <li key={stationId} className={styles.station}>
+            <Button variant="secondary" onClick={() => navigate(paths.kitchen(storeId, stationId))}>
+              {name}
+            </Button>
+            <span className={styles.text}>{t("station.devices", { count: devices.length })}</span>
+            {mayRegister && (
+              <Button
+                variant="text"
+                size="small"
+                label={t("station.registerAs", { name })}
+                onClick={() => void register(stationId)}
+              >
+                {t("station.register")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayRegister && <p className={styles.text}>{t("station.registerText")}</p>}
+    </>
+  );
+}

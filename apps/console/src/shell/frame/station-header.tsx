@@ -1,0 +1,92 @@
+import { Initials } from "@santap/ui/media/initials";
+import { SpeakerIcon } from "./speaker-icon.tsx";
+import { LanguagePicker } from "../language/language-picker.tsx";
+import { useFormat } from "../language/use-format.ts";
+import { useTranslation } from "../language/use-translation.ts";
+import styles from "./station-header.module.css";
+
+export interface StationTab<T extends string> {
+  id: T;
+  label: string;
+}
+
+interface Live {
+  connection: "LIVE" | "CONNECTING" | "LOST";
+  /** Epoch ms. */
+  now: number;
+  readAt: number | null;
+}
+
+interface StationHeaderProps<T extends string> {
+  station: string;
+  store: string;
+  tabs: readonly StationTab<T>[];
+  tab: T;
+  onTab: (tab: T) => void;
+  live: Live;
+  chime: { on: boolean; toggle: () => void };
+  person: string;
+  onPerson: () => void;
+}
+
+/** Where am I, is it live, who am I. */
+export function StationHeader<T extends string>(props: StationHeaderProps<T>) {
+  const t = useTranslation();
+  const { time } = useFormat();
+  const { station, store, tabs, tab, onTab, live, chime, person, onPerson } = props;
+  return (
+    <header className={styles.header}>
+      <div>
+        <h1 className={styles.station}>{station}</h1>
+        <p className={styles.store}>{store}</p>
+      </div>
+      <nav className={styles.tabs} aria-label={station}>
+        {tabs.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles.tab}
+            aria-current={id === tab ? "page" : undefined}
+            onClick={() => onTab(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </nav>
+      <LiveBadge live={live} />
+      <time className={styles.clock}>{time(live.now)}</time>
+      <button
+        type="button"
+        className={styles.sound}
+        aria-pressed={chime.on}
+        aria-label={t("station.sound")}
+        onClick={chime.toggle}
+      >
+        <SpeakerIcon size={24} />
+      </button>
+      <LanguagePicker />
+      <button type="button" className={styles.person} onClick={onPerson}>
+        <Initials name={person} nth={0} />
+        <span>
+          {person}
+          <span className={styles.hint}>{t("station.leave")}</span>
+        </span>
+      </button>
+    </header>
+  );
+}
+
+function LiveBadge({ live: { connection, readAt } }: { live: Live }) {
+  const t = useTranslation();
+  const { time } = useFormat();
+  const text = {
+    LIVE: t("station.live"),
+    CONNECTING: t("station.connecting"),
+    LOST: t("station.lost", { time: readAt === null ? "" : time(readAt) }),
+  };
+  return (
+    <p className={styles.live} role="status" data-connection={connection}>
+      {text[connection]}
+    </p>
+  );
+}

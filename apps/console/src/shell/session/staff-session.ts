@@ -1,0 +1,36 @@
+import { createStore, useStore } from "@santap/client/store";
+import type { DataOf } from "@santap/contract/call";
+import { staffMe } from "@santap/contract/calls/staff";
+import type { CallError } from "@santap/contract/envelope";
+import { useEffect } from "react";
+import { call } from "../../api.ts";
+
+export type StaffMe = DataOf<typeof staffMe>;
+
+export type StaffSession =
+  | { readonly state: "loading" }
+  | ({ readonly state: "failed" } & CallError)
+  | { readonly state: "known"; readonly me: StaffMe };
+
+const staffSession = createStore<StaffSession>({ state: "loading" });
+
+/** Where this device stands and who is at work; the server is asked once a visit. */
+export function useStaff(): StaffSession {
+  const session = useStore(staffSession);
+  useEffect(() => {
+    if (session.state === "loading") void refreshStaff();
+  }, [session.state]);
+  return session;
+}
+
+export function reloadStaff(): void {
+  staffSession.set({ state: "loading" });
+}
+
+/** What is known stays on screen until the answer is there. */
+export async function refreshStaff(): Promise<void> {
+  const answer = await call(staffMe, {});
+  if (answer.success) staffSession.set({ state: "known", me: answer.data });
+  else if (staffSession.get().state === "loading")
+    staffSession.set({ state: "failed", ...answer.error });
+}

@@ -1,0 +1,21 @@
+import { staffCall } from "../call.ts";
+import type * as schemas from "../schemas/staff/kitchen.ts";
+
+export const kitchenBoard = staffCall<typeof schemas.kitchenBoard>(
+  "/staff/kitchen/board",
+  "kitchen:read",
+);
+
+/** Steps of cooking need "kitchen:cook", too. */
+export const bumpLines = staffCall<typeof schemas.bumpLines>(
+  "/staff/kitchen/bump",
+  "kitchen:serve",
+);
+
+export const assignDish = staffCall<typeof schemas.assignDish>(
+  "/staff/kitchen/assign",
+  "kitchen:assign",
+);
+
+/** `?storeId=`; says that the board has changed. */
+export const KITCHEN_EVENTS_PATH = "/staff/kitchen/events";

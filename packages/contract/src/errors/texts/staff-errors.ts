@@ -1,0 +1,64 @@
+import { ErrorCode } from "../codes.ts";
+import type { ProductErrorEntry } from "../error-entry.ts";
+
+/** Refusals of people who work in a store. */
+export const staffErrors = {
+  [ErrorCode.staffForbidden]: {
+    code: ErrorCode.staffForbidden,
+    meaning: "The person may not do this in this store, or not at this station",
+    httpStatus: 200,
+    texts: {
+      enGB: "You may not do this here. Ask your manager.",
+      zhCN: "你无权在此操作，请联系店长。",
+      idID: "Kamu belum boleh melakukan ini di sini. Minta tolong ke manajer, ya.",
+    },
+  },
+  [ErrorCode.pinIncorrect]: {
+    code: ErrorCode.pinIncorrect,
+    meaning: "The PIN is wrong; details.triesLeft counts the tries before the next wait",
+    httpStatus: 200,
+    texts: {
+      enGB: "Wrong PIN. Please try again.",
+      zhCN: "PIN 码错误，请重试。",
+      idID: "PIN salah. Coba lagi, ya.",
+    },
+  },
+  [ErrorCode.pinThrottled]: {
+    code: ErrorCode.pinThrottled,
+    meaning:
+      "Too many wrong PINs of this person or at this station; details.retryAfter has seconds",
+    httpStatus: 200,
+    texts: {
+      enGB: "Too many wrong PINs. Please try again later.",
+      zhCN: "PIN 码错误次数过多，请稍后再试。",
+      idID: "PIN terlalu sering salah. Coba lagi nanti, ya.",
+    },
+    variants: {
+      timed: {
+        enGB: "Too many wrong PINs. Please try again in {minutes} min.",
+        zhCN: "PIN 码错误次数过多，请 {minutes} 分钟后再试。",
+        idID: "PIN terlalu sering salah. Coba lagi dalam {minutes} menit, ya.",
+      },
+    },
+  },
+  [ErrorCode.stationUnknown]: {
+    code: ErrorCode.stationUnknown,
+    meaning: "The device is not registered as a station, or no longer",
+    httpStatus: 200,
+    texts: {
+      enGB: "This device is not a station of a store. A manager can register it.",
+      zhCN: "此设备不是门店的工作站，请店长登记。",
+      idID: "Perangkat ini bukan stasiun toko. Manajer bisa mendaftarkannya.",
+    },
+  },
+  [ErrorCode.staffNotSignedIn]: {
+    code: ErrorCode.staffNotSignedIn,
+    meaning: "Nobody is signed in at the station",
+    httpStatus: 200,
+    texts: {
+      enGB: "Nobody is signed in here. Tap your name and type your PIN.",
+      zhCN: "当前无人登录，请点选姓名并输入 PIN 码。",
+      idID: "Belum ada yang masuk di sini. Ketuk namamu, lalu ketik PIN.",
+    },
+  },
+} as const satisfies Record<string, ProductErrorEntry>;

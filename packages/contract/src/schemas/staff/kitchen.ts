@@ -1,0 +1,122 @@
+import { Type, type Static } from "typebox";
+import { commonFields, Id, Instant, PlainText, Strict } from "../field.ts";
+import { Station } from "./staff.ts";
+
+const BoardStatus = Type.Union([
+  Type.Literal("FIRED"),
+  Type.Literal("PREPARING"),
+  Type.Literal("READY"),
+  Type.Literal("SERVED"),
+  Type.Literal("VOIDED"),
+]);
+const Step = Type.Union([
+  Type.Literal("START"),
+  Type.Literal("FINISH"),
+  Type.Literal("SERVE"),
+  Type.Literal("UNDO_START"),
+  Type.Literal("UNDO_READY"),
+  Type.Literal("RECALL"),
+]);
+
+const TicketLine = Strict({
+  lineId: Id,
+  itemId: Id,
+  /** In the caller's language. */
+  name: Type.String(),
+  modifiers: Type.Array(Type.String()),
+  /** As the diner wrote it. */
+  note: Type.String(),
+  quantity: Type.Integer({ minimum: 1 }),
+  /** At the station that was asked for; with all stations, of the whole line. */
+  status: BoardStatus,
+  firedAt: Instant,
+  /** Of the last step, or when it was taken off; null where it was only fired. */
+  changedAt: Type.Union([Instant, Type.Null()]),
+  /** All stations that prepare it. */
+  stationIds: Type.Array(Id),
+});
+export type TicketLine = Static<typeof TicketLine>;
+
+const Ticket = Strict({
+  orderId: Id,
+  /** Of the store's business day; null before it is given. */
+  number: Type.Union([Type.Integer(), Type.Null()]),
+  /** Null for takeaway. */
+  tableLabel: Type.Union([Type.String(), Type.Null()]),
+  note: Type.String(),
+  /** Of its oldest line that is not served. */
+  firedAt: Instant,
+  lines: Type.Array(TicketLine),
+});
+export type Ticket = Static<typeof Ticket>;
+
+const Board = Strict({
+  storeName: Type.String(),
+  stations: Type.Array(Station),
+  /** Minutes after which a ticket is turned yellow, then red. */
+  warnMinutes: Type.Integer(),
+  lateMinutes: Type.Integer(),
+  /** Oldest first. */
+  tickets: Type.Array(Ticket),
+});
+export type Board = Static<typeof Board>;
+
+export const kitchenBoard = {
+  summary: "What the kitchen has, oldest first, with what was served in the last 30 minutes",
+  payload: Strict({
+    ...commonFields,
+    storeId: Id,
+    /** Its lines alone; without it those of all stations. */
+    stationId: Type.Optional(Id),
+    /** Of the board that the screen shows. */
+    version: Type.Optional(PlainText(64)),
+  }),
+  data: Strict({
+    version: Type.String(),
+    /** The server's time, for the clocks. */
+    at: Instant,
+    /** Null where the version is the screen's. */
+    board: Type.Union([Board, Type.Null()]),
+  }),
+};
+
+export const bumpLines = {
+  summary: "Move lines by a step; a repeat is answered as done",
+  payload: Strict({
+    ...commonFields,
+    storeId: Id,
+    stationId: Type.Optional(Id),
+    moves: Type.Array(Strict({ lineId: Id, step: Step, from: BoardStatus }), {
+      minItems: 1,
+      maxItems: 100,
+    }),
+  }),
+  data: Strict({
+    lines: Type.Array(
+      Strict({
+        lineId: Id,
+        /** Null where it is not of this store. */
+        status: Type.Union([BoardStatus, Type.Null()]),
+        refused: Type.Union([
+          Type.Literal("VOIDED"),
+          Type.Literal("OTHER_STATUS"),
+          Type.Literal("TOO_LATE"),
+          Type.Literal("UNKNOWN"),
+          Type.Null(),
+        ]),
+      }),
+    ),
+  }),
+};
+
+export const assignDish = {
+  summary: "Say which stations prepare a dish; what is begun stays where it is",
+  payload: Strict({
+    ...commonFields,
+    storeId: Id,
+    itemId: Id,
+    /** None: the store's first kitchen station. */
+    stationIds: Type.Array(Id, { maxItems: 8, uniqueItems: true }),
+  }),
+  data: Strict({ assigned: Type.Boolean() }),
+};

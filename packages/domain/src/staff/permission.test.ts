@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { isPermitted, type Permission, type StationKind, type StoreRole } from "./permission.ts";
+
+const STORE_ROLES: readonly StoreRole[] = ["WAITER", "KITCHEN", "CASHIER", "MANAGER", "OWNER"];
+const STATION_KINDS: readonly StationKind[] = ["KITCHEN", "COUNTER", "FLOOR"];
+
+const PERMISSIONS: readonly Permission[] = [
+  "kitchen:read",
+  "kitchen:cook",
+  "kitchen:serve",
+  "kitchen:assign",
+  "station:register",
+];
+const list = (station: StationKind | null) =>
+  STORE_ROLES.map((role) => [
+    role,
+    ...PERMISSIONS.filter((permission) => isPermitted({ role, station }, permission)),
+  ]);
+
+test("STAFF-3 what each role may on a device of its own", () => {
+  expect(list(null)).toEqual([
+    ["WAITER", "kitchen:read", "kitchen:serve"],
+    ["KITCHEN", "kitchen:read", "kitchen:cook", "kitchen:serve"],
+    ["CASHIER", "kitchen:read", "kitchen:serve"],
+    ["MANAGER", ...PERMISSIONS],
+    ["OWNER", ...PERMISSIONS],
+  ]);
+});
+
+test("STAFF-2 a station lowers what a person may, and never raises it", () => {
+  for (const station of STATION_KINDS)
+    for (const role of STORE_ROLES)
+      for (const permission of PERMISSIONS)
+        if (isPermitted({ role, station }, permission))
+          expect(isPermitted({ role, station: null }, permission)).toBe(true);
+  expect(isPermitted({ role: "OWNER", station: "KITCHEN" }, "station:register")).toBe(false);
+  expect(isPermitted({ role: "MANAGER", station: "COUNTER" }, "kitchen:cook")).toBe(false);
+});
