@@ -16,6 +16,8 @@ const QUERIES =
 /** The bar of the main tabs, and rows: of the light screens only. */
 const TABS = /layout\/tab-bar|media\/tab-icons|state\/main-tabs/;
 const ROWS = /ui\/src\/list\/row/;
+/** Of the login popup and the page that changes the phone. */
+const FIELDS = /ui\/src\/input\/(?:phone-field|field-frame)/;
 /** On the home page at once, elsewhere in a sheet. */
 const LANGUAGES = /language\/language-picker/;
 /** Of orders and payments, which the menu does without. */
@@ -64,6 +66,7 @@ const chunkGroups = [
   { name: "bill", test: BILL, minShareCount: 2 },
   { name: "queries", test: QUERIES },
   { name: "tabs", test: TABS },
+  { name: "fields", test: FIELDS, minShareCount: 2 },
   // An order shows it as well, and none of the stores.
   { name: "pin", test: /discovery\/pin-icon/ },
   { name: "stores", test: STORES, minShareCount: 2 },

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { BASE_PATH } from "@santap/contract/call";
 import { getCallSchemas } from "@santap/contract/call-schemas";
 import { PAY_EVENTS_PATH } from "@santap/contract/calls/payment";
+import { KITCHEN_EVENTS_PATH } from "@santap/contract/calls/kitchen";
 import { TABLE_EVENTS_PATH } from "@santap/contract/calls/table";
 import { PUB_REPORT_PATH } from "@santap/contract/calls/tracking";
 import { openTestDatabase } from "@santap/dev-env/test-database";
@@ -120,8 +121,9 @@ describe("the description", () => {
     );
     const pushed = `get ${BASE_PATH}${PAY_EVENTS_PATH}`;
     const versions = `get ${BASE_PATH}${TABLE_EVENTS_PATH}`;
+    const kitchen = `get ${BASE_PATH}${KITCHEN_EVENTS_PATH}`;
     const reported = `post ${BASE_PATH}${PUB_REPORT_PATH}`;
-    expect(described.toSorted()).toEqual([...due, pushed, versions, reported].toSorted());
+    expect(described.toSorted()).toEqual([...due, pushed, versions, kitchen, reported].toSorted());
     for (const call of CONTRACT_CALLS) {
       const { properties = {}, required = [] } = getCallSchemas(call).payload as {
         properties?: object;

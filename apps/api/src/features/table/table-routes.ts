@@ -20,10 +20,10 @@ import { openTable, type OpenTableDeps } from "./open-table.ts";
 import { inviteToTable } from "./people/invite-to-table.ts";
 import { leaveTable } from "./people/leave-table.ts";
 import { nameGuest } from "./people/name-guest.ts";
-import { removeGuest } from "./people/remove-guest.ts";
+import { removeGuest, type RemoveDeps } from "./people/remove-guest.ts";
 import { reportPresence } from "./people/report-presence.ts";
 
-export function serveTable(calls: CallServer, deps: OpenTableDeps): void {
+export function serveTable(calls: CallServer, deps: OpenTableDeps & RemoveDeps): void {
   calls.serve(openTableCall, async ({ payload, caller, request }) =>
     openTable(deps, payload, { caller, browserId: readBrowserId(payload, request) }),
   );

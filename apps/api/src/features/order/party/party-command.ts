@@ -1,4 +1,6 @@
+import { removeByStaff } from "../../table/staff/remove-by-staff.ts";
 import { reopenSession } from "../../table/staff/reopen-session.ts";
+import { endGuestShares } from "../share/end-guest-shares.ts";
 import type { TableStaffDeps } from "../staff/staff-change.ts";
 import { mergeSessions } from "./merge-sessions.ts";
 import { moveSession } from "./move-session.ts";
@@ -6,6 +8,7 @@ import { writeOff } from "./write-off.ts";
 
 export const PARTY_USAGE = `move --store S01 --session SESSION --table TABLE --by NAME --reason TEXT
 merge --store S01 --session SESSION --into SESSION --by NAME --reason TEXT
+remove --store S01 --session SESSION --guest PARTICIPANT --by NAME --reason TEXT
 reopen --store S01 --session SESSION --by NAME --reason TEXT
 write-off --store S01 --session SESSION --by LOGIN --reason TEXT
 LOGIN is the login name of an operator who is a manager.`;
@@ -17,7 +20,7 @@ export interface PartyCommandDeps extends TableStaffDeps {
 export interface PartyCommand {
   command: string;
   storeId: string;
-  need(name: "session" | "table" | "into" | "by" | "reason"): string;
+  need(name: "session" | "table" | "into" | "guest" | "by" | "reason"): string;
 }
 
 /** Null for a command that is none of these. */
@@ -33,6 +36,8 @@ export async function runPartyCommand(
       return moveSession(deps, { ...act(), tableId: need("table") });
     case "merge":
       return mergeSessions(deps, { ...act(), into: need("into") });
+    case "remove":
+      return removeByStaff({ ...deps, endGuestShares }, { ...act(), participantId: need("guest") });
     case "reopen":
       return reopenSession(deps, act());
     case "write-off": {

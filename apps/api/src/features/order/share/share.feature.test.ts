@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { checkDeletion } from "@santap/contract/calls/account/deletion";
 import { runTableCommand } from "../staff/table-command.ts";
 import { cashierDetail } from "@santap/contract/calls/payment";
+import { removeGuest } from "@santap/contract/calls/table/guest";
 import { splitBill } from "@santap/contract/calls/table/share";
 import { assertAcquirerAgrees } from "../../../testing/acquirer-agreement.ts";
 import { ask, expectRefusal, send } from "../../../testing/caller.ts";
@@ -95,7 +96,7 @@ describe("a share", () => {
     await tables.send(budi, sessionId);
     const blocks = async (as: typeof ani) => {
       const { blocking } = await ask(appUrl, checkDeletion, { payload: {}, as });
-      return blocking.filter(({ kind }) => kind === "ORDER").length;
+      return blocking.filter(({ kind }) => kind === "SHARE").length;
     };
     for (let nth = 1; nth <= 3; nth++) {
       const share = await sharers.split(sessionId, ani, { kind: "AMOUNT", amount: 10_000 });
@@ -111,6 +112,32 @@ describe("a share", () => {
     expect(await blocks(ani)).toBe(0);
     const ends = "select distinct ends_by from bill_share where user_id = $1";
     expect(await rows.all(ends, [ani.userId])).toEqual([{ ends_by: "STAFF" }]);
+  });
+
+  test("TABLE-10 of somebody whom the host removes ends, with its payment closed at the acquirer; staff remove the host", async ({
+    product: { appUrl, sandbox, rows },
+    tables,
+    sharers,
+  }) => {
+    const { ani, budi, sessionId } = await tables.twoAt("DEMO-B8");
+    await tables.send(ani, sessionId);
+    const share = await sharers.split(sessionId, budi, { kind: "AMOUNT", amount: 10_000 });
+    const { qrCodeText } = await sharers.openShare(budi, share);
+    const { people } = await sharers.read(sessionId, ani);
+    const participantId = people.find(({ host }) => !host)?.participantId ?? "";
+    await ask(appUrl, removeGuest, { payload: { sessionId, participantId }, as: ani });
+    const after = await sharers.awaitShare(sessionId, ani, share.shareId, "RETURNED");
+    expect(after).toMatchObject({ status: "OPEN", rest: 41_580 });
+    expect((await sandbox.code(qrCodeText)).standing).toBe("CANCELLED");
+    const host = people.find((one) => one.host)?.participantId ?? "";
+    const command = ["remove", "--session", sessionId, "--guest", host, "--store", "S01"];
+    const words = [...command, "--by", "Rina", "--reason", "they quarrel"];
+    const mine = await sharers.split(sessionId, ani, { kind: "AMOUNT", amount: 10_000 });
+    expect((await runTableCommand(tables.deps, words)).text).toContain("replayed=false");
+    expect((await runTableCommand(tables.deps, words)).text).toContain("replayed=true");
+    const ended = "select status from bill_share where share_id = $1";
+    expect(await rows.one(ended, [mine.shareId])).toEqual({ status: "RETURNED" });
+    await expect(sharers.read(sessionId, ani)).rejects.toThrow("6140003");
   });
 
   test("TABLE-6 of a table that pays is one per person at the same moment, and never above the price", async ({

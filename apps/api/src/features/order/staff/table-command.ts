@@ -45,6 +45,7 @@ const OPTIONS = {
     table: text,
     call: text,
     share: text,
+    guest: text,
   },
   ...{ into: text, portions: text, reason: text, by: text },
   "with-lines": { type: "boolean", default: false } as const,

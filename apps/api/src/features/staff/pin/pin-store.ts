@@ -34,6 +34,9 @@ export async function savePinBox(
     where store_id = ${storeId} and operator_id = ${operatorId}`.execute(db);
 }
 
+/** A try of another process may have a clock that is behind. */
+const NO_WAIT = new Date(0);
+
 /** Of a person, or of a device. */
 export type AttemptKey = `person:${string}` | `device:${string}`;
 
@@ -48,15 +51,16 @@ export async function countWrongPin(
 ): Promise<{ wrong: number } | { opensAt: number }> {
   const { rows } = await sql<Row<"pin_attempt", "wrong" | "opens_at">>`
     insert into pin_attempt (store_id, key, wrong, opens_at)
-    values (${storeId}, ${key}, 0, ${new Date(now)})
+    values (${storeId}, ${key}, 0, ${NO_WAIT})
     on conflict (store_id, key) do update set key = excluded.key
     returning wrong, opens_at`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error("a PIN was not counted");
   if (row.opens_at > now) return { opensAt: row.opens_at };
   const wrong = row.wrong + 1;
+  const delay = delayAfter(wrong);
   await sql`update pin_attempt set wrong = ${wrong},
-      opens_at = ${new Date(now + delayAfter(wrong))}
+      opens_at = ${delay === 0 ? NO_WAIT : new Date(now + delay)}
     where store_id = ${storeId} and key = ${key}`.execute(db);
   return { wrong };
 }

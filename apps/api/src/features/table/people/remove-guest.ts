@@ -7,17 +7,23 @@ import { inTransaction } from "../../../db/transaction.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { lockSession } from "../table-store.ts";
-import { handOn } from "./leave-table.ts";
-import { findPeople, setRemoved } from "./people-store.ts";
+import { findPeople } from "./people-store.ts";
 import { toGuest } from "./read-people.ts";
+import { removeFromTable, type EndGuestShares } from "./remove-from-table.ts";
 import { refuseStranger, requirePlace } from "./require-place.ts";
+
+export interface RemoveDeps {
+  db: Database;
+  endGuestShares: EndGuestShares;
+  clock(): number;
+}
 
 /**
  * By the host; ticketInvalid for anybody else and for one who is not at the table. Removing somebody
  * again changes nothing.
  */
 export function removeGuest(
-  { db, clock }: { db: Database; clock(): number },
+  { db, clock, endGuestShares }: RemoveDeps,
   { sessionId, participantId }: PayloadOf<typeof call>,
   caller: Caller,
 ): Promise<Record<string, never>> {
@@ -33,8 +39,8 @@ export function removeGuest(
     const target = people.find((one) => one.participant_id === participantId);
     if (target === undefined) return refuse(ErrorCode.orderNotFound);
     if (target.removed_at !== null) return {};
-    await setRemoved(tx, { ...place, participantId }, { by: place.participantId, at: now });
-    await handOn(tx, place, { hostId: session.host_id, now });
+    const removal = { storeId, participantId, by: place.participantId, now };
+    await removeFromTable(tx, session, removal, endGuestShares);
     return {};
   });
 }

@@ -1,0 +1,34 @@
+import type { Tx } from "../../../db/transaction.ts";
+import type { OpenSession } from "../table-store.ts";
+import { handOn } from "./leave-table.ts";
+import { setRemoved } from "./people-store.ts";
+
+/** Ends the shares of who is removed from the table's bill. */
+export type EndGuestShares = (
+  tx: Tx,
+  guest: { storeId: string; orderId: string; participantId: string },
+  end: { by: "STAFF"; at: number },
+) => Promise<void>;
+
+export interface Removal {
+  storeId: string;
+  participantId: string;
+  /** The host's participant, or the name of a member of staff. */
+  by: string;
+  now: number;
+}
+
+/** TABLE-10: under the session's lock. */
+export async function removeFromTable(
+  tx: Tx,
+  session: Pick<OpenSession, "session_id" | "order_id" | "host_id">,
+  { storeId, participantId, by, now }: Removal,
+  endGuestShares: EndGuestShares,
+): Promise<void> {
+  const { session_id: sessionId, order_id: orderId } = session;
+  const place = { storeId, sessionId, participantId };
+  await setRemoved(tx, place, { by, at: now });
+  if (orderId !== null)
+    await endGuestShares(tx, { storeId, orderId, participantId }, { by: "STAFF", at: now });
+  await handOn(tx, place, { hostId: session.host_id, now });
+}

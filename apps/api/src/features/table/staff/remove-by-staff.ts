@@ -1,0 +1,40 @@
+import type { Database } from "../../../db/database.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { findPeople } from "../people/people-store.ts";
+import { removeFromTable, type EndGuestShares } from "../people/remove-from-table.ts";
+import { lockSession } from "../table-store.ts";
+
+export interface RemoveRequest {
+  storeId: string;
+  sessionId: string;
+  participantId: string;
+  by: string;
+}
+
+export type GuestRemoved =
+  | { kind: "DONE"; participantId: string; replayed: boolean }
+  | { kind: "REFUSED"; reason: "NOT_FOUND" };
+
+interface RemoveDeps {
+  db: Database;
+  endGuestShares: EndGuestShares;
+  clock(): number;
+}
+
+/** TABLE-10: staff may remove the host, too; the next guest is host then. */
+export function removeByStaff(
+  { db, endGuestShares, clock }: RemoveDeps,
+  { storeId, sessionId, participantId, by }: RemoveRequest,
+): Promise<GuestRemoved> {
+  return inTransaction(db, async (tx) => {
+    const session = await lockSession(tx, storeId, sessionId);
+    const people = session === null ? [] : await findPeople(tx, { storeId, sessionId });
+    const target = people.find((one) => one.participant_id === participantId);
+    if (session === null || target === undefined) return { kind: "REFUSED", reason: "NOT_FOUND" };
+    const done = { kind: "DONE" as const, participantId };
+    if (target.removed_at !== null) return { ...done, replayed: true };
+    const removal = { storeId, participantId, by, now: clock() };
+    await removeFromTable(tx, session, removal, endGuestShares);
+    return { ...done, replayed: false };
+  });
+}
