@@ -13,7 +13,7 @@ create table item_station (
   item_id text not null,
   station_id text not null,
   primary key (store_id, item_id, station_id),
-  foreign key (store_id, item_id) references menu_item,
+  foreign key (store_id, item_id) references menu_item on delete cascade,
   foreign key (store_id, station_id) references station
 );
 

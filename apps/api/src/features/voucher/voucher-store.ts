@@ -17,26 +17,18 @@ const commonColumns = sql`v.store_id, v.voucher_id, v.deal_id, v.user_id, v.stat
   array(select n.day - date '1970-01-01' from national_holiday n
     where d.excludes_holidays) as holidays`;
 
-/** What a bill asks of a voucher: of its uses, how many there were on a day that allows so many. */
-const billColumns = sql`${commonColumns},
-  case when d.max_uses_per_day is null then '[]' else ${standing} end as standing`;
-
-const allColumns = sql`${commonColumns}, ${standing} as standing, v.order_id, v.seq, v.paid,
-  v.prepared_by, v.prepared_until, v.refund_id, v.code_seq, v.expiry_due_at, d.picture, p.on_expiry,
-  s.names as store_names`;
-
 /** Purchases by the key for each voucher: for few vouchers the planner may otherwise read them all. */
-function selectVouchers<R = VoucherRow>(
-  rest: RawBuilder<unknown>,
-  columns: RawBuilder<unknown> = allColumns,
-) {
-  return sql<R>`
-    select ${columns}
-    from voucher v join deal d using (deal_id) join store s on s.store_id = v.store_id
-      cross join lateral (select list_price, on_expiry from deal_purchase p
-        where p.store_id = v.store_id and p.order_id = v.order_id and p.deal_id = v.deal_id
-        offset 0) p
-    ${rest}`;
+const withDeal = sql`voucher v join deal d using (deal_id) join store s on s.store_id = v.store_id
+  cross join lateral (select list_price, on_expiry from deal_purchase p
+    where p.store_id = v.store_id and p.order_id = v.order_id and p.deal_id = v.deal_id
+    offset 0) p`;
+
+function selectVouchers(rest: RawBuilder<unknown>) {
+  return sql<VoucherRow>`
+    select ${commonColumns}, ${standing} as standing, v.order_id, v.seq, v.paid, v.prepared_by,
+      v.prepared_until, v.refund_id, v.code_seq, v.expiry_due_at, d.picture, p.on_expiry,
+      s.names as store_names
+    from ${withDeal} ${rest}`;
 }
 
 export async function findVoucher(
@@ -110,8 +102,12 @@ export async function findHolderVouchers(db: Connection, holder: Holder): Promis
   return rows;
 }
 
+/** What a bill asks of a voucher: of its uses, how many there were on a day that allows so many. */
 export async function findBillVouchers(db: Connection, holder: Holder): Promise<BillVoucherRow[]> {
-  const { rows } = await selectVouchers<BillVoucherRow>(ofHolder(holder), billColumns).execute(db);
+  const { rows } = await sql<BillVoucherRow>`
+    select ${commonColumns},
+      case when d.max_uses_per_day is null then '[]' else ${standing} end as standing
+    from ${withDeal} ${ofHolder(holder)}`.execute(db);
   return rows;
 }
 

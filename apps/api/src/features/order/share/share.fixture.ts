@@ -25,7 +25,8 @@ export function createSharers(product: TestProduct) {
     until(`the share ${state}`, async () => {
       const session = await read(sessionId, as);
       const found = session.shares.find((share) => share.shareId === shareId);
-      return found?.state === state ? session : null;
+      // Read anew: parts of the first reading may be from before.
+      return found?.state === state ? read(sessionId, as) : null;
     });
   return {
     read,
