@@ -16,7 +16,7 @@ import { serveKitchen } from "./features/kitchen/kitchen-routes.ts";
 import { serveKitchenEvents } from "./features/kitchen/kitchen-events.ts";
 import { serveStaff } from "./features/staff/staff-routes.ts";
 import { findStaff } from "./features/staff/staff-session.ts";
-import { endGuestShares } from "./features/order/share/end-guest-shares.ts";
+import { endGuestShares } from "./features/order/party/end-guest-shares.ts";
 import { serveOrder } from "./features/order/order-routes.ts";
 import { retireIdleSessions } from "./features/order/party/retire-idle.ts";
 import {
@@ -82,13 +82,8 @@ export async function serveFeatures(
   const { acquirers } = profiles;
   const { ticket: ticketSecret, phoneKey } = config.secrets;
   const cancelling = { ...parts, lateWindowMs, phoneKey, acquirers, refunds: refundPorts };
-  serveTable(calls, {
-    db,
-    ticketSecret,
-    guestLimit: config.tableGuestLimit,
-    clock,
-    endGuestShares,
-  });
+  const { tableGuestLimit: guestLimit } = config;
+  serveTable(calls, { db, ticketSecret, guestLimit, clock, endGuestShares });
   serveTableEvents(app, { db, listener: parts.listener, ticketSecret, clock });
   const menus = createMenuCache(db, clock);
   serveMenu(calls, menus, clock);

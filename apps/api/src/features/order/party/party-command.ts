@@ -1,6 +1,6 @@
 import { removeByStaff } from "../../table/staff/remove-by-staff.ts";
 import { reopenSession } from "../../table/staff/reopen-session.ts";
-import { endGuestShares } from "../share/end-guest-shares.ts";
+import { endGuestShares } from "./end-guest-shares.ts";
 import type { TableStaffDeps } from "../staff/staff-change.ts";
 import { mergeSessions } from "./merge-sessions.ts";
 import { moveSession } from "./move-session.ts";

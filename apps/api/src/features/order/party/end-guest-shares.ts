@@ -1,8 +1,8 @@
 import type { ShareEnd } from "@santap/domain/bill/share-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { lockOrderRow } from "../order-store.ts";
-import { endShare } from "./end-share.ts";
-import { findShares, hurryAttempt } from "./share-store.ts";
+import { endShare } from "../share/end-share.ts";
+import { findShares, hurryAttempt } from "../share/share-store.ts";
 
 export interface RemovedGuest {
   storeId: string;
