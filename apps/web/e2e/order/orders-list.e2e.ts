@@ -32,6 +32,10 @@ test("the list of orders names the dishes, begins with what is unpaid, and shows
   await expect(rows.nth(1)).toContainText("Palm-sugar milk coffee +1");
   await expect(rows.nth(1)).toContainText("Cancelled");
   await expect(rows.nth(1)).toContainText(storeTime());
+
+  await page.goto("/platform/orders?lang=zhCN");
+  await expect(rows.nth(0)).toContainText("晨步咖啡");
+  await expect(rows.nth(0)).toContainText("Kopi Langkah Pagi");
 });
 
 /** Of the moment, in Jakarta, where the phone is on UTC; its minute may just have begun. */

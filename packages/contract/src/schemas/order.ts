@@ -242,6 +242,8 @@ export const OrderSummary = Strict({
   refundStatus: RefundStatus,
   storeId: Id,
   storeName: Type.String(),
+  /** As on the sign. */
+  storeLocalName: Type.String(),
   imageUrl: Type.String(),
   utcOffsetMinutes: UtcOffset,
   /**

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ClusterOptions } from "./create-cluster.ts";
 import { StartupFailure } from "../startup-failure.ts";
-import { findPostmaster } from "./postmaster.ts";
+import { findPostmaster, waitUntilCollected } from "./postmaster.ts";
 import { chownToServerUser, buildLaunchAs } from "./server-user.ts";
 import { createSocketFolder, removeSocketFolder } from "./socket-folder.ts";
 import { explainPostgresFailure } from "./explain-failure.ts";
@@ -53,6 +53,7 @@ export async function launchServer(
   formerSocketDir?: string,
 ): Promise<LaunchedServer> {
   requireCluster(options.dataDir);
+  await waitUntilCollected(options.dataDir);
   chownToServerUser(options.dataDir, options.user);
   const socketDir = createSocketFolder(options.dataDir, options.user, formerSocketDir);
   const logFile = `${options.dataDir}.log`;

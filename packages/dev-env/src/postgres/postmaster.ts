@@ -13,6 +13,7 @@ export interface Postmaster {
 const PID_FILE = "postmaster.pid";
 /** A fast shutdown writes a checkpoint; after this time an immediate one follows. */
 const STOP_WAIT_MS = 30_000;
+const COLLECT_WAIT_MS = 2_000;
 
 /** The server running on this data folder; undefined also for a stale pid file. */
 export function findPostmaster(dataDir: string): Postmaster | undefined {
@@ -24,6 +25,14 @@ export function findPostmaster(dataDir: string): Postmaster | undefined {
   if (!Number.isInteger(pid) || pid <= 0 || socketDir === undefined) return undefined;
   if (!isServing(pid, dataDir)) return undefined;
   return { pid, socketDir, ready: (lines[7] ?? "").trim() === "ready" };
+}
+
+/** PostgreSQL takes a killed server for a running one until its parent has collected it. */
+export async function waitUntilCollected(dataDir: string): Promise<void> {
+  const file = join(dataDir, PID_FILE);
+  const pid = existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : 0;
+  if (!Number.isInteger(pid) || pid <= 0 || isServing(pid, dataDir)) return;
+  await isGoneWithin(COLLECT_WAIT_MS, () => !sendSignal(pid, 0));
 }
 
 /** Fast shutdown; returns when the server has exited. */

@@ -33,6 +33,7 @@ function toSummary(row: SummaryRow, language: Language): Page["list"][number] {
     refundStatus: row.refund_status,
     storeId: row.store_id,
     storeName: row.names[language],
+    storeLocalName: row.names.idID,
     imageUrl: row.picture,
     utcOffsetMinutes: row.utc_offset_minutes,
     itemCount: row.item_count,

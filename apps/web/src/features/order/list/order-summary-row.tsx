@@ -60,6 +60,11 @@ function SummaryLink({ order }: Pick<OrderSummaryRowProps, "order">) {
             {formatDayTime(order.createdAt, language, order.utcOffsetMinutes)}
             {!isDeal && ` · ${t("order.itemCount", { count: order.itemCount })}`}
           </span>
+          {order.storeLocalName !== order.storeName && (
+            <span lang="id" className={styles.facts}>
+              {order.storeLocalName}
+            </span>
+          )}
           <span className={styles.foot}>
             <Amount rupiah={order.payableAmount} />
             <Badge tone={status.tone}>{t(status.id)}</Badge>

@@ -14,6 +14,7 @@ function summary(orderId: string, changes: Partial<OrderSummary> = {}): OrderSum
     refundStatus: "NONE",
     storeId: "S06",
     storeName: "Kopi Langkah Pagi",
+    storeLocalName: "Kopi Langkah Pagi",
     imageUrl: "",
     utcOffsetMinutes: 420,
     itemCount: 1,

@@ -60,7 +60,8 @@ function useBarContent(shown: Shown, storeId: string | undefined) {
     return { title, text: "", to, action: t("unpaid.see"), actionTo: to };
   }
   const { order } = shown;
-  const { orderId, orderNo, storeName } = order;
+  const { orderId, orderNo, storeLocalName } = order;
+  const storeName = [...new Set([order.storeName, storeLocalName])].join(" · ");
   const amount = rupiahInText(order.payableAmount);
   const to =
     order.kind === "DEAL" ? paths.groupCouponOrderDetail(orderId) : paths.orderDetail(orderId);
