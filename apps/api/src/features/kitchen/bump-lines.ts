@@ -36,6 +36,8 @@ const EVENTS: Readonly<Record<BumpStep, string>> = {
   RECALL: "LINE_RECALLED",
 };
 
+const OVERTAKEN: BumpResult = { kind: "REFUSED", reason: "OTHER_STATUS" };
+
 /** KDS-3: each line moves on its own; those that another screen has moved on since stay. */
 export function bumpLines(
   { db, clock }: BoardDeps,
@@ -49,8 +51,11 @@ export function bumpLines(
     const at = clock();
     const lineIds = request.moves.map(({ lineId }) => lineId);
     const lines = await lockKitchenLines(tx, storeId, lineIds);
-    const results = request.moves.map((move) => {
+    const results = request.moves.map((move, nth) => {
       const line = lines.find((one) => one.line_id === move.lineId);
+      // Of several steps of one line the first counts: the others were seen before it.
+      if (lineIds.indexOf(move.lineId) < nth)
+        return { move, line, result: line ? OVERTAKEN : null };
       return { move, line, result: line ? bumpAt(line, { ...move, stationId }, at) : null };
     });
     const moves = results.flatMap(({ move, line, result }) =>
@@ -87,7 +92,7 @@ function stepsAt(line: KitchenLine, stationId: string | null) {
 
 function bumpAt(line: KitchenLine, { step, from, stationId }: Bump, at: number): BumpResult {
   const here = stepsAt(line, stationId);
-  if (here.length === 0) return { kind: "REFUSED", reason: "OTHER_STATUS" };
+  if (here.length === 0) return OVERTAKEN;
   const status =
     line.kitchen_status === "VOIDED"
       ? "VOIDED"

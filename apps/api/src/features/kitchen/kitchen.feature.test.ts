@@ -188,6 +188,21 @@ describe("KDS-3 a bump", () => {
     expect(count).toBe(1);
   });
 
+  test("KDS-3 that names a line twice moves it by the first step", async ({ product }) => {
+    const screen = await openKitchen(product, "S06");
+    const orderId = await payToast(product);
+    const [line] = (await waitForTicket(screen, orderId))?.lines ?? [];
+    const lineId = line?.lineId ?? "";
+    const start = { lineId, step: "START", from: "FIRED" } as const;
+    const finish = { lineId, step: "FINISH", from: "PREPARING" } as const;
+    const { lines } = await screen.ask(bumpLines, {
+      storeId: "S06",
+      moves: [start, finish, start],
+    });
+    expect(lines.map(({ refused }) => refused)).toEqual([null, "OTHER_STATUS", "OTHER_STATUS"]);
+    expect((await findTicket(screen, orderId))?.lines[0]?.status).toBe("PREPARING");
+  });
+
   test("KDS-3 of waiters serves and does not cook; of another store's line does nothing", async ({
     product,
   }) => {
