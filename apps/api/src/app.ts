@@ -170,7 +170,7 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
       registry: metrics.registry,
     }),
     findOperator: (request) => findOperator({ db, settings: config, clock }, request),
-    findStaff: (request, storeId) => findStaff({ db, settings: config, clock }, request, storeId),
+    findStaff: (request, asked) => findStaff({ db, settings: config, clock }, request, asked),
   });
   const workers = createWorkers(app.log, {
     longestWaitMs: config.workerWaitMs,

@@ -133,7 +133,7 @@ function serveConsole(
   serveKitchen(calls, staffDeps);
   serveKitchenEvents(app, {
     listener,
-    findStaff: (request, storeId) => findStaff(staffDeps, request, storeId),
+    findStaff: (request, asked) => findStaff(staffDeps, request, asked),
   });
 }
 

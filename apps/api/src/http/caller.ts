@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { languageFromTag, type Language } from "@santap/contract/errors/language";
-import type { StationKind, StoreRole } from "@santap/domain/staff/permission";
+import type { Permission, StationKind, StoreRole } from "@santap/domain/staff/permission";
 import { readToken } from "../tokens/signed-token.ts";
 
 /** A diner's place in a table session, proved by a signed token. */
@@ -33,6 +33,11 @@ export interface SignedInStaff {
   station: { stationId: string; deviceId: string; kind: StationKind } | null;
 }
 
+export interface AskedOfStaff {
+  storeId: string;
+  permission: Permission;
+}
+
 export interface Caller {
   user: SignedIn | null;
   participant: Participant | null;
@@ -52,7 +57,7 @@ export interface CallerRules {
   /** Who works in the store; OUT: signed in nowhere. NOBODY: at a station without a person. */
   findStaff(
     request: FastifyRequest,
-    storeId: string,
+    asked: AskedOfStaff,
   ): Promise<SignedInStaff | "OUT" | "NOBODY" | "ELSEWHERE">;
 }
 

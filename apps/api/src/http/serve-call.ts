@@ -120,7 +120,7 @@ async function admitStaff(
   rules: CallerRules,
 ): Promise<SignedInStaff> {
   const { storeId } = request.body as { storeId: string };
-  return requirePermission(await rules.findStaff(request, storeId), permission);
+  return requirePermission(await rules.findStaff(request, { storeId, permission }), permission);
 }
 
 /** @throws HttpError 401 for somebody who is signed in nowhere */

@@ -52,7 +52,8 @@ export function serveKitchenEvents(
     },
     async (request, reply) => {
       const { storeId } = request.query;
-      requirePermission(await findStaff(request, storeId), "kitchen:read");
+      const permission = "kitchen:read";
+      requirePermission(await findStaff(request, { storeId, permission }), permission);
       // Disconnected while we queried: its close event has passed.
       if (request.raw.socket.destroyed) return reply.hijack();
       if ([...screens].filter((screen) => screen.storeId === storeId).length >= MOST_OF_STORE)

@@ -5,17 +5,12 @@ import {
 } from "@santap/contract/calls/kitchen";
 import type { CallServer } from "../../http/serve-call.ts";
 import type { StaffDeps } from "../staff/staff-deps.ts";
-import { keepSignedIn } from "../staff/staff-session.ts";
 import { assignDish } from "./assign-dish.ts";
 import { bumpLines } from "./bump-lines.ts";
 import { readBoard } from "./read-board.ts";
 
 export function serveKitchen(calls: CallServer, deps: StaffDeps): void {
   calls.serve(kitchenBoard, ({ payload, caller }) => readBoard(deps, payload, caller.language));
-  calls.serve(bumpCall, async ({ payload, staff }) => {
-    const bumped = await bumpLines(deps, payload, staff);
-    await keepSignedIn(deps, staff);
-    return bumped;
-  });
+  calls.serve(bumpCall, ({ payload, staff }) => bumpLines(deps, payload, staff));
   calls.serve(assignCall, ({ payload, staff }) => assignDish(deps, payload, staff));
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import {
   listStations,
   registerStation as registerCall,
@@ -17,7 +18,7 @@ import { signInAtStation } from "./pin/sign-in-at-station.ts";
 import { readStaffMe } from "./read-staff-me.ts";
 import type { StaffDeps } from "./staff-deps.ts";
 import { findStation } from "./staff-session.ts";
-import { savePerson } from "./staff-store.ts";
+import { savePerson, type DeviceRow } from "./staff-store.ts";
 import { registerStation } from "./station/register-station.ts";
 import { revokeStation } from "./station/revoke-station.ts";
 import { setStationCookie } from "./station/station-cookie.ts";
@@ -27,13 +28,10 @@ export function serveStaff(calls: CallServer, deps: StaffDeps): void {
   const { settings } = deps;
   calls.serve(staffMe, ({ request, caller }) => readStaffMe(deps, request, caller.language));
   calls.serve(stationSignIn, async ({ payload, request }) => {
-    const device = await findStation(deps, request);
-    if (device === null) refuse(ErrorCode.stationUnknown);
-    return signInAtStation(deps, device, payload);
+    return signInAtStation(deps, await requireStation(deps, request), payload);
   });
   calls.serve(stationSignOut, async ({ request }) => {
-    const device = await findStation(deps, request);
-    if (device === null) refuse(ErrorCode.stationUnknown);
+    const device = await requireStation(deps, request);
     await savePerson(deps.db, device, { operatorId: null, now: deps.clock() });
     return {};
   });
@@ -55,4 +53,8 @@ export function serveStaff(calls: CallServer, deps: StaffDeps): void {
     await revokeStation(deps, payload, staff);
     return {};
   });
+}
+
+async function requireStation(deps: StaffDeps, request: FastifyRequest): Promise<DeviceRow> {
+  return (await findStation(deps, request)) ?? refuse(ErrorCode.stationUnknown);
 }

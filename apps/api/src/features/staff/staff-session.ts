@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { SignedInStaff } from "../../http/caller.ts";
+import type { AskedOfStaff, SignedInStaff } from "../../http/caller.ts";
 import { isOwnOrigin } from "../../http/security/own-origin.ts";
 import { hashToken } from "../../tokens/hashing.ts";
 import type { SessionDeps } from "../operator/operator-deps.ts";
@@ -36,16 +36,21 @@ export function getPersonAt(device: DeviceRow, now: number): string | null {
 export async function findStaff(
   deps: SessionDeps,
   request: FastifyRequest,
-  storeId: string,
+  asked: AskedOfStaff,
 ): Promise<SignedInStaff | "OUT" | "NOBODY" | "ELSEWHERE"> {
+  const { storeId } = asked;
   const device = await findStation(deps, request);
-  if (device !== null) return findStaffAt(deps, device, storeId);
+  if (device !== null) return findStaffAt(deps, device, asked);
   const operator = await findOperator(deps, request);
   if (operator === null) return "OUT";
   return (await findMember(deps, operator.operatorId, storeId)) ?? "ELSEWHERE";
 }
 
-async function findStaffAt(deps: SessionDeps, device: DeviceRow, storeId: string) {
+async function findStaffAt(
+  deps: SessionDeps,
+  device: DeviceRow,
+  { storeId, permission }: AskedOfStaff,
+) {
   if (device.store_id !== storeId) return "ELSEWHERE";
   const now = deps.clock();
   if (now - (device.seen_at ?? 0) > NOTED_EVERY_MS) await saveSeen(deps.db, device, now);
@@ -53,6 +58,8 @@ async function findStaffAt(deps: SessionDeps, device: DeviceRow, storeId: string
   if (operatorId === null) return "NOBODY";
   const member = await findMember(deps, operatorId, storeId);
   if (member === null) return "NOBODY";
+  // A screen that only refreshes itself does not keep a person signed in.
+  if (permission !== "kitchen:read") await savePerson(deps.db, device, { operatorId, now });
   const { station_id: stationId, device_id: deviceId, kind } = device;
   return { ...member, station: { stationId, deviceId, kind } };
 }
@@ -66,14 +73,4 @@ async function findMember(
   if (member === undefined) return null;
   const { name, role } = member;
   return { operatorId, name, storeId, role, station: null };
-}
-
-/** After a tap: a screen that only refreshes itself does not keep a person signed in. */
-export async function keepSignedIn(
-  { db, clock }: SessionDeps,
-  { operatorId, storeId, station }: SignedInStaff,
-): Promise<void> {
-  if (station === null) return;
-  const device = { store_id: storeId, device_id: station.deviceId };
-  await savePerson(db, device, { operatorId, now: clock() });
 }

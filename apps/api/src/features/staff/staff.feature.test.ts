@@ -139,6 +139,32 @@ describe("STAFF-2 a station", () => {
     );
   });
 
+  test("is kept by a tap, not by a screen that refreshes itself", async ({
+    product: { appUrl, rows },
+  }) => {
+    const tablet = await openStation(appUrl, rows, { storeId: "S06", stationId: "counter" });
+    const { operatorId } = await addStaff(rows, "S06", "CASHIER");
+    await tablet.ask(stationSignIn, { operatorId, pin: PIN });
+    const isKeptBy = async (use: () => Promise<unknown>) => {
+      const before = "now() - interval '4 minutes'";
+      await rows.all(`update station_device set active_at = ${before} where operator_id = $1`, [
+        operatorId,
+      ]);
+      await use();
+      const query = `select active_at > now() - interval '1 minute' as kept
+        from station_device where operator_id = $1`;
+      return (await rows.one<{ kept: boolean }>(query, [operatorId])).kept;
+    };
+    const bump = {
+      storeId: "S06",
+      moves: [{ lineId: "l", step: "SERVE", from: "READY" }],
+    } as const;
+    expect(await isKeptBy(() => tablet.ask(kitchenBoard, { storeId: "S06" }))).toBe(false);
+    expect(await isKeptBy(() => tablet.ask(bumpLines, { ...bump, moves: [...bump.moves] }))).toBe(
+      true,
+    );
+  });
+
   test("left alone at the counter asks for the PIN again, in the kitchen never", async ({
     product: { appUrl, rows },
   }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { PayloadOf } from "@santap/contract/call";
 import type { registerStation as call } from "@santap/contract/calls/staff";
 import { ErrorCode } from "@santap/contract/errors/codes";
@@ -8,7 +9,6 @@ import { createSecretToken, hashToken } from "../../../tokens/hashing.ts";
 import { addAuditEntry } from "../add-audit-entry.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { insertDevice } from "./station-store.ts";
-import { randomUUID } from "node:crypto";
 
 export interface RegisteredDevice {
   deviceId: string;
