@@ -14,5 +14,5 @@ export const SHARE_TABLE = defineTransitions<ShareState, ShareEvent>({
 
 export type ShareKind = "MINE" | "LINES" | "EVENLY" | "AMOUNT" | "REST";
 
-/** CLOCK: its payer let its time pass. AMOUNT: another amount came. ROOM: the bill had no room for it. */
-export type ShareEnd = "PAYER" | "STAFF" | "CLOCK" | "AMOUNT" | "ROOM";
+/** REMOVED: its payer no longer is at the table. CLOCK: its payer let its time pass. AMOUNT: another amount came. ROOM: the bill had no room for it. */
+export type ShareEnd = "PAYER" | "STAFF" | "REMOVED" | "CLOCK" | "AMOUNT" | "ROOM";

@@ -30,7 +30,7 @@ create table bill_share (
   nudged_at timestamptz,
   nudged_by text,
   -- Why it returned, or is about to once its payment attempt is closed.
-  ends_by text check (ends_by in ('PAYER', 'STAFF', 'CLOCK', 'AMOUNT', 'ROOM')),
+  ends_by text check (ends_by in ('PAYER', 'STAFF', 'REMOVED', 'CLOCK', 'AMOUNT', 'ROOM')),
   primary key (store_id, share_id),
   unique (store_id, order_id, share_no),
   foreign key (store_id, order_id) references orders

@@ -1,4 +1,3 @@
-import type { ShareEnd } from "@santap/domain/bill/share-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { lockOrderRow } from "../order-store.ts";
 import { endShare } from "../share/end-share.ts";
@@ -18,14 +17,14 @@ export interface RemovedGuest {
 export async function endGuestShares(
   tx: Tx,
   { storeId, orderId, participantId }: RemovedGuest,
-  end: { by: ShareEnd; at: number },
+  at: number,
 ): Promise<void> {
   const bill = await lockOrderRow(tx, storeId, orderId);
   if (bill === null) throw new Error("a table's bill is not there");
   const shares = await findShares(tx, storeId, orderId);
   for (const share of shares) {
     if (share.status !== "RUNNING" || share.participant_id !== participantId) continue;
-    await endShare(tx, bill, share, end);
-    await hurryAttempt(tx, share, end.at);
+    await endShare(tx, bill, share, { by: "REMOVED", at });
+    await hurryAttempt(tx, share, at);
   }
 }

@@ -139,6 +139,9 @@ describe("a share", () => {
     expect((await runTableCommand(tables.deps, words)).text).toContain("replayed=false");
     expect((await runTableCommand(tables.deps, words)).text).toContain("replayed=true");
     expect(await isReturned(mine.shareId)).toBe(true);
+    const ends = "select distinct ends_by from bill_share where share_id = any($1)";
+    const both = [[share.shareId, mine.shareId]];
+    expect(await rows.all(ends, both)).toEqual([{ ends_by: "REMOVED" }]);
     await expect(sharers.read(sessionId, ani)).rejects.toThrow("6140003");
   });
 

@@ -7,7 +7,7 @@ import { setRemoved } from "./people-store.ts";
 export type EndGuestShares = (
   tx: Tx,
   guest: { storeId: string; orderId: string; participantId: string },
-  end: { by: "STAFF"; at: number },
+  at: number,
 ) => Promise<void>;
 
 export interface Removal {
@@ -28,7 +28,6 @@ export async function removeFromTable(
   const { session_id: sessionId, order_id: orderId } = session;
   const place = { storeId, sessionId, participantId };
   await setRemoved(tx, place, { by, at: now });
-  if (orderId !== null)
-    await endGuestShares(tx, { storeId, orderId, participantId }, { by: "STAFF", at: now });
+  if (orderId !== null) await endGuestShares(tx, { storeId, orderId, participantId }, now);
   await handOn(tx, place, { hostId: session.host_id, now });
 }
