@@ -76,7 +76,7 @@ export interface Tables {
     ended_at: number | null;
     nudged_at: number | null;
     nudged_by: string | null;
-    ends_by: "PAYER" | "STAFF" | "CLOCK" | "AMOUNT" | "ROOM" | null;
+    ends_by: "PAYER" | "STAFF" | "REMOVED" | "CLOCK" | "AMOUNT" | "ROOM" | null;
   };
   captcha_challenge: {
     cid_hash: Buffer;
@@ -584,6 +584,7 @@ export interface Tables {
     key: string;
     wrong: number;
     opens_at: number;
+    tried_at: number;
   };
   refresh_token: {
     user_id: string;

@@ -40,6 +40,18 @@ export function decryptWithAny(
   return null;
 }
 
+/** With the newest key; CURRENT where it already is. UNREADABLE: no key fits. */
+export function reencrypt(
+  otpBoxKey: string,
+  kind: EncryptedKind,
+  box: Buffer,
+): Buffer | "CURRENT" | "UNREADABLE" {
+  const newest = getEncryptionKey(otpBoxKey);
+  if (decryptWithAny([newest], kind, box) !== null) return "CURRENT";
+  const text = decryptWithAny(getDecryptionKeys(otpBoxKey), kind, box);
+  return text === null ? "UNREADABLE" : encrypt(newest, kind, text);
+}
+
 export function getEncryptionKey(otpBoxKey: string): Buffer {
   const [key] = getDecryptionKeys(otpBoxKey);
   if (key === undefined) throw new Error("OTP_BOX_KEY holds no key");

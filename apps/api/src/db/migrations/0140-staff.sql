@@ -50,6 +50,7 @@ create table pin_attempt (
   key text not null,
   wrong int not null,
   opens_at timestamptz not null,
+  tried_at timestamptz not null,
   primary key (store_id, key)
 );
 

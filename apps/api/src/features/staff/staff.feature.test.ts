@@ -205,6 +205,18 @@ describe("STAFF-2 a PIN", () => {
     await tablet.ask(stationSignIn, { operatorId, pin: PIN });
   });
 
+  test("typed wrong a day ago counts no more", async ({ product: { appUrl, rows } }) => {
+    const tablet = await openStation(appUrl, rows, AT);
+    const { operatorId } = await addStaff(rows, "S06", "WAITER");
+    const guess = async () => {
+      const { envelope } = await tablet.send(stationSignIn, { operatorId, pin: "111222" });
+      return envelope.error?.details?.["triesLeft"];
+    };
+    expect([await guess(), await guess()]).toEqual([4, 3]);
+    await rows.all("update pin_attempt set tried_at = tried_at - interval '25 hours'");
+    expect(await guess()).toBe(4);
+  });
+
   test("of others is guessed at no more than 20 times at a station", async ({
     product: { appUrl, rows },
   }) => {

@@ -34,32 +34,45 @@ export async function savePinBox(
     where store_id = ${storeId} and operator_id = ${operatorId}`.execute(db);
 }
 
+/** Unless the person has chosen another PIN meanwhile. */
+export async function replacePinBox(
+  db: Connection,
+  { store_id: storeId, operator_id: operatorId, pin_box: before }: PinBoxRow,
+  pinBox: Buffer,
+): Promise<void> {
+  await sql`update staff_member set pin_box = ${pinBox} where store_id = ${storeId}
+    and operator_id = ${operatorId} and pin_box = ${before}`.execute(db);
+}
+
 /** A try of another process may have a clock that is behind. */
 const NO_WAIT = new Date(0);
+
+/** Without a try for so long, counting begins anew: typing errors of weeks are no attack. */
+const FORGOTTEN_MS = 24 * 60 * 60_000;
 
 /** Of a person, or of a device. */
 export type AttemptKey = `person:${string}` | `device:${string}`;
 
 /**
  * Counts a try as wrong before the PIN is compared, so that parallel tries do not exceed the limit;
- * until when the next one has to wait (epoch ms) is written with it. Null where this one has to.
+ * until when the next one has to wait is written with it. `opensAt` (epoch ms): this one has to wait.
  */
 export async function countWrongPin(
   db: Connection,
   { storeId, key }: { storeId: string; key: AttemptKey },
   { now, delayAfter }: { now: number; delayAfter: (wrong: number) => number },
 ): Promise<{ wrong: number } | { opensAt: number }> {
-  const { rows } = await sql<Row<"pin_attempt", "wrong" | "opens_at">>`
-    insert into pin_attempt (store_id, key, wrong, opens_at)
-    values (${storeId}, ${key}, 0, ${NO_WAIT})
+  const { rows } = await sql<Row<"pin_attempt", "wrong" | "opens_at" | "tried_at">>`
+    insert into pin_attempt (store_id, key, wrong, opens_at, tried_at)
+    values (${storeId}, ${key}, 0, ${NO_WAIT}, ${new Date(now)})
     on conflict (store_id, key) do update set key = excluded.key
-    returning wrong, opens_at`.execute(db);
+    returning wrong, opens_at, tried_at`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error("a PIN was not counted");
   if (row.opens_at > now) return { opensAt: row.opens_at };
-  const wrong = row.wrong + 1;
+  const wrong = now - row.tried_at > FORGOTTEN_MS ? 1 : row.wrong + 1;
   const delay = delayAfter(wrong);
-  await sql`update pin_attempt set wrong = ${wrong},
+  await sql`update pin_attempt set wrong = ${wrong}, tried_at = ${new Date(now)},
       opens_at = ${delay === 0 ? NO_WAIT : new Date(now + delay)}
     where store_id = ${storeId} and key = ${key}`.execute(db);
   return { wrong };

@@ -1,24 +1,14 @@
 import type { Connection } from "../../../db/database.ts";
-import {
-  decryptWithAny,
-  encrypt,
-  getDecryptionKeys,
-  getEncryptionKey,
-} from "../../../tokens/encryption.ts";
-import { findPinBoxes, savePinBox } from "./pin-store.ts";
+import { reencrypt } from "../../../tokens/encryption.ts";
+import { findPinBoxes, replacePinBox } from "./pin-store.ts";
 
 /** @returns how many could not be decrypted: their owners choose a new PIN */
 export async function reencryptPins(db: Connection, otpBoxKey: string): Promise<number> {
-  const newest = getEncryptionKey(otpBoxKey);
   let unreadable = 0;
-  for (const { store_id: storeId, operator_id: operatorId, pin_box: box } of await findPinBoxes(
-    db,
-  )) {
-    const hash = decryptWithAny(getDecryptionKeys(otpBoxKey), "pin", box);
-    if (hash === null) unreadable += 1;
-    else if (decryptWithAny([newest], "pin", box) === null) {
-      await savePinBox(db, { storeId, operatorId, pinBox: encrypt(newest, "pin", hash) });
-    }
+  for (const row of await findPinBoxes(db)) {
+    const again = reencrypt(otpBoxKey, "pin", row.pin_box);
+    if (again === "UNREADABLE") unreadable += 1;
+    else if (again !== "CURRENT") await replacePinBox(db, row, again);
   }
   return unreadable;
 }
