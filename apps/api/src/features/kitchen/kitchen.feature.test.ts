@@ -22,9 +22,8 @@ const test = testWithOwnProduct()
     for (const storeId of ["S06", "S01"]) await addStations(product.rows, storeId);
   })
   .extend("db", { scope: "file" }, ({ environment }, { onCleanup }) => {
-    const db = openDatabase({
-      ...{ url: environment.databaseUrl, poolSize: 2, onIdleError: () => undefined },
-    });
+    const url = environment.databaseUrl;
+    const db = openDatabase({ url, poolSize: 2, onIdleError: () => undefined });
     onCleanup(() => db.destroy());
     return db;
   });

@@ -13,7 +13,7 @@ import {
 } from "./staff-store.ts";
 import { readStationCookie } from "./station/station-cookie.ts";
 
-/** Interval of writing down that a device is there, and that somebody uses it. */
+/** Interval of writing down that a device is alive. */
 const NOTED_EVERY_MS = 5_000;
 
 /** The station at which the request's device stands; null for a person's own device. */

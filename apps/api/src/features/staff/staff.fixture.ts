@@ -113,7 +113,7 @@ export function openStaffBrowser(appUrl: string): StaffBrowser {
   return browser;
 }
 
-/** A tablet that a manager of the store has registered, with nobody signed in. */
+/** A tablet that a manager of the store has registered, before any sign-in. */
 export async function openStation(
   appUrl: string,
   rows: Rows,
@@ -125,7 +125,7 @@ export async function openStation(
   return tablet;
 }
 
-/** The same with somebody of that role at work. */
+/** The same with a person of that role signed in. */
 export async function openStationOf(
   appUrl: string,
   rows: Rows,

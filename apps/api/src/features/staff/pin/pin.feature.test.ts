@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import { setPin, stationSignIn } from "@santap/contract/calls/staff";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { describe, expect } from "vitest";
+import { openDatabase } from "../../../db/database.ts";
+import { test as base } from "../../../testing/fixtures.ts";
+import { SECRETS } from "../../../testing/test-product.ts";
+import { inParallel } from "../../../testing/until.ts";
+import { decryptWithAny, getDecryptionKeys } from "../../../tokens/encryption.ts";
+import { addStaff, addStations, openStaffBrowser, openStation, PIN } from "../staff.fixture.ts";
+import { findPinBox } from "./pin-store.ts";
+import { reencryptPins } from "./reencrypt-pins.ts";
+
+const test = base
+  .extend("stations", { scope: "file", auto: true }, async ({ product }) => {
+    for (const storeId of ["S06", "S05"]) await addStations(product.rows, storeId);
+  })
+  .extend("db", { scope: "file" }, ({ environment: { databaseUrl: url } }, { onCleanup }) => {
+    const db = openDatabase({ url, poolSize: 2, onIdleError: () => undefined });
+    onCleanup(() => db.destroy());
+    return db;
+  });
+const AT = { storeId: "S06", stationId: "grill" };
+
+describe("STAFF-2 a PIN", () => {
+  test("has five tries, also at once; then the right one waits, too", async ({
+    product: { appUrl, rows },
+  }) => {
+    const tablet = await openStation(appUrl, rows, AT);
+    const { operatorId } = await addStaff(rows, "S06", "WAITER");
+    const codes = await inParallel(8, () =>
+      tablet.tryCall(stationSignIn, { operatorId, pin: "111222" }),
+    );
+    expect(codes.filter((code) => code === ErrorCode.pinIncorrect)).toHaveLength(5);
+    expect(codes.filter((code) => code === ErrorCode.pinThrottled)).toHaveLength(3);
+    const { envelope } = await tablet.send(stationSignIn, { operatorId, pin: PIN });
+    expect(envelope.error).toMatchObject({ code: ErrorCode.pinThrottled });
+    expect(envelope.error?.details?.["retryAfter"]).toBeLessThanOrEqual(60);
+    await rows.all("update pin_attempt set opens_at = now() where key = $1", [
+      `person:${operatorId}`,
+    ]);
+    await tablet.ask(stationSignIn, { operatorId, pin: PIN });
+  });
+
+  test("typed wrong a day ago counts no more", async ({ product: { appUrl, rows } }) => {
+    const tablet = await openStation(appUrl, rows, AT);
+    const { operatorId } = await addStaff(rows, "S06", "WAITER");
+    const guess = async () => {
+      const { envelope } = await tablet.send(stationSignIn, { operatorId, pin: "111222" });
+      return envelope.error?.details?.["triesLeft"];
+    };
+    expect([await guess(), await guess()]).toEqual([4, 3]);
+    await rows.all(
+      "update pin_attempt set tried_at = tried_at - interval '25 hours' where key = $1",
+      [`person:${operatorId}`],
+    );
+    expect(await guess()).toBe(4);
+  });
+
+  test("of others is guessed at no more than 20 times at a station", async ({
+    product: { appUrl, rows },
+  }) => {
+    const tablet = await openStation(appUrl, rows, AT);
+    const people = [];
+    for (let nth = 0; nth < 6; nth += 1) people.push(await addStaff(rows, "S06", "WAITER"));
+    const codes: string[] = [];
+    for (const { operatorId } of people)
+      for (let nth = 0; nth < 4; nth += 1)
+        codes.push(await tablet.tryCall(stationSignIn, { operatorId, pin: "111222" }));
+    expect(codes.slice(0, 20)).toEqual(Array(20).fill(ErrorCode.pinIncorrect));
+    expect(codes.slice(20)).toEqual(Array(4).fill(ErrorCode.pinThrottled));
+  });
+
+  test("of a stranger is refused in the same words", async ({ product: { appUrl, rows } }) => {
+    const tablet = await openStation(appUrl, rows, AT);
+    const elsewhere = await addStaff(rows, "S05", "WAITER");
+    for (const operatorId of ["op_unknown", elsewhere.operatorId])
+      expect(await tablet.tryCall(stationSignIn, { operatorId, pin: PIN })).toBe(
+        ErrorCode.pinIncorrect,
+      );
+  });
+
+  test("is chosen by its owner; a simple one is not taken", async ({
+    product: { appUrl, rows },
+  }) => {
+    const account = await addStaff(rows, "S06", "MANAGER");
+    const phone = openStaffBrowser(appUrl);
+    await phone.signIn(account);
+    const set = (pin: string) => phone.ask(setPin, { storeId: "S06", pin });
+    expect(await set("123456")).toEqual({ fault: "SIMPLE" });
+    expect(await set("640281")).toEqual({ fault: null });
+    const tablet = await openStation(appUrl, rows, AT);
+    const { operatorId } = account;
+    expect(await tablet.tryCall(stationSignIn, { operatorId, pin: PIN })).toBe(
+      ErrorCode.pinIncorrect,
+    );
+    await tablet.ask(stationSignIn, { operatorId, pin: "640281" });
+    const { stored } = await rows.one<{ stored: string }>(
+      "select encode(pin_box, 'escape') as stored from staff_member where operator_id = $1",
+      [operatorId],
+    );
+    expect(stored).not.toContain("640281");
+    expect(stored).not.toContain("argon2id");
+  });
+});
+
+test("SCALE-8 PINs are encrypted anew with the newest key, and go on without the old one", async ({
+  product: { appUrl, rows },
+  db,
+}) => {
+  const account = await addStaff(rows, "S06", "WAITER");
+  const older = SECRETS.OTP_BOX_KEY;
+  const newer = randomBytes(32).toString("base64");
+  const readKeyOf = async (keys: string) => {
+    const box = await findPinBox(db, { storeId: "S06", operatorId: account.operatorId });
+    return box !== null && decryptWithAny(getDecryptionKeys(keys), "pin", box) !== null;
+  };
+  expect(await reencryptPins(db, `k2:${newer},k1:${older}`)).toBe(0);
+  expect([await readKeyOf(newer), await readKeyOf(older)]).toEqual([true, false]);
+  await reencryptPins(db, `k2:${older},k1:${newer}`);
+  const tablet = await openStation(appUrl, rows, AT);
+  await tablet.ask(stationSignIn, { operatorId: account.operatorId, pin: PIN });
+});
