@@ -56,7 +56,7 @@ function newSecondFactor(encryptionKey: string | null) {
   };
 }
 
-/** May give up what nobody pays. */
+/** May write off the unpaid rest of a bill. */
 const MANAGER = "--manager";
 
 const given = process.argv.slice(2);

@@ -10,7 +10,7 @@ export async function runStaff(databaseUrl: string, ...words: string[]): Promise
   return (await promisify(execFile)(process.execPath, args, { env })).stdout;
 }
 
-/** A table of S01 at which nobody sits. */
+/** A free table of S01. */
 export async function findFreeTable(databaseUrl: string): Promise<string> {
   const listed = await runStaff(databaseUrl, "list", "--store", "S01");
   const taken = new Set([...listed.matchAll(/SESSION .*label="(B\d)"/g)].map(([, label]) => label));

@@ -68,7 +68,7 @@ function chooseOfLine(line: SplitLine, taken: readonly Portion[], wish: LineWish
 interface BegunUnit {
   unit: number;
   of: number;
-  /** Parts that nobody has. */
+  /** Parts in no share. */
   left: number[];
 }
 

@@ -11,7 +11,7 @@ export interface CountedShare {
 export interface ShareSums {
   readonly paid: Rupiah;
   readonly running: Rupiah;
-  /** What nobody has paid or is paying. */
+  /** The rest: neither paid nor in a running share. */
   readonly rest: Rupiah;
 }
 

@@ -36,7 +36,7 @@ export interface EvenPart {
 }
 
 export interface SplitFacts {
-  /** What nobody has paid or is paying; above 0. */
+  /** The rest, above 0: neither paid nor in a running share. */
   readonly rest: Rupiah;
   readonly lines: readonly SplitLine[];
   /** Lines that the payer ordered. */

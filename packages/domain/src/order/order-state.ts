@@ -12,7 +12,7 @@ export type OrderStatus =
   | "COMPLETED"
   | "CANCELLED"
   | "EXPIRED"
-  /** A bill whose guests are gone: nobody pays its rest. */
+  /** Its guests are gone, and its rest stays unpaid. */
   | "WRITTEN_OFF";
 
 /**

@@ -32,7 +32,7 @@ export async function replacePhone(
   }).catch(refuseTaken);
 }
 
-/** A phone has one account at most, whatever its state. */
+/** PostgreSQL's unique violation: the phone has an account already, in whatever state. */
 function refuseTaken(error: unknown): never {
   if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION)
     refuse(ErrorCode.phoneTaken);

@@ -8,7 +8,7 @@ import type { Database } from "../../db/database.ts";
 import { findStations } from "../staff/station/find-stations.ts";
 import { findKitchenLines, findKitchenStore, type KitchenLine } from "./kitchen-store.ts";
 
-/** Lines that nobody has touched for so long were forgotten, or are of a store without screens. */
+/** Lines without a bump for so long are left out: forgotten ones, and all of a store without screens. */
 const SHOWN_MS = 24 * 60 * 60_000;
 /** Bounds what one reading costs. */
 const MOST_LINES = 600;

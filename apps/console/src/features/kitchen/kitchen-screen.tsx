@@ -50,7 +50,7 @@ export function KitchenScreen({ storeId, stationId, person, onLeave }: KitchenSc
   ];
   const name = board?.stations.find((station) => station.stationId === stationId)?.name;
   return (
-    <div className={styles.screen} data-ground="kitchen">
+    <div className={styles.screen}>
       <StationHeader
         station={name ?? t("kitchen.all")}
         store={board?.storeName ?? ""}

@@ -45,7 +45,7 @@ export const staffMe = {
       }),
       Type.Null(),
     ]),
-    /** Null where nobody is signed in. */
+    /** Null without a signed-in person. */
     person: Type.Union([StaffMember, Type.Null()]),
     /** Where the person works; at a station, its store alone. */
     stores: Type.Array(Strict({ ...Store.properties, role: StoreRole })),

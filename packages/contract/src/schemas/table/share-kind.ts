@@ -20,7 +20,7 @@ export const ShareState = Type.Union([
 /** Part of a shared bill that one person pays. */
 export const OrderShare = Strict({
   shareId: Id,
-  /** Null where it was made by staff, or by somebody who is not at the table. */
+  /** Null where staff made it, or its author has left the table. */
   name: Type.Union([Type.String(), Type.Null()]),
   mine: Type.Boolean(),
   kind: ShareKind,

@@ -6,7 +6,7 @@ import { ShareKind, ShareState } from "./share-kind.ts";
 export const TableShare = Strict({
   /** In the form of an orderId, and in its place in the calls of payments. */
   shareId: Id,
-  /** Null where it was made by staff, or by somebody who is not at the table. */
+  /** Null where staff made it, or its author has left the table. */
   participantId: Type.Union([Id, Type.Null()]),
   name: Type.Union([Type.String(), Type.Null()]),
   /** The caller made it. */

@@ -5,7 +5,7 @@ import { beginCount, countPopularity, countWords } from "./count-store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** How many things have a word, and what sells: for the order of hits. One process at a time. */
+/** Document frequencies and sales counts, for ranking. One process at a time. */
 export async function countForSearch(db: Database, now: number): Promise<void> {
   const since = new Date(now - MOST_ORDERED_DAYS * DAY_MS);
   await inTransaction(db, async (tx) => {

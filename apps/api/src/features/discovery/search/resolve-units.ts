@@ -38,7 +38,7 @@ export function toWordIds({ words }: SearchedUnit): WordIds {
   };
 }
 
-/** How many things have a word for this part, at most. */
+/** Upper bound of the document frequency of a word for this part. */
 export function countThings({ words }: SearchedUnit): number {
   return words.reduce((sum, { things }) => sum + things, 0);
 }

@@ -17,7 +17,7 @@ import { createSynonymReader } from "./synonym-reader.ts";
 const FRESH_MS = 500;
 /** Of up to some thousand candidates each. */
 const MOST_SHARED = 100;
-/** How many things have a word, which nothing tells of, may be as old. */
+/** Maximum age of document frequencies: their changes send no notification. */
 const WORDS_FRESH_MS = 60_000;
 /** Of some kilobytes each. */
 const MOST_WORDS = 300;

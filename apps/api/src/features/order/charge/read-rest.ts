@@ -4,7 +4,7 @@ import type { OrderRow } from "../order-row.ts";
 import { isSharedBill, loadShares } from "../share/load-shares.ts";
 import { toCounted } from "../share/share-row.ts";
 
-/** What nobody has paid or is paying of an unpaid order. */
+/** The rest of an unpaid order: neither paid nor in a running share. */
 export async function readRest(db: Connection, order: OrderRow): Promise<number> {
   if (!isSharedBill(order)) return order.payable_amount;
   const shares = await loadShares(db, order);

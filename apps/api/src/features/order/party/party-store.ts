@@ -80,7 +80,7 @@ export async function dropHolds(
     where store_id = ${order.storeId} and order_id = ${order.orderId}`.execute(db);
 }
 
-/** Rounds that nobody confirmed, with their lines. */
+/** Rounds that still wait for staff, with their lines. */
 export async function refuseWaiting(
   db: Connection,
   end: { storeId: string; orderId: string; by: string; reason: string; at: number },

@@ -11,7 +11,7 @@ export interface DueShareDeps {
   onError(error: unknown): void;
 }
 
-/** Those that nobody began to pay in time. Returns how many were due. */
+/** Shares without a payment attempt in time. Returns how many were due. */
 export async function returnDueShares({ db, clock, onError }: DueShareDeps): Promise<number> {
   const due = await findDueShares(db, clock());
   for (const share of due) {

@@ -36,7 +36,7 @@ interface Payer {
   caller: Caller;
 }
 
-/** A share of what nobody has paid or is paying, made under the bill's lock. */
+/** A share of the rest, made under the bill's lock. */
 export function splitTableBill(
   { db, ticketSecret, clock }: SplitDeps,
   input: Input,

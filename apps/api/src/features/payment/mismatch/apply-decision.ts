@@ -26,7 +26,7 @@ export interface WaitingPayment {
   approval: Approval;
   refunds: RefundPorts;
   goesBack: number;
-  /** The share that it was for, and what nobody has paid or is paying of its bill. */
+  /** The share that it was for, and the rest of its bill. */
   of: (ShareOfAttempt & { rest: number }) | null;
   others: boolean;
 }

@@ -1,6 +1,6 @@
 import type { DishBlock } from "./dish-block.ts";
 
-/** Counts of what sells, which nothing tells of, may be as old. */
+/** Maximum age of sales counts: their changes send no notification. */
 const FRESH_MS = 10 * 60_000;
 /** Of all stores together: about 25 MB, most of it outside the heap. */
 const MOST_DISHES = 250_000;

@@ -7,7 +7,7 @@ export interface StoredDishes extends Row<"search_document", "store_id"> {
   dishes: string;
 }
 
-/** Of each store that has any. One text for all: a row for each dish would cost more than reading them. */
+/** Of each store with dishes. One aggregated text: a row per dish costs more than the query itself. */
 export async function findDishes(
   db: Connection,
   storeIds: readonly string[],

@@ -1,9 +1,9 @@
 import type { Listener } from "../../../../db/listen.ts";
 import type { DishIndex } from "./dish-index.ts";
 
-/** The database tells which store's names or stock changed, after the commit. */
+/** A NOTIFY after the commit names the store whose names or stock changed. */
 export const SEARCH_CHANNEL = "search_changed";
-/** Too many to be told one by one. */
+/** Payload of a NOTIFY for all stores: too many changed at once. */
 const ALL = "*";
 
 export function followChanges(
