@@ -4,8 +4,8 @@ update order_line l set fired_at = coalesce(r.sent_at, o.paid_at)
 from orders o left join order_round r using (store_id, order_id)
 where o.store_id = l.store_id and o.order_id = l.order_id and l.kitchen_status not in ('PENDING', 'VOIDED')
   and (r.round is null or r.round = l.round);
-create index order_line_in_kitchen on order_line (store_id, fired_at)
-  where kitchen_status in ('FIRED', 'PREPARING', 'READY');
+-- Boards read the lines of a day, also those that were served or taken off.
+create index order_line_fired on order_line (store_id, fired_at) where fired_at is not null;
 
 -- Which stations prepare a dish; a dish without a row goes to the store's first kitchen station.
 create table item_station (
