@@ -22,6 +22,7 @@ import {
   type KitchenLine,
   type LineMove,
 } from "./kitchen-store.ts";
+import { readAtStation } from "./line-at-station.ts";
 import type { BoardDeps } from "./read-board.ts";
 
 type Request = PayloadOf<typeof call>;
@@ -86,19 +87,9 @@ interface Bump {
   stationId: string | null;
 }
 
-function stepsAt(line: KitchenLine, stationId: string | null) {
-  return line.steps.filter((step) => stationId === null || step.stationId === stationId);
-}
-
 function bumpAt(line: KitchenLine, { step, from, stationId }: Bump, at: number): BumpResult {
-  const here = stepsAt(line, stationId);
-  if (here.length === 0) return OVERTAKEN;
-  const status =
-    line.kitchen_status === "VOIDED"
-      ? "VOIDED"
-      : joinStationStatuses(here.map((one) => one.status));
-  const changes = here.map(({ changedAt }) => changedAt ?? 0);
-  return bumpLine({ status, changedAt: Math.max(...changes) || null }, { step, from }, at);
+  const { steps, ...here } = readAtStation(line, stationId);
+  return steps.length === 0 ? OVERTAKEN : bumpLine(here, { step, from }, at);
 }
 
 function buildMove(
@@ -113,8 +104,9 @@ function buildMove(
     at: number;
   },
 ): LineMove {
+  const here = readAtStation(line, stationId).steps;
   const steps = line.steps.map((one) =>
-    stepsAt(line, stationId).includes(one) ? { ...one, status: to, changedAt: at } : one,
+    here.includes(one) ? { ...one, status: to, changedAt: at } : one,
   );
   return {
     lineId: line.line_id,

@@ -3,9 +3,10 @@ import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { kitchenBoard as call } from "@santap/contract/calls/kitchen";
 import type { Language } from "@santap/contract/errors/language";
 import type { Board, Ticket, TicketLine } from "@santap/contract/schemas/staff/kitchen";
-import { joinStationStatuses, UNDO_MS } from "@santap/domain/kitchen/bump";
+import { UNDO_MS } from "@santap/domain/kitchen/bump";
 import type { Database } from "../../db/database.ts";
 import { findStations } from "../staff/station/find-stations.ts";
+import { readAtStation } from "./line-at-station.ts";
 import { findKitchenLines, findKitchenStore, type KitchenLine } from "./kitchen-store.ts";
 
 /** Lines without a bump for so long are left out: forgotten ones, and all of a store without screens. */
@@ -49,8 +50,7 @@ interface BoardView {
 
 function buildTickets(rows: readonly KitchenLine[], view: BoardView): Ticket[] {
   const shown = rows.filter(
-    ({ steps }) =>
-      view.stationId === null || steps.some((step) => step.stationId === view.stationId),
+    (row) => view.stationId === null || readAtStation(row, view.stationId).steps.length > 0,
   );
   const tickets = [...Map.groupBy(shown, (line) => line.order_id).values()].map((lines) =>
     buildTicket(lines, view),
@@ -74,10 +74,9 @@ function buildTicket(rows: readonly KitchenLine[], view: BoardView): Ticket {
 }
 
 function buildLine(row: KitchenLine, { stationId, language }: BoardView): TicketLine {
-  const here = row.steps.filter((step) => stationId === null || step.stationId === stationId);
-  const voided = row.kitchen_status === "VOIDED";
-  const changes = here.map(({ changedAt }) => changedAt ?? 0);
-  const changedAt = voided ? row.voided_at : Math.max(0, ...changes) || null;
+  const { status, changedAt } = readAtStation(row, stationId);
+  // Only what was fired is read.
+  if (status === "PENDING") throw new Error("a line on the board was not fired");
   return {
     lineId: row.line_id,
     itemId: row.item_id,
@@ -85,9 +84,8 @@ function buildLine(row: KitchenLine, { stationId, language }: BoardView): Ticket
     modifiers: row.modifiers.map((names) => names[language]),
     note: row.note,
     quantity: row.quantity,
-    status: voided ? "VOIDED" : joinStationStatuses(here.map(({ status }) => status)),
+    ...{ status, changedAt },
     firedAt: row.fired_at,
-    changedAt,
     stationIds: row.steps.map((step) => step.stationId),
   };
 }

@@ -50,12 +50,15 @@ function Stations({ storeId, role }: { storeId: string; role: StoreRole }) {
   const t = useTranslation();
   const read = useCall(listStations, { storeId });
   const [problem, setProblem] = useState<string | null>(null);
+  const [registering, setRegistering] = useState(false);
   const mayRegister = isPermitted({ role, station: null }, "station:register");
 
   async function register(stationId: string): Promise<void> {
+    setRegistering(true);
     const answer = await call(registerStation, { storeId, stationId });
-    if (answer.success) await refreshStaff();
-    else setProblem(failureText(answer.error, t));
+    if (answer.success) return refreshStaff();
+    setProblem(failureText(answer.error, t));
+    setRegistering(false);
   }
 
   if (read.error)
@@ -95,6 +98,7 @@ function Stations({ storeId, role }: { storeId: string; role: StoreRole }) {
               <Button
                 variant="text"
                 size="small"
+                loading={registering}
                 label={t("station.registerAs", { name })}
                 onClick={() => void register(stationId)}
               >
