@@ -4,7 +4,7 @@ import { signIn } from "../fixtures/signed-in.ts";
 
 test.use({ timezoneId: "UTC" });
 
-test("the list of orders names the dishes, begins with what is unpaid, and shows the store's time", async ({
+test("the list of orders names the dishes, begins with what is unpaid, shows only that on request, and has the store's time", async ({
   page,
   sandbox,
 }) => {
@@ -33,9 +33,28 @@ test("the list of orders names the dishes, begins with what is unpaid, and shows
   await expect(rows.nth(1)).toContainText("Cancelled");
   await expect(rows.nth(1)).toContainText(storeTime());
 
-  await page.goto("/platform/orders?lang=zhCN");
+  const filter = page.getByRole("button", { name: "Awaiting payment", exact: true });
+  await filter.click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.nth(0)).toHaveAttribute("href", new RegExp(unpaid));
+  await rows.nth(0).click();
+  await page.goBack();
+  await expect(filter).toHaveAttribute("aria-pressed", "true");
+  await expect(rows).toHaveCount(1);
+  await filter.click();
+  await expect(rows).toHaveCount(2);
+
+  await page.goto("/platform/orders?unpaid=1&lang=zhCN");
   await expect(rows.nth(0)).toContainText("晨步咖啡");
   await expect(rows.nth(0)).toContainText("Kopi Langkah Pagi");
+
+  await rows.nth(0).click();
+  await page.getByRole("button", { name: "取消订单" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "取消订单" }).click();
+  await expect(page.getByRole("heading", { name: "订单已取消" })).toBeVisible();
+  await page.goto("/platform/orders?unpaid=1&lang=zhCN");
+  await expect(rows, "nothing is unpaid: all are listed").toHaveCount(2);
+  await expect(page).not.toHaveURL(/unpaid/);
 });
 
 /** Of the moment, in Jakarta, where the phone is on UTC; its minute may just have begun. */

@@ -9,7 +9,7 @@ import { Card } from "@santap/ui/layout/section";
 import { SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { SkeletonRows } from "@santap/ui/layout/skeleton-rows";
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { fetchData } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
 import { queryClient } from "../../../shell/data/use-call.ts";
@@ -19,11 +19,14 @@ import { useLanguage } from "@santap/client/language-provider";
 import { withMessages } from "../../../shell/language/catalog.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
+import { useStore } from "@santap/client/store";
+import { useQueryParams } from "../../../shell/route/router.tsx";
 import { useSession } from "../../../shell/session/session.ts";
 import { SignInPrompt } from "../../../shell/session/sign-in-prompt.tsx";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { MainTabs } from "../../../shell/state/main-tabs.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
+import { unpaidBadge } from "../../../shell/unpaid/unpaid-bar.tsx";
 import { OrderSummaryRow } from "./order-summary-row.tsx";
 import styles from "./orders.module.css";
 
@@ -34,13 +37,29 @@ const orderAgain = lazyWithRetry(() =>
 export function OrdersScreen() {
   const t = useTranslation();
   const { loggedIn } = useSession();
+  const someUnpaid = useStore(unpaidBadge) !== null;
+  const onlyUnpaid = useQueryParams().has("unpaid");
   useTitle(t("order.listTitle"));
   return (
     <Screen tabs={<MainTabs current="orders" />} align={loggedIn ? "top" : "center"}>
       {loggedIn ? (
         <>
-          <h1 className={styles.title}>{t("order.listTitle")}</h1>
-          <OrderPages />
+          <div className={styles.head}>
+            <h1 className={styles.title}>{t("order.listTitle")}</h1>
+            {(someUnpaid || onlyUnpaid) && (
+              <button
+                type="button"
+                className={styles.filter}
+                aria-pressed={onlyUnpaid}
+                onClick={() =>
+                  navigate(`${paths.orders()}${onlyUnpaid ? "" : "?unpaid=1"}`, { replace: true })
+                }
+              >
+                {t("order.status.AWAITING_PAYMENT")}
+              </button>
+            )}
+          </div>
+          <OrderPages onlyUnpaid={onlyUnpaid} />
         </>
       ) : (
         <>
@@ -55,14 +74,18 @@ export function OrdersScreen() {
 type Page = DataOf<typeof listOrders>;
 const PAGE_SIZE = 20;
 
-function OrderPages() {
+function OrderPages({ onlyUnpaid }: { onlyUnpaid: boolean }) {
   const t = useTranslation();
-  const pages = useOrderPages();
+  const pages = useOrderPages(onlyUnpaid);
   const [again, setAgain] = useState<OrderSummary | null>(null);
+  const isPaidNow = onlyUnpaid && pages.data?.pages[0]?.total === 0;
+  useEffect(() => {
+    if (isPaidNow) navigate(paths.orders(), { replace: true });
+  }, [isPaidNow]);
   if (pages.error && !pages.data) {
     return <FailureState error={pages.error} onRetry={() => void pages.refetch()} />;
   }
-  if (!pages.data) {
+  if (!pages.data || isPaidNow) {
     return (
       <SkeletonGroup label={t("shell.loading")}>
         <SkeletonRows />
@@ -112,21 +135,22 @@ function OrderPages() {
   );
 }
 
-function useOrderPages() {
+function useOrderPages(onlyUnpaid: boolean) {
   const { language } = useLanguage();
   const { tokenInfo } = useSession();
-  const queryKey = [listOrders.path, language, tokenInfo?.userId ?? null] as const;
+  const filter = onlyUnpaid ? { unpaid: true as const } : {};
+  const queryKey = [listOrders.path, language, tokenInfo?.userId ?? null, onlyUnpaid] as const;
   const pages = useInfiniteQuery<
     Page,
     CallFailure,
     InfiniteData<Page, number>,
-    readonly (string | null)[],
+    readonly (string | boolean | null)[],
     number
   >(
     {
       queryKey,
       queryFn: ({ pageParam, signal }) =>
-        fetchData(listOrders, { pageNo: pageParam, pageSize: PAGE_SIZE }, { signal }),
+        fetchData(listOrders, { pageNo: pageParam, pageSize: PAGE_SIZE, ...filter }, { signal }),
       initialPageParam: 1,
       getNextPageParam: (last, all) => (last.hasMore ? all.length + 1 : undefined),
     },
