@@ -12,6 +12,7 @@ import { returnDueShares } from "./features/order/share/return-due-shares.ts";
 import { createHashQueue } from "./features/operator/sign-in/hash-queue.ts";
 import { serveOperator } from "./features/operator/operator-routes.ts";
 import { deleteExpiredOperatorData } from "./features/operator/delete-expired-operator-data.ts";
+import { serveCounter } from "./features/counter/counter-routes.ts";
 import { serveKitchen } from "./features/kitchen/kitchen-routes.ts";
 import { serveKitchenEvents } from "./features/kitchen/kitchen-events.ts";
 import { serveStaff } from "./features/staff/staff-routes.ts";
@@ -131,6 +132,7 @@ function serveConsole(
   const staffDeps = { ...operatorDeps, hashing: createHashQueue() };
   serveStaff(calls, staffDeps);
   serveKitchen(calls, staffDeps);
+  serveCounter(calls, { ...operatorDeps, loadPayments, loadRefunds, refunds: refundPorts });
   serveKitchenEvents(app, {
     listener,
     findStaff: (request, asked) => findStaff(staffDeps, request, asked),

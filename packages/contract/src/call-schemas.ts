@@ -2,6 +2,7 @@ import type { Access, Call, CallSchemas } from "./call.ts";
 import * as account from "./calls/account.ts";
 import * as benefits from "./calls/benefits.ts";
 import * as captcha from "./calls/captcha.ts";
+import * as counter from "./calls/counter.ts";
 import * as coupon from "./calls/coupon.ts";
 import * as deal from "./calls/deal.ts";
 import * as deletion from "./calls/account/deletion.ts";
@@ -29,6 +30,7 @@ import * as voucher from "./calls/voucher.ts";
 import * as accountSchemas from "./schemas/account.ts";
 import * as benefitsSchemas from "./schemas/benefits.ts";
 import * as captchaSchemas from "./schemas/captcha.ts";
+import * as counterSchemas from "./schemas/staff/counter.ts";
 import * as couponSchemas from "./schemas/coupon.ts";
 import * as dealSchemas from "./schemas/deal.ts";
 import * as deletionSchemas from "./schemas/account/deletion.ts";
@@ -63,6 +65,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(account, accountSchemas),
   ...pair(benefits, benefitsSchemas),
   ...pair(captcha, captchaSchemas),
+  ...pair(counter, counterSchemas),
   ...pair(coupon, couponSchemas),
   ...pair(deal, dealSchemas),
   ...pair(deletion, deletionSchemas),

@@ -615,6 +615,17 @@ export interface Tables {
     handed_at: number | null;
     denied_at: number | null;
   };
+  refund_decision: {
+    store_id: string;
+    decision_id: number;
+    business_day: Date;
+    act: "REFUND" | "MISMATCH";
+    order_id: string;
+    amount: number;
+    decided_by: string;
+    approved_by: string | null;
+    at: number;
+  };
   retired_table_code: {
     code: string;
     store_id: string;
@@ -742,6 +753,18 @@ export interface Tables {
     expires_at: number;
     price: number;
   };
+  staff_approval: {
+    store_id: string;
+    approval_id: string;
+    act: "REFUND" | "MISMATCH" | "DRAWER_DIFFERENCE";
+    subject: string;
+    amount: number;
+    asked_by: string;
+    approved_by: string;
+    approved_at: number;
+    expires_at: number;
+    used_at: number | null;
+  };
   staff_member: {
     store_id: string;
     operator_id: string;
@@ -847,6 +870,9 @@ export interface Tables {
     staff_confirm_first: boolean;
     warn_minutes: number;
     late_minutes: number;
+    cashier_refund_limit: number;
+    manager_refund_limit: number;
+    drawer_difference_limit: number;
   };
   table_call: {
     store_id: string;

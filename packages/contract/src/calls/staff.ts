@@ -27,4 +27,6 @@ export const revokeStation = staffCall<typeof schemas.revokeStation>(
   "station:register",
 );
 
+export const approveAct = staffCall<typeof schemas.approveAct>("/staff/approve", "approval:ask");
+
 export const setPin = operatorCall<typeof schemas.setPin>("/staff/pin/set");

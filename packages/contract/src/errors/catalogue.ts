@@ -1,5 +1,6 @@
 import type { ErrorCode } from "./codes.ts";
 import type { ErrorEntry, ProductErrorEntry } from "./error-entry.ts";
+import { counterErrors } from "./texts/counter-errors.ts";
 import { couponErrors } from "./texts/coupon-errors.ts";
 import { dealErrors } from "./texts/deal-errors.ts";
 import { loginErrors } from "./texts/login-errors.ts";
@@ -24,6 +25,7 @@ const productErrors = {
   ...voucherErrors,
   ...operatorErrors,
   ...staffErrors,
+  ...counterErrors,
 };
 
 /** Product errors: code, meaning, status and texts. Total over `ErrorCode`. */

@@ -63,6 +63,12 @@ export const ErrorCode = {
   pinThrottled: "7120003",
   stationUnknown: "7120004",
   staffNotSignedIn: "7120005",
+  approvalNeeded: "7121001",
+  approvalInvalid: "7121002",
+  approverUnfit: "7121003",
+  cashRefused: "7121004",
+  refundRefused: "7121005",
+  mismatchRefused: "7121006",
   paymentMethodUnavailable: "9110058",
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];

@@ -10,7 +10,14 @@ const PERMISSIONS: readonly Permission[] = [
   "kitchen:serve",
   "kitchen:assign",
   "station:register",
+  "counter:read",
+  "cash:take",
+  "refund:give",
+  "approval:ask",
+  "voucher:redeem",
+  "shift:count",
 ];
+const WAITER = ["kitchen:read", "kitchen:serve", "counter:read", "voucher:redeem"];
 const list = (station: StationKind | null) =>
   STORE_ROLES.map((role) => [
     role,
@@ -19,9 +26,13 @@ const list = (station: StationKind | null) =>
 
 test("STAFF-3 what each role may on a device of its own", () => {
   expect(list(null)).toEqual([
-    ["WAITER", "kitchen:read", "kitchen:serve"],
+    ["WAITER", ...WAITER],
     ["KITCHEN", "kitchen:read", "kitchen:cook", "kitchen:serve"],
-    ["CASHIER", "kitchen:read", "kitchen:serve"],
+    [
+      "CASHIER",
+      ...["kitchen:read", "kitchen:serve", "counter:read", "cash:take", "refund:give"],
+      ...["approval:ask", "voucher:redeem", "shift:count"],
+    ],
     ["MANAGER", ...PERMISSIONS],
     ["OWNER", ...PERMISSIONS],
   ]);
@@ -34,5 +45,7 @@ test("STAFF-2 a station lowers what a person may, and never raises it", () => {
         if (isPermitted({ role, station }, permission))
           expect(isPermitted({ role, station: null }, permission)).toBe(true);
   expect(isPermitted({ role: "OWNER", station: "KITCHEN" }, "station:register")).toBe(false);
+  expect(isPermitted({ role: "OWNER", station: "KITCHEN" }, "cash:take")).toBe(false);
+  expect(isPermitted({ role: "OWNER", station: "FLOOR" }, "refund:give")).toBe(false);
   expect(isPermitted({ role: "MANAGER", station: "COUNTER" }, "kitchen:cook")).toBe(false);
 });

@@ -13,11 +13,33 @@ export type Permission =
   | "kitchen:serve"
   /** Which dishes go to which station. */
   | "kitchen:assign"
-  | "station:register";
+  | "station:register"
+  /** The orders of the day, with their payments and refunds. */
+  | "counter:read"
+  /** Take money for orders. */
+  | "cash:take"
+  /** Give money back, up to the person's sum. */
+  | "refund:give"
+  /** Ask somebody else to agree to an act above one's own sum. */
+  | "approval:ask"
+  | "voucher:redeem"
+  /** Open and close the shift of a drawer, and move money in and out of it. */
+  | "shift:count";
 
-const WAITER: readonly Permission[] = ["kitchen:read", "kitchen:serve"];
+const WAITER: readonly Permission[] = [
+  "kitchen:read",
+  "kitchen:serve",
+  "counter:read",
+  "voucher:redeem",
+];
 const KITCHEN: readonly Permission[] = ["kitchen:read", "kitchen:cook", "kitchen:serve"];
-const CASHIER: readonly Permission[] = [...WAITER];
+const CASHIER: readonly Permission[] = [
+  ...WAITER,
+  "cash:take",
+  "refund:give",
+  "approval:ask",
+  "shift:count",
+];
 const MANAGER: readonly Permission[] = [
   ...CASHIER,
   "kitchen:cook",
@@ -36,8 +58,8 @@ const OF_ROLE: Readonly<Record<StoreRole, readonly Permission[]>> = {
 /** Settings are changed on a person's own device, not on one that others use. */
 const OF_STATION: Readonly<Record<StationKind, readonly Permission[]>> = {
   KITCHEN: ["kitchen:read", "kitchen:cook", "kitchen:serve"],
-  COUNTER: ["kitchen:read", "kitchen:serve"],
-  FLOOR: ["kitchen:read", "kitchen:serve"],
+  COUNTER: CASHIER,
+  FLOOR: WAITER,
 };
 
 export interface StaffPosition {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Connection } from "../../db/database.ts";
 import type { Tx } from "../../db/transaction.ts";
 
 export interface PhoneChange {
@@ -22,4 +23,14 @@ export async function updatePhone(tx: Tx, change: PhoneChange): Promise<void> {
         where phone_hash = any(${[...change.usedPhoneHashes]}::bytea[])
           and used_until > ${new Date(change.now)})
     where user_id = ${userId}`.execute(tx);
+}
+
+export async function findPhoneBoxes(
+  db: Connection,
+  userIds: readonly string[],
+): Promise<{ user_id: string; phone_box: Buffer }[]> {
+  const { rows } = await sql<{ user_id: string; phone_box: Buffer }>`
+    select user_id, phone_box from account
+    where user_id = any(${[...userIds]}::text[]) and phone_box is not null`.execute(db);
+  return rows;
 }

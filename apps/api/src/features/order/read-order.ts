@@ -34,13 +34,29 @@ export interface ReadOrderDeps {
 
 /** A share's id shows its bill, with that share first. */
 export async function readOrder(
-  { db, clock, loadPayments, loadRefunds }: ReadOrderDeps,
+  deps: ReadOrderDeps,
   asked: string,
   caller: Caller,
 ): Promise<Detail> {
+  const { db } = deps;
   const storeId = requireStoreId(asked);
   const order = await requireAccess(db, await findOrderOfCharge(db, storeId, asked), caller);
-  const orderId = order.order_id;
+  return describeOrder(deps, order, { asked, caller });
+}
+
+interface View {
+  /** The order's id, or that of a share. */
+  asked: string;
+  caller: Pick<Caller, "user" | "participant" | "language">;
+}
+
+/** Whoever asks has access to it. */
+export async function describeOrder(
+  { db, clock, loadPayments, loadRefunds }: ReadOrderDeps,
+  order: OrderRow,
+  { asked, caller }: View,
+): Promise<Detail> {
+  const { order_id: orderId, store_id: storeId } = order;
   const userId = caller.user?.userId ?? null;
   const [lines, rounds, payments, refunds, events, paidStore, vouchers, shared] = await Promise.all(
     [

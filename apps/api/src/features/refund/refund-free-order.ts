@@ -2,6 +2,7 @@ import type { Tx } from "../../db/transaction.ts";
 import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
 import { endFullRefund } from "../order/lifecycle/update-refund-status.ts";
 import type { OrderRow } from "../order/order-row.ts";
+import type { RefundAuthority } from "../payment/refund-authority.ts";
 import { postOrderRefundDue } from "./order-refund-due.ts";
 import type { Approval } from "@santap/domain/refund/approval";
 
@@ -13,6 +14,8 @@ export interface StaffRefund {
   /** OFFLINE: the store pays it out; ORIGINAL ends there too for cash, or where the issuer refuses. */
   route: "ORIGINAL" | "OFFLINE";
   approval: Approval;
+  /** Decides in place of `approval`. */
+  authority?: RefundAuthority;
   key: string;
 }
 
@@ -43,7 +46,7 @@ export type StaffRefundResult =
 export async function refundFreeOrder(
   tx: Tx,
   order: OrderRow,
-  { amount, by, note, at }: Pick<StaffRefund, "amount" | "by" | "note"> & { at: number },
+  { amount, by, note, authority, at }: Omit<StaffRefund, "orderId"> & { at: number },
 ): Promise<StaffRefundResult> {
   if (amount !== "ALL") return { kind: "REFUSED", reason: "TOO_MUCH", left: 0 };
   if (order.refund_status === "FULL") return { kind: "RETURNED", amount: 0, replayed: true };
@@ -52,5 +55,6 @@ export async function refundFreeOrder(
   await endFullRefund(tx, order, at);
   const data = { reason: "BY_STAFF", by, note };
   await addOrderEvent(tx, { storeId, orderId, at }, { kind: "REFUNDED", amount: 0, data });
+  await authority?.record(tx, { orderId, amount: 0 });
   return { kind: "RETURNED", amount: 0, replayed: false };
 }

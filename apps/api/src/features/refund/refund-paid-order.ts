@@ -16,6 +16,7 @@ import {
   findRequestedRefund,
   insertRefund,
   type AppliedPayment,
+  type OrderRefund,
 } from "./refund-store.ts";
 
 /** Never more than is left of it. What the issuer refuses is paid out by staff. */
@@ -53,7 +54,7 @@ export async function refundPaidOrder(
     const amount = request.amount === "ALL" ? left : request.amount;
     const reason = findAmountProblem(amount, left);
     if (reason !== null) return { kind: "REFUSED", reason, left };
-    if (needsApproval(refunds, { amount, approval: request.approval })) {
+    if (!(await isAllowed(tx, request, { amount, refunds }))) {
       return { kind: "REFUSED", reason: "APPROVAL_NEEDED", left };
     }
     const refundId = await insertStaffRefund(tx, order, {
@@ -65,6 +66,15 @@ export async function refundPaidOrder(
     });
     return { kind: "OWED", refundId, amount, replayed: false };
   });
+}
+
+async function isAllowed(
+  tx: Tx,
+  { authority, approval }: StaffRefund,
+  { amount, refunds }: { amount: number; refunds: readonly OrderRefund[] },
+): Promise<boolean> {
+  if (authority !== undefined) return authority.allows(tx, amount);
+  return !needsApproval(refunds, { amount, approval });
 }
 
 /** The order, or that of the named share. */
@@ -135,6 +145,7 @@ async function insertStaffRefund(tx: Tx, order: OrderRow, owed: StaffRefundParts
   await postOrderRefundDue(tx, order, { box, refundId, at, amount, before });
   const data = { refundId, reason: "BY_STAFF", by: request.by, ...approvalData(request.approval) };
   await addOrderEvent(tx, { storeId, orderId, at }, { kind: "REFUND_REQUESTED", amount, data });
+  await request.authority?.record(tx, { orderId, amount });
   if (request.route === "OFFLINE" || box === null)
     await moveToOffline(tx, { storeId, orderId, refundId, amount, at });
   return refundId;

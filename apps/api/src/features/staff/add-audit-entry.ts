@@ -2,7 +2,14 @@ import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
 
-export type AuditAct = "STATION_REGISTERED" | "STATION_REVOKED" | "PIN_SET" | "DISH_ASSIGNED";
+export type AuditAct =
+  | "STATION_REGISTERED"
+  | "STATION_REVOKED"
+  | "PIN_SET"
+  | "DISH_ASSIGNED"
+  | "ACT_APPROVED"
+  | "REFUND_DECIDED"
+  | "MISMATCH_DECIDED";
 
 export interface AuditEntry {
   act: AuditAct;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import {
+  approveAct as approveCall,
   listStations,
   registerStation as registerCall,
   revokeStation as revokeCall,
@@ -13,6 +14,7 @@ import type { CallServer } from "../../http/serve-call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { clearOperatorCookie } from "../operator/operator-cookie.ts";
 import { endOwnSession } from "../operator/operator-session.ts";
+import { approveAct } from "./approval/approve-act.ts";
 import { setPin } from "./pin/set-pin.ts";
 import { signInAtStation } from "./pin/sign-in-at-station.ts";
 import { readStaffMe } from "./read-staff-me.ts";
@@ -49,6 +51,7 @@ export function serveStaff(calls: CallServer, deps: StaffDeps): void {
     clearOperatorCookie(reply, settings);
     return { deviceId };
   });
+  calls.serve(approveCall, ({ payload, staff }) => approveAct(deps, payload, staff));
   calls.serve(revokeCall, async ({ payload, staff }) => {
     await revokeStation(deps, payload, staff);
     return {};

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { Permission } from "@santap/domain/staff/permission";
 import type { AskedOfStaff, SignedInStaff } from "../../http/caller.ts";
 import { isOwnOrigin } from "../../http/security/own-origin.ts";
 import { hashToken } from "../../tokens/hashing.ts";
@@ -12,6 +13,9 @@ import {
   type DeviceRow,
 } from "./staff-store.ts";
 import { readStationCookie } from "./station/station-cookie.ts";
+
+/** A screen that only refreshes itself does not keep a person signed in. */
+const READS: readonly Permission[] = ["kitchen:read", "counter:read"];
 
 /** Interval of writing down that a device is alive. */
 const NOTED_EVERY_MS = 5_000;
@@ -58,8 +62,7 @@ async function findStaffAt(
   if (operatorId === null) return "NOBODY";
   const member = await findMember(deps, operatorId, storeId);
   if (member === null) return "NOBODY";
-  // A screen that only refreshes itself does not keep a person signed in.
-  if (permission !== "kitchen:read") await savePerson(deps.db, device, { operatorId, now });
+  if (!READS.includes(permission)) await savePerson(deps.db, device, { operatorId, now });
   const { station_id: stationId, device_id: deviceId, kind } = device;
   return { ...member, station: { stationId, deviceId, kind } };
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import http from "node:http";
 import { BASE_PATH, type Call, type DataOf, type PayloadOf } from "@santap/contract/call";
 import type { Envelope } from "@santap/contract/envelope";
 import { registerStation, stationSignIn } from "@santap/contract/calls/staff";
@@ -68,6 +69,8 @@ export interface StaffBrowser {
   ask<C extends Call>(call: C, payload: PayloadOf<C>): Promise<DataOf<C>>;
   /** The refusal's code; OK where there is none. */
   tryCall<C extends Call>(call: C, payload: PayloadOf<C>): Promise<string>;
+  /** Sends the call and hangs up before its answer. */
+  cutOff<C extends Call>(call: C, payload: PayloadOf<C>): Promise<"LOST">;
   signIn(account: StaffAccount): Promise<void>;
 }
 
@@ -77,20 +80,22 @@ export function openStaffBrowser(appUrl: string): StaffBrowser {
   addresses += 1;
   const address = `10.77.${addresses >> 8}.${addresses % 256}`;
   const cookies = new Map<string, string>();
+  const request = (call: Call, payload: unknown) => ({
+    method: call.method,
+    headers: {
+      "content-type": "application/json",
+      "accept-language": "en-US",
+      "x-forwarded-for": address,
+      origin: appUrl,
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    },
+    body: JSON.stringify(payload),
+  });
   const browser: StaffBrowser = {
     cookies,
     async send(call, payload) {
-      const response = await fetch(`${appUrl}${BASE_PATH}${call.path}`, {
-        method: call.method,
-        headers: {
-          "content-type": "application/json",
-          "accept-language": "en-US",
-          "x-forwarded-for": address,
-          origin: appUrl,
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-        },
-        body: JSON.stringify(payload),
-      });
+      const url = `${appUrl}${BASE_PATH}${call.path}`;
+      const response = await fetch(url, request(call, payload));
       for (const line of response.headers.getSetCookie()) {
         const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
         cookies.set(name, value);
@@ -105,6 +110,15 @@ export function openStaffBrowser(appUrl: string): StaffBrowser {
     async tryCall(call, payload) {
       const { envelope } = await browser.send(call, payload);
       return envelope.success ? "OK" : envelope.error.code;
+    },
+    async cutOff(call, payload) {
+      const { method, headers, body } = request(call, payload);
+      const sent = http.request(`${appUrl}${BASE_PATH}${call.path}`, { method, headers });
+      sent.on("error", () => undefined);
+      await new Promise<void>((resolve) => sent.end(body, () => resolve()));
+      // The request is with the server, its answer is not read.
+      setImmediate(() => sent.destroy());
+      return "LOST";
     },
     async signIn({ loginName }) {
       await browser.ask(operatorLogin, { loginName, password: DEMO_OPERATOR.password });

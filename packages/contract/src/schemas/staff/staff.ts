@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { commonFields, Id, Instant, Strict } from "../field.ts";
+import { commonFields, Id, Instant, Money, Strict } from "../field.ts";
 
 const StoreRole = Type.Union([
   Type.Literal("WAITER"),
@@ -94,6 +94,28 @@ export const revokeStation = {
   summary: "End a device's registration at once",
   payload: Strict({ ...commonFields, storeId: Id, deviceId: Id }),
   data: Strict({}),
+};
+
+export const approveAct = {
+  summary: "Agree by PIN to one act of somebody else above their sum: once, for a minute",
+  payload: Strict({
+    ...commonFields,
+    storeId: Id,
+    /** Who agrees. */
+    operatorId: Id,
+    pin: Pin,
+    act: Strict({
+      kind: Type.Union([
+        Type.Literal("REFUND"),
+        Type.Literal("MISMATCH"),
+        Type.Literal("DRAWER_DIFFERENCE"),
+      ]),
+      /** What it is about: an order's id, a payment's box, a shift's id. */
+      subject: Id,
+      amount: Money,
+    }),
+  }),
+  data: Strict({ approvalId: Id, until: Instant, approvedBy: Type.String() }),
 };
 
 export const setPin = {

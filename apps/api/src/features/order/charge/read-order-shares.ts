@@ -14,7 +14,7 @@ type Detail = Pick<DataOf<typeof orderDetail>, "paid" | "shares">;
 export async function readOrderShares(
   db: Connection,
   order: OrderRow,
-  { asked, caller }: { asked: string; caller: Caller },
+  { asked, caller }: { asked: string; caller: Pick<Caller, "user" | "participant" | "language"> },
 ): Promise<Detail> {
   const { payable_amount: payable, paid_at: paidAt, store_id: storeId } = order;
   const shares = isSharedBill(order) ? await loadShares(db, order) : [];

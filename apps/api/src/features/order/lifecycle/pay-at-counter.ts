@@ -17,6 +17,7 @@ import type { OrderRow } from "../order-row.ts";
 import { lockOrderRow } from "../order-store.ts";
 import { checkTicket } from "../ticket.ts";
 import { toOrderFacts } from "../waiting-bill.ts";
+import { publishKitchenChange } from "../publish-kitchen-change.ts";
 import { findOtherAtCounter, sendToCounter } from "./counter-store.ts";
 
 export interface CounterDeps {
@@ -50,6 +51,7 @@ export function payAtCounter(
     const waitsUntil = counterWaitsUntil({ since: order.counter_since, expiresAt }, now);
     if (order.counter_until !== waitsUntil) {
       await sendToCounter(tx, { storeId, orderId, now, until: waitsUntil });
+      publishKitchenChange(tx, storeId);
     }
     return { waitsUntil };
   });

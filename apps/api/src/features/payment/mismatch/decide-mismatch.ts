@@ -9,6 +9,7 @@ import type { OrderRow } from "../../order/order-row.ts";
 import { toCounted } from "../../order/share/share-row.ts";
 import { loadShareOf } from "../share/apply-share-payment.ts";
 import { findAttempt, lockAttemptWithPayments, type AttemptRow } from "../attempt-store.ts";
+import type { RefundAuthority } from "../refund-authority.ts";
 import type { RefundPorts } from "../refund-ports.ts";
 import { refundMismatch, acceptMismatch } from "./apply-decision.ts";
 import { findMismatches, saveDecision, type MismatchRow } from "./mismatch-store.ts";
@@ -19,6 +20,8 @@ export interface DecideMismatchInput {
   decision: MismatchDecision;
   by: string;
   approval: Approval;
+  /** Decides in place of `approval`. */
+  authority?: RefundAuthority;
 }
 
 export type MismatchResult =
@@ -74,14 +77,16 @@ async function decide(
   const amounts = { paid: payment.amount, payable };
   const goesBack = amountToReturn(decision, amounts);
   if (payment.staff_decision !== null) return replayDecision(payment, decision, goesBack);
-  if (goesBack > 0 && (await refunds.lacksApproval(tx, order, { amount: goesBack, approval }))) {
-    return { kind: "REFUSED", reason: "APPROVAL_NEEDED" };
-  }
+  const lacksApproval = input.authority
+    ? !(await input.authority.allows(tx, Math.max(0, goesBack)))
+    : goesBack > 0 && (await refunds.lacksApproval(tx, order, { amount: goesBack, approval }));
+  if (lacksApproval) return { kind: "REFUSED", reason: "APPROVAL_NEEDED" };
   const others = all.some((one) => one !== payment && one.staff_decision === null);
   const waiting = { order, attempt, payment, goesBack, of, at, by, approval, refunds, others };
   const apply = decision === "TAKEN" ? acceptMismatch : refundMismatch;
   const applied = await apply(tx, waiting);
   if (applied.kind === "REFUSED") return applied;
+  await input.authority?.record(tx, { orderId: order.order_id, amount: Math.max(0, goesBack) });
   if (!(await saveDecision(tx, input))) throw new Error("a payment was decided under its lock");
   return { kind: "DECIDED", decision, by, goesBack, replayed: false };
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/database.ts";
+import type { OrderRow } from "../../order/order-row.ts";
 import { findWaitingMismatches, type WaitingMismatch } from "./mismatch-store.ts";
 
 export type Mismatch = WaitingMismatch;
@@ -8,4 +9,11 @@ export function listMismatches(
   within: { storeId: string | null; limit: number },
 ): Promise<Mismatch[]> {
   return findWaitingMismatches(db, within);
+}
+
+export function listMismatchesOf(
+  db: Database,
+  { store_id: storeId, order_id: orderId }: Pick<OrderRow, "store_id" | "order_id">,
+): Promise<Mismatch[]> {
+  return findWaitingMismatches(db, { storeId, orderId, limit: 50 });
 }

@@ -16,9 +16,16 @@ export interface WaitingMismatch
   order_status: Tables["orders"]["status"];
 }
 
+export interface MismatchFilter {
+  /** Null for all stores. */
+  storeId: string | null;
+  orderId?: string;
+  limit: number;
+}
+
 export async function findWaitingMismatches(
   db: Connection,
-  { storeId, limit }: { storeId: string | null; limit: number },
+  { storeId, orderId, limit }: MismatchFilter,
 ): Promise<WaitingMismatch[]> {
   const { rows } = await sql<WaitingMismatch>`
     select e.box, e.payment_ref, e.amount, e.received_at, e.staff_decision, e.staff_name,
@@ -27,6 +34,7 @@ export async function findWaitingMismatches(
     join orders o on o.store_id = a.store_id and o.order_id = a.order_id
     where e.result = 'STAFF' and e.staff_decision is null
       and (${storeId}::text is null or e.store_id = ${storeId})
+      and (${orderId ?? null}::text is null or a.order_id = ${orderId ?? null})
     order by e.received_at limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { KitchenStatus } from "@santap/domain/kitchen/bump";
+import type { LineStatus } from "@santap/domain/order/kitchen";
+import type { OrderStatus } from "@santap/domain/order/order-state";
+import type { StoreRole } from "@santap/domain/staff/permission";
+import type { Connection } from "../../db/database.ts";
+import type { LocalizedText } from "../../db/localized-text.ts";
+import type { Row } from "../../db/schema.ts";
+
+export interface CounterRow extends Row<
+  "orders",
+  | "order_id"
+  | "user_id"
+  | "table_label"
+  | "kind"
+  | "payable_amount"
+  | "created_at"
+  | "paid_at"
+  | "counter_until"
+  | "day_number"
+> {
+  status: OrderStatus;
+  refund_status: "NONE" | "PARTIAL" | "FULL";
+  lines: { names: LocalizedText; quantity: number; status: LineStatus }[];
+  /** Of lines that are neither served nor taken off. */
+  steps: { name: string; status: KitchenStatus }[];
+  money_waits: boolean;
+}
+
+const lines = sql`(select coalesce(jsonb_agg(jsonb_build_object('names', l.names, 'quantity', l.quantity,
+    'status', l.kitchen_status) order by l.line_no), '[]')
+  from order_line l where l.store_id = o.store_id and l.order_id = o.order_id)`;
+
+/** As on the kitchen's board: begun lines keep their stations. */
+const steps = sql`(select coalesce(jsonb_agg(jsonb_build_object('name', t.name, 'status', at.status)
+    order by t.position, t.station_id), '[]')
+  from order_line l cross join lateral (
+      select w.station_id, w.status from line_station w
+        where w.store_id = l.store_id and w.line_id = l.line_id
+      union all
+      select i.station_id, 'FIRED' from item_station i
+        where i.store_id = l.store_id and i.item_id = l.item_id and not exists (
+          select 1 from line_station w where w.store_id = l.store_id and w.line_id = l.line_id)) at
+    join station t on t.store_id = l.store_id and t.station_id = at.station_id
+  where l.store_id = o.store_id and l.order_id = o.order_id
+    and l.kitchen_status in ('FIRED', 'PREPARING', 'READY'))`;
+
+const moneyWaits = sql`(exists (select 1 from refund r where r.store_id = o.store_id
+      and r.order_id = o.order_id and r.status in ('OFFLINE_DUE', 'OFFLINE_GIVEN'))
+  or exists (select 1 from pay_attempt a join pay_event e using (store_id, box)
+      where a.store_id = o.store_id and a.order_id = o.order_id and e.result = 'STAFF'
+        and e.staff_decision is null))`;
+
+/** Of the store's business day, newest first; of what is open also older ones. */
+export async function findCounterOrders(
+  db: Connection,
+  { storeId, now, limit }: { storeId: string; now: number; limit: number },
+): Promise<CounterRow[]> {
+  const { rows } = await sql<CounterRow>`
+    select o.order_id, o.user_id, o.table_label, o.kind, o.payable_amount, o.created_at, o.paid_at,
+      o.counter_until, o.day_number, o.status, o.refund_status, ${lines} as lines, ${steps} as steps,
+      ${moneyWaits} as money_waits
+    from (select f.* from orders f join store s using (store_id)
+        where f.store_id = ${storeId} and f.business_day = (${new Date(now)}::timestamptz
+          at time zone 'UTC' + (s.utc_offset_minutes - s.day_ends_minute) * interval '1 minute')::date
+      union
+      select f.* from orders f where f.store_id = ${storeId}
+        and f.status in ('AWAITING_PAYMENT', 'OPEN', 'PAYING')
+      order by created_at desc limit ${limit}) o
+    order by o.created_at desc, o.order_id`.execute(db);
+  return rows;
+}
+
+export interface CounterStore extends Row<"store", "warn_minutes" | "late_minutes"> {
+  names: LocalizedText;
+}
+
+export async function findCounterStore(db: Connection, storeId: string): Promise<CounterStore> {
+  const { rows } = await sql<CounterStore>`select names, warn_minutes, late_minutes from store
+    where store_id = ${storeId}`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error("a person works in a store that is not there");
+  return found;
+}
+
+export interface ApproverRow {
+  operator_id: string;
+  name: string;
+  role: StoreRole;
+}
+
+/** Managers and owners with a PIN. */
+export async function findApprovers(db: Connection, storeId: string): Promise<ApproverRow[]> {
+  const { rows } = await sql<ApproverRow>`
+    select m.operator_id, o.name, m.role from staff_member m join operator o using (operator_id)
+    where m.store_id = ${storeId} and m.left_at is null and m.pin_box is not null
+      and m.role in ('MANAGER', 'OWNER')
+    order by o.name, m.operator_id`.execute(db);
+  return rows;
+}

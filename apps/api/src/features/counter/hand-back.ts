@@ -1,0 +1,26 @@
+import type { DataOf, PayloadOf } from "@santap/contract/call";
+import type { handBack as call } from "@santap/contract/calls/counter";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import type { SignedInStaff } from "../../http/caller.ts";
+import { refuse } from "../../http/refusal.ts";
+import { publishKitchenChange } from "../order/publish-kitchen-change.ts";
+import { recordOfflineRefund } from "../refund/record-offline-refund.ts";
+import type { CounterDeps } from "./counter-deps.ts";
+import { requireOwnStore } from "./require-own-store.ts";
+
+/** The first of both confirmations; the diner gives the second. */
+export async function handBack(
+  deps: CounterDeps,
+  { storeId, orderId, refundId, again }: PayloadOf<typeof call>,
+  staff: SignedInStaff,
+): Promise<DataOf<typeof call>> {
+  requireOwnStore(storeId, orderId);
+  const result = await recordOfflineRefund(deps, { orderId, refundId, by: staff.name, again });
+  if (result.kind === "REFUSED") {
+    if (result.reason === "NOT_FOUND") refuse(ErrorCode.orderNotFound);
+    const variant = result.reason === "DENIED_BEFORE" ? "denied" : "notDue";
+    refuse(ErrorCode.refundRefused, { variant });
+  }
+  publishKitchenChange(deps.db, storeId);
+  return { amount: result.amount, handedBy: result.by, handedAt: result.at };
+}

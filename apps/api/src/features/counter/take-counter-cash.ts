@@ -1,0 +1,43 @@
+import type { DataOf, PayloadOf } from "@santap/contract/call";
+import type { takeCash as call } from "@santap/contract/calls/counter";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import type { SignedInStaff } from "../../http/caller.ts";
+import { refuse } from "../../http/refusal.ts";
+import { takeCash, type CashResult } from "../payment/cash/take-cash.ts";
+import type { CounterDeps } from "./counter-deps.ts";
+import { requireOwnStore } from "./require-own-store.ts";
+
+type Refusal = Extract<CashResult, { kind: "REFUSED" }>["reason"];
+
+const VARIANTS: Readonly<Partial<Record<Refusal, "paid" | "paying" | "amount" | "over">>> = {
+  ALREADY_PAID: "paid",
+  PAYMENT_UNDER_WAY: "paying",
+  WRONG_AMOUNT: "amount",
+  CANCELLED: "over",
+  EXPIRED: "over",
+};
+
+export async function takeCounterCash(
+  deps: CounterDeps,
+  { storeId, orderId, amount, tendered }: PayloadOf<typeof call>,
+  staff: SignedInStaff,
+): Promise<DataOf<typeof call>> {
+  requireOwnStore(storeId, orderId);
+  if (tendered < amount)
+    refuse(ErrorCode.cashRefused, { variant: "tendered" }, { payable: amount });
+  const result = await takeCash(deps, { orderId, amount, by: staff.name });
+  if (result.kind === "REFUSED") return refuseCash(result.reason, result.payable);
+  return {
+    amount: result.amount,
+    change: tendered - amount,
+    number: result.dayNumber,
+    takenBy: result.by,
+    repeated: result.replayed,
+  };
+}
+
+function refuseCash(reason: Refusal, payable: number): never {
+  if (reason === "NOT_FOUND") refuse(ErrorCode.orderNotFound);
+  const variant = VARIANTS[reason];
+  refuse(ErrorCode.cashRefused, variant && { variant }, { payable });
+}

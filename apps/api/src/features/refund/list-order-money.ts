@@ -1,0 +1,38 @@
+import type { DataOf } from "@santap/contract/call";
+import type { counterOrder } from "@santap/contract/calls/counter";
+import type { Connection } from "../../db/database.ts";
+import type { OrderRow } from "../order/order-row.ts";
+import { sumOrderRefunds } from "./order-refund-due.ts";
+import { findOrderPayments, findStaffOrderRefunds } from "./order-money-store.ts";
+import { findRefunds } from "./refund-store.ts";
+
+/** FLOOR-4: what came in and what of it can go back, and where each refund is. */
+export async function listOrderMoney(
+  db: Connection,
+  order: OrderRow,
+): Promise<Pick<DataOf<typeof counterOrder>, "payments" | "refunds">> {
+  const { store_id: storeId, order_id: orderId } = order;
+  const [payments, refunds, staffRefunds] = await Promise.all([
+    findOrderPayments(db, storeId, orderId),
+    findRefunds(db, storeId, orderId),
+    findStaffOrderRefunds(db, storeId, orderId),
+  ]);
+  return {
+    payments: payments.map(({ box, share_id: shareId, pay_type: payType, amount, taken_by }) => ({
+      chargeId: shareId ?? orderId,
+      ...{ payType, amount, takenBy: taken_by },
+      left: Math.max(0, amount - sumOrderRefunds(refunds.filter((one) => one.box === box))),
+    })),
+    refunds: staffRefunds.map((row) => ({
+      refundId: row.refund_id,
+      amount: row.amount,
+      status: row.status,
+      note: row.note,
+      createdAt: row.created_at,
+      askedBy: row.asked_by,
+      handedBy: row.handed_by,
+      handedAt: row.handed_at,
+      deniedAt: row.denied_at,
+    })),
+  };
+}

@@ -1,0 +1,42 @@
+import type { DataOf, PayloadOf } from "@santap/contract/call";
+import type { approveAct as call } from "@santap/contract/calls/staff";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { APPROVAL_MS, findApproverFault } from "@santap/domain/staff/approval";
+import { inTransaction } from "../../../db/transaction.ts";
+import type { SignedInStaff } from "../../../http/caller.ts";
+import { refuse } from "../../../http/refusal.ts";
+import { newId } from "../../../tokens/public-id.ts";
+import { addAuditEntry } from "../add-audit-entry.ts";
+import { verifyPin } from "../pin/verify-pin.ts";
+import type { StaffDeps } from "../staff-deps.ts";
+import { findRefundDay, insertApproval } from "./approval-store.ts";
+
+type Payload = PayloadOf<typeof call>;
+
+/** STAFF-2: a manager's PIN, typed beside the person who asks, approves one named act. */
+export async function approveAct(
+  deps: StaffDeps,
+  { storeId, operatorId, pin, act }: Payload,
+  staff: SignedInStaff,
+): Promise<DataOf<typeof call>> {
+  if (operatorId === staff.operatorId) refuse(ErrorCode.approverUnfit, { variant: "self" });
+  // A person's own device counts wrong PINs as a place of its own.
+  const deviceId = staff.station?.deviceId ?? `own:${staff.operatorId}`;
+  const { name } = await verifyPin(deps, { storeId, deviceId }, { operatorId, pin });
+  const at = deps.clock();
+  const until = at + APPROVAL_MS;
+  const approvalId = newId("A");
+  await inTransaction(deps.db, async (tx) => {
+    const day = await findRefundDay(tx, { storeId, operatorId }, at);
+    const fault =
+      day && findApproverFault({ ...day, operatorId }, { ...act, askedBy: staff.operatorId });
+    if (fault === "LIMIT") refuse(ErrorCode.approverUnfit, { variant: "limit" });
+    if (day === null || fault !== null) refuse(ErrorCode.approverUnfit);
+    const asked = { storeId, approvalId, askedBy: staff.operatorId, approvedBy: operatorId };
+    await insertApproval(tx, { ...asked, ...act, expiresAt: until, usedAt: null }, at);
+    const author = { storeId, operatorId, station: staff.station };
+    const after = { ...act, askedBy: staff.operatorId };
+    await addAuditEntry(tx, author, { act: "ACT_APPROVED", subject: approvalId, after, at });
+  });
+  return { approvalId, until, approvedBy: name };
+}

@@ -1,0 +1,17 @@
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { approves, type ApprovedAct } from "@santap/domain/staff/approval";
+import type { Tx } from "../../../db/transaction.ts";
+import { refuse } from "../../../http/refusal.ts";
+import { lockApproval, type StoredApproval } from "./approval-store.ts";
+
+/** In the transaction of the act, which marks it as used. @throws where it is not for this act */
+export async function takeApproval(
+  tx: Tx,
+  named: { storeId: string; approvalId: string },
+  { act, askedBy, at }: { act: ApprovedAct; askedBy: string; at: number },
+): Promise<StoredApproval> {
+  const given = await lockApproval(tx, named.storeId, named.approvalId);
+  if (given === null || !approves(given, { ...act, askedBy }, at))
+    refuse(ErrorCode.approvalInvalid);
+  return given;
+}

@@ -1,0 +1,29 @@
+import { staffCall } from "../call.ts";
+import type * as schemas from "../schemas/staff/counter.ts";
+
+export const counterOrders = staffCall<typeof schemas.counterOrders>(
+  "/staff/counter/orders",
+  "counter:read",
+);
+
+export const counterOrder = staffCall<typeof schemas.counterOrder>(
+  "/staff/counter/order",
+  "counter:read",
+);
+
+export const takeCash = staffCall<typeof schemas.takeCash>("/staff/counter/take_cash", "cash:take");
+
+export const giveRefund = staffCall<typeof schemas.giveRefund>(
+  "/staff/counter/refund",
+  "refund:give",
+);
+
+export const handBack = staffCall<typeof schemas.handBack>(
+  "/staff/counter/hand_back",
+  "refund:give",
+);
+
+export const decideMismatch = staffCall<typeof schemas.decideMismatch>(
+  "/staff/counter/decide_mismatch",
+  "refund:give",
+);

@@ -1,0 +1,154 @@
+import { ErrorCode } from "../codes.ts";
+import type { ProductErrorEntry } from "../error-entry.ts";
+
+/** Refusals of work at the counter. */
+export const counterErrors = {
+  [ErrorCode.approvalNeeded]: {
+    code: ErrorCode.approvalNeeded,
+    meaning: "Above what the person may do alone: somebody else has to agree by PIN",
+    httpStatus: 200,
+    texts: {
+      enGB: "This is above your limit. Ask a manager to approve it.",
+      zhCN: "已超出你的权限额度，请店长批准。",
+      idID: "Ini di atas batasmu. Minta persetujuan manajer, ya.",
+    },
+  },
+  [ErrorCode.approvalInvalid]: {
+    code: ErrorCode.approvalInvalid,
+    meaning: "The approval is used, too old, or for something else",
+    httpStatus: 200,
+    texts: {
+      enGB: "This approval no longer holds. Ask the manager again.",
+      zhCN: "该批准已失效，请再次请店长批准。",
+      idID: "Persetujuan ini sudah tidak berlaku. Minta lagi ke manajer, ya.",
+    },
+  },
+  [ErrorCode.approverUnfit]: {
+    code: ErrorCode.approverUnfit,
+    meaning: "This person may not agree to the act",
+    httpStatus: 200,
+    texts: {
+      enGB: "Only a manager or the owner can approve this.",
+      zhCN: "只有店长或业主可以批准。",
+      idID: "Hanya manajer atau pemilik yang bisa menyetujui ini.",
+    },
+    variants: {
+      self: {
+        enGB: "Nobody approves their own. Somebody else has to.",
+        zhCN: "不能批准自己的操作，请由他人批准。",
+        idID: "Tidak bisa menyetujui tindakan sendiri. Harus orang lain, ya.",
+      },
+      limit: {
+        enGB: "This is above this manager’s limit for today. Ask the owner.",
+        zhCN: "已超出该店长今日额度，请业主批准。",
+        idID: "Ini di atas batas manajer untuk hari ini. Minta ke pemilik, ya.",
+      },
+    },
+  },
+  [ErrorCode.cashRefused]: {
+    code: ErrorCode.cashRefused,
+    meaning: "Cash is not taken; details.payable has what is due",
+    httpStatus: 200,
+    texts: {
+      enGB: "This order takes no cash now. Give the money back.",
+      zhCN: "该订单当前不能收现金，请把钱退还顾客。",
+      idID: "Pesanan ini sekarang tidak bisa dibayar tunai. Kembalikan uangnya, ya.",
+    },
+    variants: {
+      paid: {
+        enGB: "This order is already paid. Give the money back.",
+        zhCN: "该订单已付款，请把钱退还顾客。",
+        idID: "Pesanan ini sudah dibayar. Kembalikan uangnya, ya.",
+      },
+      paying: {
+        enGB: "Somebody is paying this order with their phone right now. Wait until that ends.",
+        zhCN: "顾客正在用手机支付该订单，请等待其结束。",
+        idID: "Pesanan ini sedang dibayar lewat HP. Tunggu sampai selesai, ya.",
+      },
+      amount: {
+        enGB: "Another amount is due now. Look again before you take the money.",
+        zhCN: "应付金额已变化，请重新核对后再收款。",
+        idID: "Jumlah yang harus dibayar berubah. Cek lagi sebelum terima uang, ya.",
+      },
+      tendered: {
+        enGB: "That is less than what is due.",
+        zhCN: "收到的金额少于应付金额。",
+        idID: "Uangnya kurang dari yang harus dibayar.",
+      },
+      over: {
+        enGB: "This order is over. Give the money back.",
+        zhCN: "该订单已结束，请把钱退还顾客。",
+        idID: "Pesanan ini sudah berakhir. Kembalikan uangnya, ya.",
+      },
+    },
+  },
+  [ErrorCode.refundRefused]: {
+    code: ErrorCode.refundRefused,
+    meaning: "Nothing is given back; details.left has what could be",
+    httpStatus: 200,
+    texts: {
+      enGB: "This cannot be refunded.",
+      zhCN: "无法退款。",
+      idID: "Ini tidak bisa direfund.",
+    },
+    variants: {
+      tooMuch: {
+        enGB: "That is more than what is left of this payment.",
+        zhCN: "超出该笔付款的可退金额。",
+        idID: "Itu lebih dari sisa pembayaran ini.",
+      },
+      unpaid: {
+        enGB: "This order is not paid.",
+        zhCN: "该订单尚未付款。",
+        idID: "Pesanan ini belum dibayar.",
+      },
+      share: {
+        enGB: "Several people paid this bill. Choose whose payment goes back.",
+        zhCN: "该账单由多人支付，请选择退哪一笔。",
+        idID: "Tagihan ini dibayar beberapa orang. Pilih pembayaran siapa yang direfund.",
+      },
+      deal: {
+        enGB: "Vouchers are refunded by their holder in the app.",
+        zhCN: "券由持有人在应用内退款。",
+        idID: "Voucher direfund oleh pemiliknya di aplikasi.",
+      },
+      notDue: {
+        enGB: "This refund is not to be paid out here, or no longer.",
+        zhCN: "该退款无需在此支付，或已处理。",
+        idID: "Refund ini tidak perlu dibayar di sini, atau sudah selesai.",
+      },
+      denied: {
+        enGB: "The diner said that they did not get this money. Pay it out again only if that is so.",
+        zhCN: "顾客表示未收到该款项，确认属实后再次支付。",
+        idID: "Tamu bilang belum menerima uang ini. Bayar lagi hanya kalau memang belum.",
+      },
+    },
+  },
+  [ErrorCode.mismatchRefused]: {
+    code: ErrorCode.mismatchRefused,
+    meaning: "The payment of another amount cannot be decided so",
+    httpStatus: 200,
+    texts: {
+      enGB: "This payment cannot be decided so any more.",
+      zhCN: "该笔付款已无法如此处理。",
+      idID: "Pembayaran ini tidak bisa diputuskan begitu lagi.",
+    },
+    variants: {
+      tooLittle: {
+        enGB: "It is less than what is due. Give it back, or let the diner pay the order anew.",
+        zhCN: "金额少于应付，请退还或请顾客重新付款。",
+        idID: "Kurang dari yang harus dibayar. Kembalikan, atau minta tamu bayar ulang.",
+      },
+      orderClosed: {
+        enGB: "The order takes no more money. Give it back.",
+        zhCN: "该订单不再收款，请退还。",
+        idID: "Pesanan ini tidak menerima uang lagi. Kembalikan, ya.",
+      },
+      soldOut: {
+        enGB: "The order ended and a dish is sold out. Give the money back.",
+        zhCN: "订单已结束且菜品售罄，请退还。",
+        idID: "Pesanan berakhir dan ada menu habis. Kembalikan uangnya, ya.",
+      },
+    },
+  },
+} as const satisfies Record<string, ProductErrorEntry>;

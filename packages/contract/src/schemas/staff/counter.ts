@@ -1,0 +1,215 @@
+import { Type, type Static, type TSchema } from "typebox";
+import { commonFields, Id, IdempotencyKey, Instant, Money, PlainText, Strict } from "../field.ts";
+import { orderDetail } from "../order.ts";
+import { StaffMember } from "./staff.ts";
+
+function OrNull<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()]);
+}
+
+const { status: OrderStatus, refundStatus: RefundStatus, kind: Kind } = orderDetail.data.properties;
+
+/** Waiting for money, in the kitchen, to be handed over, or over. */
+const Stage = Type.Union([
+  Type.Literal("TO_PAY"),
+  Type.Literal("COOKING"),
+  Type.Literal("READY"),
+  Type.Literal("OVER"),
+]);
+export type CounterStage = Static<typeof Stage>;
+
+const CounterOrder = Strict({
+  orderId: Id,
+  kind: Kind,
+  /** Of the store's business day; null before it is given. */
+  number: OrNull(Type.Integer()),
+  /** Four characters, for search and support. */
+  code: Type.String(),
+  /** Null for takeaway. */
+  tableLabel: OrNull(Type.String()),
+  stage: Stage,
+  status: OrderStatus,
+  refundStatus: RefundStatus,
+  payableAmount: Money,
+  createdAt: Instant,
+  /** Epoch ms of the payment. */
+  paidAt: OrNull(Instant),
+  /** Until when its buyer is on the way to the counter with cash. */
+  counterUntil: OrNull(Instant),
+  dishes: Type.Array(Strict({ name: Type.String(), quantity: Type.Integer() })),
+  /** Of what is neither served nor taken off. */
+  stations: Type.Array(
+    Strict({
+      name: Type.String(),
+      state: Type.Union([
+        Type.Literal("FIRED"),
+        Type.Literal("PREPARING"),
+        Type.Literal("READY"),
+        Type.Literal("SERVED"),
+      ]),
+    }),
+  ),
+  /** A payment of another amount, or a refund that is to be paid out here. */
+  moneyWaits: Type.Boolean(),
+});
+export type CounterOrder = Static<typeof CounterOrder>;
+
+export const counterOrders = {
+  summary: "The orders of the store's business day, newest first, and those that are still open",
+  payload: Strict({
+    ...commonFields,
+    storeId: Id,
+    /** A running number, the four characters, a phone's last four digits or a table. */
+    search: Type.Optional(PlainText(40)),
+  }),
+  data: Strict({
+    storeName: Type.String(),
+    /** The server's time, for the clocks. */
+    at: Instant,
+    /** Minutes after which an order is late. */
+    warnMinutes: Type.Integer(),
+    lateMinutes: Type.Integer(),
+    orders: Type.Array(CounterOrder),
+    /** What the caller may give back today without somebody else; null without limit. */
+    refundLeft: OrNull(Money),
+    /** Who may agree to more. */
+    approvers: Type.Array(StaffMember),
+  }),
+};
+
+const StaffRefund = Strict({
+  refundId: Id,
+  amount: Money,
+  status: Type.Union([
+    Type.Literal("REQUESTED"),
+    Type.Literal("PROCESSING"),
+    Type.Literal("SUCCEEDED"),
+    Type.Literal("FAILED"),
+    Type.Literal("OFFLINE_DUE"),
+    Type.Literal("OFFLINE_GIVEN"),
+    Type.Literal("OFFLINE_DONE"),
+  ]),
+  note: OrNull(Type.String()),
+  createdAt: Instant,
+  askedBy: OrNull(Type.String()),
+  handedBy: OrNull(Type.String()),
+  handedAt: OrNull(Instant),
+  /** The diner said that they did not get it. */
+  deniedAt: OrNull(Instant),
+});
+export type StaffRefund = Static<typeof StaffRefund>;
+
+const Mismatch = Strict({
+  box: Id,
+  paymentRef: Type.String(),
+  paid: Money,
+  due: Money,
+  receivedAt: Instant,
+});
+export type Mismatch = Static<typeof Mismatch>;
+
+export const counterOrder = {
+  summary: "One order with its lines, payments, refunds and what waits for staff",
+  payload: Strict({ ...commonFields, storeId: Id, orderId: Id }),
+  data: Strict({
+    order: orderDetail.data,
+    /** What cash pays now; null where it is not taken. */
+    cashDue: OrNull(Money),
+    /** Payments of which something can go back. */
+    payments: Type.Array(
+      Strict({
+        /** The order's id, or that of the share that was paid. */
+        chargeId: Id,
+        /** `CASH` or a pay type. */
+        payType: Type.String(),
+        amount: Money,
+        left: Money,
+        takenBy: OrNull(Type.String()),
+      }),
+    ),
+    /** What each line is of the price. */
+    lineAmounts: Type.Array(Strict({ lineId: Id, amount: Money })),
+    refunds: Type.Array(StaffRefund),
+    mismatches: Type.Array(Mismatch),
+  }),
+};
+export type CounterOrderDetail = Static<(typeof counterOrder)["data"]>;
+
+export const takeCash = {
+  summary: "Take an order's money in cash; said again it changes nothing",
+  payload: Strict({
+    ...commonFields,
+    storeId: Id,
+    orderId: Id,
+    /** What is due, as the screen shows it. */
+    amount: Money,
+    /** What the diner gave. */
+    tendered: Money,
+  }),
+  data: Strict({
+    amount: Money,
+    change: Money,
+    number: OrNull(Type.Integer()),
+    takenBy: Type.String(),
+    /** It was taken before. */
+    repeated: Type.Boolean(),
+  }),
+};
+
+const Route = Type.Union([Type.Literal("ORIGINAL"), Type.Literal("OFFLINE")]);
+const Approval = { approvalId: Type.Optional(Id) };
+
+export const giveRefund = {
+  summary: "Refund a paid order: all that is left, an amount, or lines",
+  payload: Strict({
+    ...commonFields,
+    storeId: Id,
+    /** The order's id, or that of a share. */
+    orderId: Id,
+    what: Type.Union([
+      Strict({ kind: Type.Literal("ALL") }),
+      Strict({ kind: Type.Literal("AMOUNT"), amount: Money }),
+      Strict({
+        kind: Type.Literal("LINES"),
+        lineIds: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
+      }),
+    ]),
+    /** The way it was paid, or by hand at the store. */
+    route: Route,
+    /** Why. */
+    note: Type.String({ minLength: 1, maxLength: 200, pattern: "^[^\\u0000\\ud800-\\udfff]*$" }),
+    idempotencyKey: IdempotencyKey,
+    ...Approval,
+  }),
+  data: Strict({
+    /** Null where only coupons and vouchers went back. */
+    refundId: OrNull(Id),
+    amount: Money,
+  }),
+};
+
+export const handBack = {
+  summary: "Say that a refund was paid out by hand; the diner confirms it",
+  payload: Strict({
+    ...commonFields,
+    storeId: Id,
+    orderId: Id,
+    refundId: Id,
+    /** After the diner said that they did not get it. */
+    again: Type.Boolean(),
+  }),
+  data: Strict({ amount: Money, handedBy: Type.String(), handedAt: Instant }),
+};
+
+export const decideMismatch = {
+  summary: "Take a payment of another amount than due, or give it back",
+  payload: Strict({
+    ...commonFields,
+    storeId: Id,
+    box: Id,
+    paymentRef: PlainText(128),
+    decision: Type.Union([Type.Literal("TAKEN"), Type.Literal("GIVEN_BACK")]),
+    ...Approval,
+  }),
+  data: Strict({ goesBack: Money }),
+};
