@@ -5,7 +5,12 @@ import { listStores } from "./list-stores.ts";
 import { buildDirectory } from "./store-directory.ts";
 
 const NOON = Date.UTC(2026, 4, 20, 5);
-const READER = { language: "enGB", now: NOON, findOffer: () => null } as const;
+const READER = {
+  language: "enGB",
+  now: NOON,
+  findOffer: () => null,
+  hasCoupon: () => false,
+} as const;
 const CENTRE = { lat: -6.2, lng: 106.8 };
 const MALL: MallRow = {
   mall_id: "M1",

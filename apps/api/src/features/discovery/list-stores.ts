@@ -13,7 +13,7 @@ interface Query extends Omit<PayloadOf<typeof queryStores>, "at"> {
 }
 type Page = DataOf<typeof queryStores>;
 
-export type ListReader = Pick<Reader, "language" | "now" | "findOffer">;
+export type ListReader = Pick<Reader, "language" | "now" | "findOffer" | "hasCoupon">;
 
 type Passes = (store: ListedStore) => boolean;
 
@@ -86,16 +86,8 @@ function listFilters(query: Query, reader: ListReader): Passes[] {
   if (brandId !== undefined) found.push(({ row }) => row.brand_id === brandId);
   if (storeIds.length > 0) found.push(({ row }) => storeIds.includes(row.store_id));
   if (filters !== undefined) found.push(({ row }) => matchesFilters(row, filters));
-  if (filters?.hasCoupon === true) found.push((store) => hasOffer(store, query, reader));
+  if (filters?.hasCoupon === true) found.push((store) => reader.hasCoupon(store));
   return found;
-}
-
-export function hasOffer(
-  store: ListedStore,
-  { filters }: Pick<Query, "filters">,
-  { findOffer }: ListReader,
-): boolean {
-  return filters?.hasCoupon !== true || findOffer(store)?.kind === "COUPON";
 }
 
 /** But for openNow, which needs the time, and hasCoupon, which needs the caller. */

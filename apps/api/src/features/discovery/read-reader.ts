@@ -29,6 +29,6 @@ export async function readReader(deps: ReaderDeps, caller: Caller): Promise<Read
     ...{ caller, language, now },
     isNewUser: person?.is_new ?? true,
     recommendations: person?.recommendations ?? true,
-    findOffer: createOfferFinder({ templates, deals, getTypicalBill }, { person, language, now }),
+    ...createOfferFinder({ templates, deals, getTypicalBill }, { person, language, now }),
   };
 }

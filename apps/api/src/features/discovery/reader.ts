@@ -1,10 +1,10 @@
 import type { Place } from "@santap/domain/discovery/place";
 import { findMiddle, roundPlace } from "@santap/domain/discovery/place";
-import type { BestOffer } from "@santap/contract/schemas/discovery/best-offer";
 import type { Caller } from "../../http/caller.ts";
 import type { Content } from "./content/content-cache.ts";
 import type { CreativeReader } from "./listed-creatives.ts";
-import type { ListedStore, StoreDirectory } from "./store-directory.ts";
+import type { OfferFinder } from "./offer/find-offers.ts";
+import type { StoreDirectory } from "./store-directory.ts";
 
 /** What every caller sees alike. */
 export interface Sources {
@@ -13,12 +13,10 @@ export interface Sources {
 }
 
 /** The person that a page is made for. */
-export interface Reader extends CreativeReader {
+export interface Reader extends CreativeReader, OfferFinder {
   caller: Caller;
   /** False: an account that turned recommendations off. */
   recommendations: boolean;
-  /** Null: nothing that the caller could use at the store now. */
-  findOffer(store: ListedStore): BestOffer | null;
 }
 
 /** What a person chose to be near to. */

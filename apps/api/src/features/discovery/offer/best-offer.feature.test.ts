@@ -8,10 +8,13 @@ import { orderAndOpenCode } from "../../../testing/orders.ts";
 import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
 
-/** C02 holds at lunch alone, C07 on some days of the month. */
+/** C02 holds at lunch alone, C07 on some days of the month, C04 of S06's coffees in the afternoon. */
 const test = testWithOwnProduct().extend("regulars", { scope: "file" }, async ({ product }) => {
   await product.rows.all(
     "update coupon_template set source = 'ADMIN' where template_id in ('C02', 'C07')",
+  );
+  await product.rows.all(
+    "update coupon_template set window_rule = window_rule || '{\"weekly\": []}' where template_id = 'C04'",
   );
   return { a: await eat(product), b: await eat(product) };
 });
@@ -35,6 +38,11 @@ async function list(
 ): Promise<StoreSummary[]> {
   const payload = { pageNo: 1, pageSize: 50, ...query };
   return (await ask(appUrl, queryStores, { payload, as })).list;
+}
+
+async function listWithCoupon(product: TestProduct, as: TestCaller): Promise<string[]> {
+  const stores = await list(product, as, { filters: { hasCoupon: true } });
+  return stores.map(({ storeId }) => storeId);
 }
 
 async function findOffer(product: TestProduct, as: TestCaller, storeId: string) {
@@ -84,12 +92,10 @@ test("DISC-12 DISC-14 what is used, sold out today or not for this account is no
   });
   await rows.all("update coupon_template set total_quota = taken where template_id = 'C08'");
   await until("the end of the quota", async () => !(await findOffer(product, b, "S05")));
-  expect(
-    (await list(product, b, { filters: { hasCoupon: true } })).map((s) => s.storeId),
-  ).not.toContain("S05");
-  expect(
-    (await list(product, product.guest, { filters: { hasCoupon: true } })).map((s) => s.storeId),
-  ).toContain("S05");
+  const withCoupon = await listWithCoupon(product, b);
+  expect(withCoupon).not.toContain("S05");
+  expect(withCoupon, "one for certain dishes").toContain("S06");
+  expect(await listWithCoupon(product, product.guest)).toContain("S05");
   await product.grantCoupon(b, "HEMAT20");
   expect(await findOffer(product, b, "S05")).toMatchObject({
     ...{ id: "HEMAT20", saves: 20_000, state: "CLAIMED" },
@@ -103,6 +109,9 @@ test("DISC-12 a deal that saves more than any coupon is the best, until the acco
 }) => {
   expect(await findOffer(product, a, "S03")).toMatchObject({
     ...{ kind: "DEAL", id: "D05", saves: 15_000, state: null },
+  });
+  await until("the coupon beside the deal", async () => {
+    return (await listWithCoupon(product, a)).includes("S03");
   });
   await product.rows.all("update deal set sold = stock where deal_id = 'D05'");
   await until("the coupon", async () => (await findOffer(product, a, "S03"))?.kind === "COUPON");

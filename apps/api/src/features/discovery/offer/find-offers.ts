@@ -1,3 +1,4 @@
+import type { Language } from "@santap/contract/errors/language";
 import type { BestOffer } from "@santap/contract/schemas/discovery/best-offer";
 import {
   chooseBestOffer,
@@ -8,7 +9,7 @@ import {
 import type { BookedTemplate, TemplateBook } from "../../coupon/book/template-book.ts";
 import type { DealBook } from "../../deal/deal-book.ts";
 import type { ListedStore } from "../store-directory.ts";
-import { createCouponJudge, type OfferReader } from "./judge-coupon.ts";
+import { createCouponJudge, type CouponJudge, type OfferReader } from "./judge-coupon.ts";
 import { isDealUsable } from "./judge-deal.ts";
 
 export interface OfferSources {
@@ -23,12 +24,42 @@ interface NamedSaving extends Saving {
   state: BestOffer["state"];
 }
 
-/** Finds the best offer of a store for one caller; computed once for each store. */
-export function createOfferFinder(
+/** What one caller could use at a store now. */
+export interface OfferFinder {
+  /** What takes most off a typical bill; computed once for each store. Null where nothing does. */
+  findOffer(store: ListedStore): BestOffer | null;
+  /** Any coupon, whatever bill or dish it asks for. */
+  hasCoupon(store: ListedStore): boolean;
+}
+
+export function createOfferFinder(sources: OfferSources, reader: OfferReader): OfferFinder {
+  const judge = createCouponJudge(reader);
+  return {
+    findOffer: createBestFinder(sources, reader, judge),
+    hasCoupon: createCouponFinder(sources.templates, judge),
+  };
+}
+
+function createCouponFinder(
+  { general, byStore }: TemplateBook,
+  judge: CouponJudge,
+): OfferFinder["hasCoupon"] {
+  const isUsable = (row: StoreRow) => (booked: BookedTemplate) =>
+    isOfMall(booked, row) && judge(booked, row.utc_offset_minutes) !== null;
+  const hasGeneral = remember((_bill, row) => general.some(isUsable(row)));
+  return ({ row }) => hasGeneral(0, row) || (byStore.get(row.store_id) ?? []).some(isUsable(row));
+}
+
+function isOfMall({ template: { mallId } }: BookedTemplate, row: StoreRow): boolean {
+  return mallId === null || mallId === row.mall_id;
+}
+
+function createBestFinder(
   sources: OfferSources,
   reader: OfferReader,
-): (store: ListedStore) => BestOffer | null {
-  const weigh = createCouponWeigher(reader);
+  judge: CouponJudge,
+): OfferFinder["findOffer"] {
+  const weigh = createCouponWeigher(judge, reader.language);
   const { general, byStore } = sources.templates;
   const findGeneral = remember((bill: number, row: StoreRow) =>
     chooseBestOffer(weigh(general, row, bill)),
@@ -72,17 +103,16 @@ type CouponWeigher = (
 ) => NamedSaving[];
 
 /** Those that the caller could use now, with what they save. */
-function createCouponWeigher(reader: OfferReader): CouponWeigher {
-  const judge = createCouponJudge(reader);
+function createCouponWeigher(judge: CouponJudge, language: Language): CouponWeigher {
   return (templates, row, bill) =>
     templates.flatMap((booked) => {
       const { template, names } = booked;
-      if (template.mallId !== null && template.mallId !== row.mall_id) return [];
+      if (!isOfMall(booked, row)) return [];
       const saves = computeCouponSaving(template, bill);
       const state = saves === 0 ? null : judge(booked, row.utc_offset_minutes);
       if (state === null) return [];
       const { templateId: id } = template;
-      const name = names[reader.language];
+      const name = names[language];
       return { kind: "COUPON", id, name, saves, state, owned: state === "CLAIMED" };
     });
 }

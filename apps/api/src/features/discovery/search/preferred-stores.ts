@@ -1,6 +1,6 @@
 import type { StoreFilters } from "@santap/contract/schemas/discovery/discovery";
 import type { Place } from "@santap/domain/discovery/place";
-import { hasOffer, matchesFilters, type ListReader } from "../list-stores.ts";
+import { matchesFilters, type ListReader } from "../list-stores.ts";
 import type { ListedStore, StoreDirectory } from "../store-directory.ts";
 
 export interface SearchPlace {
@@ -16,7 +16,7 @@ export function isSearched(store: ListedStore, place: SearchPlace): boolean {
   return (
     matchesFilters(store.row, filters) &&
     (filters.openNow !== true || isOpen(store, place)) &&
-    hasOffer(store, { filters }, reader)
+    (filters.hasCoupon !== true || reader.hasCoupon(store))
   );
 }
 

@@ -104,7 +104,12 @@ test("DISC-6 what more than two thousand dishes have is searched near, stores am
   );
   await countForSearch(db, Date.now());
   const directory = await createStoreDirectory(db, Date.now)();
-  const reader = { language: "enGB", now: Date.now(), findOffer: () => null } as const;
+  const reader = {
+    language: "enGB",
+    now: Date.now(),
+    findOffer: () => null,
+    hasCoupon: () => false,
+  } as const;
   const place = { directory, from: { lat: -6.2, lng: 106.8 }, filters: {}, reader };
   const units = await resolveUnits(db, parseQuery("zirkon", new Map()));
   const found = await searchIndex({ db, dishes }, { units, place, wanted: 21 });
