@@ -116,7 +116,7 @@ test("DISC-2 location is asked for after a tap alone; refused, a mall or an area
   expect(asked.at(-1)).not.toHaveProperty("mallId");
 });
 
-test("DISC-2 a slow phone leaves the list as it is; granted later, a rounded place is sent, and none once consent is taken back", async ({
+test("DISC-2 a slow phone leaves the list as it is; granted later, a rounded place is sent, none once consent is taken back, and one far away says how far", async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -129,7 +129,10 @@ test("DISC-2 a slow phone leaves the list as it is; granted later, a rounded pla
     navigator.geolocation.getCurrentPosition = (found, failed) => {
       if (Reflect.get(window, "isFound") !== true)
         return failed?.({ code: 3, PERMISSION_DENIED: 1 } as GeolocationPositionError);
-      found({ coords: { latitude: -6.214649, longitude: 106.821951 } } as GeolocationPosition);
+      const isAbroad = Reflect.get(window, "isAbroad") === true;
+      const place = isAbroad ? [48.85661, 2.35222] : [-6.214649, 106.821951];
+      const [latitude, longitude] = place;
+      found({ coords: { latitude, longitude } } as GeolocationPosition);
     };
   });
   await page.goto("/platform/stores?lang=enGB");
@@ -151,7 +154,12 @@ test("DISC-2 a slow phone leaves the list as it is; granted later, a rounded pla
   await page.reload();
   await expect.poll(() => asked.length).toBeGreaterThan(before);
   expect(asked.at(-1)).not.toHaveProperty("at");
-  expect(sent.filter((text) => /6\.2146|106\.8219/.test(text))).toEqual([]);
+
+  await page.evaluate(() => Object.assign(window, { isFound: true, isAbroad: true }));
+  await page.getByRole("button", { name: "Near me" }).click();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ at: { lat: 48.857, lng: 2.352 } });
+  await expect(page.getByRole("link", { name: /^Kopi Langkah Pagi.*1\d{4} km/ })).toBeVisible();
+  expect(sent.filter((text) => /6\.2146|106\.8219|48\.8566/.test(text))).toEqual([]);
 });
 
 test("DISC-1 the table's QR is read by the camera after a tap, and another QR is recognised as such", async ({

@@ -1,7 +1,7 @@
 import { findViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/journey.ts";
 
-test("DISC-7 the search box suggests while typing, takes the keyboard, keeps its state in the address and remembers", async ({
+test("DISC-7 DISC-16 the search box suggests while typing, takes the keyboard, keeps its state in the address and its place on going back, and remembers", async ({
   page,
 }) => {
   await page.goto("/?lang=enGB");
@@ -32,6 +32,16 @@ test("DISC-7 the search box suggests while typing, takes the keyboard, keeps its
     .first()
     .click();
   await expect(page).toHaveURL("/platform/store/S03");
+
+  await page.goto("/platform/search?q=ayam&kind=DISH");
+  const hits = page.getByRole("main").getByRole("link", { name: /chicken/i });
+  await hits.nth(7).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  await hits.nth(7).click();
+  await expect(page).toHaveURL(/platform\/store\//);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 
   await page.goto("/platform/search");
   await page.getByRole("region", { name: "Recent searches" }).getByRole("button").last().click();
