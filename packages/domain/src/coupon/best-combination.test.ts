@@ -8,6 +8,7 @@ import {
   toApplied,
   type OwnedCoupon,
   pickCombination,
+  shortlistCoupons,
 } from "./best-combination.ts";
 import { ANY_TIME, type CouponEffect, type CouponScope, type CouponTemplate } from "./coupon.ts";
 import { computeDiscount } from "./discount.ts";
@@ -120,6 +121,17 @@ describe("the best combination", () => {
         { couponId: "payday", verdict: "UNUSABLE", reason: "MIN_SPEND", missing: 118_000 },
       ],
     });
+  });
+
+  test("leaves three of each scope for a bill with a deal: those that do most", () => {
+    const store = [4, 1, 5, 2, 3].map((thousands) =>
+      owned(`s${thousands}`, "STORE", amount(thousands * 1000)),
+    );
+    const platform = owned("p", "PLATFORM", amount(10_000));
+    const elsewhere = owned("x", "PLATFORM", amount(9000), { storeId: "S02" });
+    const coupons = [...store, elsewhere, platform];
+    const shortlist = shortlistCoupons(coupons, bestCombination(coupons, FACTS));
+    expect(shortlist.map(({ claim }) => claim.claimId)).toEqual(["s5", "s4", "s3", "p"]);
   });
 
   test("without coupons, or with none that can be used, is none", () => {

@@ -84,6 +84,33 @@ export function pickCombination(
   return listCoupons(best).map(({ couponId }) => couponId);
 }
 
+/** A bill that a deal is added to is priced with these of each scope. */
+const SHORTLISTED = 3;
+
+/** Of the usable ones those of each scope that do most; `verdicts` are theirs, in the same order. */
+export function shortlistCoupons<C extends OwnedCoupon>(
+  coupons: readonly C[],
+  { verdicts }: Pick<BestCombination, "verdicts">,
+): C[] {
+  const usable = coupons.flatMap((coupon, nth) => {
+    const difference = getDifference(verdicts[nth]);
+    return difference === null ? [] : [{ coupon, difference }];
+  });
+  const sorted = usable.toSorted((one, other) => one.difference - other.difference);
+  return (["STORE", "PLATFORM"] as const).flatMap((scope) =>
+    sorted
+      .filter(({ coupon }) => coupon.template.scope === scope)
+      .slice(0, SHORTLISTED)
+      .map(({ coupon }) => coupon),
+  );
+}
+
+/** Null for one that cannot be used. */
+function getDifference(verdict: CouponVerdict | undefined): Rupiah | null {
+  if (verdict?.verdict === "CHOSEN") return 0;
+  return verdict?.verdict === "NOT_BETTER" ? verdict.difference : null;
+}
+
 interface Judged {
   readonly coupon: OwnedCoupon;
   readonly usability: CouponUsability;

@@ -3,6 +3,7 @@ import type { previewOrder as call } from "@santap/contract/calls/order";
 import {
   bestCombination,
   combinationProblem,
+  shortlistCoupons,
   type BestCombination,
 } from "@santap/domain/coupon/best-combination";
 import type { CouponFacts } from "@santap/domain/coupon/eligibility";
@@ -73,7 +74,8 @@ export async function previewOrder(
   const userId = user?.userId ?? "";
   const bestWithout = bestCombination(owned, ordered);
   const bill = {
-    ...{ query: without, owned, standing: [], facts: ordered, userId, onBill: false },
+    ...{ query: without, standing: [], facts: ordered, userId, onBill: false },
+    owned: shortlistCoupons(owned, bestWithout),
     best: listChosen(owned, bestWithout),
   };
   const offered = offerDeal(deals, bill, input.dealPurchases?.[0]?.dealId);
