@@ -109,6 +109,13 @@ export interface Tables {
     taken_at: number;
     station_id: string | null;
     shift_id: string | null;
+    cash_id: string;
+    share_id: string | null;
+    is_rest: boolean;
+    rounding: number;
+    due: number;
+    tendered: number | null;
+    change: number | null;
   };
   claim_origin: {
     user_id: string;
@@ -614,6 +621,8 @@ export interface Tables {
     handed_by: string | null;
     handed_at: number | null;
     denied_at: number | null;
+    share_id: string | null;
+    handed_rounding: number;
   };
   refund_decision: {
     store_id: string;
@@ -873,6 +882,8 @@ export interface Tables {
     cashier_refund_limit: number;
     manager_refund_limit: number;
     drawer_difference_limit: number;
+    cash_rounding: "DOWN" | "NEAREST";
+    cash_rounding_unit: number;
   };
   table_call: {
     store_id: string;

@@ -24,12 +24,13 @@ function balances(...events: LedgerEvent[]): Partial<Record<Account, number>> {
 }
 
 const amount = fc.nat(20_000_000);
+const cash = fc.integer({ min: 1_000, max: 20_000_000 });
+const rounding = fc.integer({ min: -1_000, max: 1_000 });
 const discounts = { storeDiscount: fc.nat(500_000), platformDiscount: fc.nat(500_000) };
 const anyEvent: fc.Arbitrary<LedgerEvent> = fc.oneof(
   fc.record({
     kind: fc.constantFrom(
       "PAYMENT_RECEIVED",
-      "PAID_AT_STORE",
       "HANDED_TO_STAFF",
       "STAFF_DECIDED",
       "PAYMENT_REJECTED",
@@ -42,8 +43,9 @@ const anyEvent: fc.Arbitrary<LedgerEvent> = fc.oneof(
   }),
   fc.record({
     kind: fc.constantFrom("REFUND_HANDED_BACK", "HAND_BACK_DENIED"),
-    ...{ amount, paidFrom: fc.constantFrom("STORE_CASH", "STORE_PAYABLE") },
+    ...{ amount: cash, rounding, paidFrom: fc.constantFrom("STORE_CASH", "STORE_PAYABLE") },
   }),
+  fc.record({ kind: fc.constant("PAID_AT_STORE"), amount: cash, rounding }),
   fc.record({
     kind: fc.constantFrom("PAYMENT_APPLIED", "VOUCHERS_SOLD", "ORDER_REFUND_DUE"),
     amount,
@@ -190,7 +192,7 @@ describe("the story of a payment", () => {
   test("what the store pays out from its till is owed to it", () => {
     const refund = { kind: "ORDER_REFUND_DUE", amount: 100_000, ...NO_DISCOUNT } as const;
     const handed = { kind: "REFUND_HANDED_BACK", amount: 100_000 } as const;
-    const back = { ...handed, paidFrom: "STORE_PAYABLE" } as const;
+    const back = { ...handed, paidFrom: "STORE_PAYABLE", rounding: 0 } as const;
     expect(balances(refund, back)).toEqual({});
     expect(balances({ kind: "PAYMENT_REJECTED", amount: 100_000 }, back)).toEqual({
       SUSPENSE: 100_000,
@@ -199,7 +201,7 @@ describe("the story of a payment", () => {
   });
 
   test("a bill paid at the store is money that the store has already", () => {
-    const cash = { kind: "PAID_AT_STORE", amount: 250_635 } as const;
+    const cash = { kind: "PAID_AT_STORE", amount: 250_635, rounding: 0 } as const;
     expect(balances(cash, { ...applied, ...NO_DISCOUNT })).toEqual({
       STORE_CASH: 250_635,
       STORE_PAYABLE: -250_635,
@@ -207,15 +209,33 @@ describe("the story of a payment", () => {
   });
 
   test("cash that was refunded is in the till no more", () => {
-    const cash = { kind: "PAID_AT_STORE", amount: 100_000 } as const;
+    const cash = { kind: "PAID_AT_STORE", amount: 100_000, rounding: 0 } as const;
     const paid = { kind: "PAYMENT_APPLIED", amount: 100_000, ...NO_DISCOUNT } as const;
     const refund = { kind: "ORDER_REFUND_DUE", amount: 30_000, ...NO_DISCOUNT } as const;
-    const back = { kind: "REFUND_HANDED_BACK", amount: 30_000, paidFrom: "STORE_CASH" } as const;
+    const till = { paidFrom: "STORE_CASH", rounding: 0 } as const;
+    const back = { kind: "REFUND_HANDED_BACK", amount: 30_000, ...till } as const;
     expect(balances(cash, paid, refund, back)).toEqual({
       STORE_CASH: 70_000,
       STORE_PAYABLE: -70_000,
     });
   });
+
+  test.each([35, -65])(
+    "TABLE-14 cash rounded by %i is told apart, and goes back the same",
+    (rounding) => {
+      const cash = { kind: "PAID_AT_STORE", amount: 250_635, rounding } as const;
+      expect(balances(cash, { ...applied, ...NO_DISCOUNT })).toEqual({
+        ...{ STORE_CASH: 250_635 - rounding, CASH_ROUNDING: rounding, STORE_PAYABLE: -250_635 },
+      });
+      const refund = { kind: "ORDER_REFUND_DUE", amount: 250_635, ...NO_DISCOUNT } as const;
+      const till = { amount: 250_635, paidFrom: "STORE_CASH", rounding } as const;
+      const back = { kind: "REFUND_HANDED_BACK", ...till } as const;
+      const all = [cash, { ...applied, ...NO_DISCOUNT }, refund, back] as const;
+      expect(balances(...all)).toEqual({});
+      const denied = { kind: "HAND_BACK_DENIED", ...till } as const;
+      expect(balances(back, denied)).toEqual({});
+    },
+  );
 
   test("settled and paid out, only the fee is left", () => {
     const story: LedgerEvent[] = [

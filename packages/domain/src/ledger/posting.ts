@@ -5,6 +5,8 @@ export const ACCOUNTS = [
   "BANK",
   /** Money taken and held by the store. */
   "STORE_CASH",
+  /** What stores took less in cash than was due; offset against STORE_PAYABLE at payout. */
+  "CASH_ROUNDING",
   /** Received, not yet decided or settled. */
   "SUSPENSE",
   /** Waiting for staff. */
@@ -44,13 +46,15 @@ export interface DiscountsByFunder {
 /** STORE_CASH: of cash that the store took. STORE_PAYABLE: the store laid it out for an acquirer's payment. */
 interface PaidOut {
   readonly paidFrom: "STORE_CASH" | "STORE_PAYABLE";
+  /** Of cash: what the till gave less than the amount; may be below 0. */
+  readonly rounding: number;
 }
 
 export type LedgerEvent =
   /** Confirmed by the acquirer. */
   | { readonly kind: "PAYMENT_RECEIVED"; readonly amount: Rupiah }
-  /** The store took the bill's money itself. */
-  | { readonly kind: "PAID_AT_STORE"; readonly amount: Rupiah }
+  /** The store took the bill's money itself: `amount` less `rounding`, which may be below 0. */
+  | { readonly kind: "PAID_AT_STORE"; readonly amount: Rupiah; readonly rounding: number }
   /** Money applied to an order; 0 if coupons paid all of it. */
   | ({ readonly kind: "PAYMENT_APPLIED"; readonly amount: Rupiah } & DiscountsByFunder)
   /** Money applied to a purchase of vouchers. */
@@ -108,7 +112,7 @@ function buildRows(event: LedgerEvent): Posting[] {
     case "PAYMENT_RECEIVED":
       return move("ACQUIRER_CLEARING", "SUSPENSE", amount);
     case "PAID_AT_STORE":
-      return move("STORE_CASH", "SUSPENSE", amount);
+      return moveCash("STORE_CASH", "SUSPENSE", event);
     case "PAYMENT_APPLIED":
       return applyMoney("STORE_PAYABLE", event);
     case "VOUCHERS_SOLD":
@@ -135,9 +139,9 @@ function buildRows(event: LedgerEvent): Posting[] {
     case "REFUND_SENT":
       return move("REFUND_DUE", "ACQUIRER_CLEARING", amount);
     case "REFUND_HANDED_BACK":
-      return move("REFUND_DUE", event.paidFrom, amount);
+      return moveCash(event.paidFrom, "REFUND_DUE", event).map(reverse).toReversed();
     case "HAND_BACK_DENIED":
-      return move(event.paidFrom, "REFUND_DUE", amount);
+      return moveCash(event.paidFrom, "REFUND_DUE", event);
     case "ACQUIRER_SETTLED":
       return [
         ...move("BANK", "ACQUIRER_CLEARING", amount - event.fee),
@@ -148,6 +152,19 @@ function buildRows(event: LedgerEvent): Posting[] {
     case "STORE_PAID_OUT":
       return move("STORE_PAYABLE", "BANK", amount);
   }
+}
+
+function moveCash(
+  debit: Account,
+  credit: Account,
+  { amount, rounding }: { readonly amount: Rupiah; readonly rounding: number },
+): Posting[] {
+  const given = { account: "CASH_ROUNDING", amount: Math.abs(rounding) } as const;
+  return [
+    { account: debit, side: "DEBIT", amount: amount - rounding },
+    { account: credit, side: "CREDIT", amount },
+    ...(rounding === 0 ? [] : [{ ...given, side: rounding > 0 ? "DEBIT" : "CREDIT" } as const]),
+  ];
 }
 
 interface AppliedMoney extends DiscountsByFunder {

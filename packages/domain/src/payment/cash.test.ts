@@ -10,36 +10,57 @@ function facts(status: OrderStatus, changes: Partial<CashFacts> = {}): CashFacts
       ...{ payMode: "PAY_FIRST", takeaway: true, status, expiresAt: NOW + 1 },
       ...{ hasLiveAttempt: status === "PAYING", lineCount: 1, firedLineCount: 0 },
     },
-    ...{ payable: 29_700, amount: 29_700, taken: null, now: NOW },
+    share: null,
+    ...{ payable: 29_700, amount: 29_700, tendered: null, taken: null, live: false, now: NOW },
     ...changes,
   };
 }
+const refused = (reason: string) => ({ kind: "REFUSED", reason });
 
-test("cash for an order that waits is applied, for exactly what is due", () => {
+test("cash for an order that waits, and for a bill, is applied, for exactly what is due", () => {
   expect(decideCash(facts("AWAITING_PAYMENT"))).toEqual({ kind: "APPLY" });
-  for (const amount of [29_699, 29_701, 0, -29_700, NaN]) {
-    const refused = { kind: "REFUSED", reason: "WRONG_AMOUNT" };
-    expect(decideCash(facts("AWAITING_PAYMENT", { amount }))).toEqual(refused);
-  }
+  expect(decideCash(facts("OPEN"))).toEqual({ kind: "APPLY" });
+  for (const amount of [29_699, 29_701, 0, -29_700, NaN])
+    expect(decideCash(facts("AWAITING_PAYMENT", { amount }))).toEqual(refused("WRONG_AMOUNT"));
+});
+
+test("TABLE-14 what was given is at least what is taken", () => {
+  for (const tendered of [29_700, 50_000])
+    expect(decideCash(facts("OPEN", { tendered }))).toEqual({ kind: "APPLY" });
+  for (const tendered of [29_699, 0, NaN])
+    expect(decideCash(facts("OPEN", { tendered }))).toEqual(refused("TOO_LITTLE"));
+});
+
+test("TABLE-14 a live payment is closed first, but not for another amount", () => {
+  expect(decideCash(facts("PAYING", { live: true }))).toEqual({ kind: "CLOSE" });
+  expect(decideCash(facts("PAYING", { live: true, amount: 1 }))).toEqual(refused("WRONG_AMOUNT"));
+});
+
+test("TABLE-14 a share takes cash while it runs alone", () => {
+  expect(decideCash(facts("PAYING", { share: "RUNNING" }))).toEqual({ kind: "APPLY" });
+  expect(decideCash(facts("PAYING", { share: "PAID" }))).toEqual(refused("ALREADY_PAID"));
+  expect(decideCash(facts("OPEN", { share: "RETURNED" }))).toEqual(refused("RETURNED"));
+});
+
+test("a bill of which nothing is left takes none", () => {
+  expect(decideCash(facts("OPEN", { payable: 0, amount: 0 }))).toEqual(refused("ALREADY_PAID"));
 });
 
 test.each([
-  ["PAYING", "PAYMENT_UNDER_WAY"],
-  ["OPEN", "BILL"],
   ["PAID", "ALREADY_PAID"],
   ["COMPLETED", "ALREADY_PAID"],
   ["CANCELLED", "CANCELLED"],
+  ["WRITTEN_OFF", "CANCELLED"],
   ["EXPIRED", "EXPIRED"],
 ] as const)("an order that is %s takes no cash: %s", (status, reason) => {
-  expect(decideCash(facts(status))).toEqual({ kind: "REFUSED", reason });
+  expect(decideCash(facts(status))).toEqual(refused(reason));
 });
 
 test("an expired order takes none, even before it is closed", () => {
-  const late = facts("AWAITING_PAYMENT", { now: NOW + 1 });
-  expect(decideCash(late)).toEqual({ kind: "REFUSED", reason: "EXPIRED" });
+  expect(decideCash(facts("AWAITING_PAYMENT", { now: NOW + 1 }))).toEqual(refused("EXPIRED"));
 });
 
 test("said again it changes nothing, and another amount is refused", () => {
   expect(decideCash(facts("PAID", { taken: 29_700 }))).toEqual({ kind: "REPLAYED" });
-  expect(decideCash(facts("PAID", { taken: 29_700, amount: 1 })).kind).toBe("REFUSED");
+  expect(decideCash(facts("PAID", { taken: 29_700, amount: 1 }))).toEqual(refused("WRONG_AMOUNT"));
 });

@@ -61,9 +61,9 @@ async function recordReceived(tx: Tx, { order, refund, at }: RefundAnswer): Prom
 
 async function recordDenied(tx: Tx, { order, refund, at }: RefundAnswer): Promise<void> {
   const { store_id: storeId, order_id: orderId } = order;
-  const { box, amount, refund_id: refundId, handed_by: by } = refund;
+  const { box, amount, refund_id: refundId, handed_by: by, handed_rounding: rounding } = refund;
   await postLedger(tx, { storeId, orderId, box, at }, [
-    { kind: "HAND_BACK_DENIED", amount, paidFrom: getPaidFrom(refund) },
+    { kind: "HAND_BACK_DENIED", amount, rounding, paidFrom: getPaidFrom(refund) },
   ]);
   const event = { kind: "REFUND_DENIED", amount, data: { refundId, by } };
   await addOrderEvent(tx, { storeId, orderId, at }, event);

@@ -6,7 +6,7 @@ import type { Row } from "../../db/schema.ts";
 
 export interface OfflineRefundRow extends Row<
   "refund",
-  "refund_id" | "box" | "amount" | "handed_by" | "handed_at" | "denied_at"
+  "refund_id" | "box" | "amount" | "handed_by" | "handed_at" | "handed_rounding" | "denied_at"
 > {
   status: RefundStatus;
   /** Null: cash, whose payer is not known. */
@@ -22,8 +22,8 @@ export async function lockRefund(
     with paid as materialized (
       select a.store_id, a.box, a.user_id from pay_attempt a join refund r using (store_id, box)
       where r.store_id = ${refund.storeId} and r.refund_id = ${refund.refundId} for update of a)
-    select r.refund_id, r.box, r.amount, r.status, r.handed_by, r.handed_at, r.denied_at,
-      p.user_id as payer_id
+    select r.refund_id, r.box, r.amount, r.status, r.handed_by, r.handed_at,
+      r.handed_rounding, r.denied_at, p.user_id as payer_id
     from refund r left join paid p using (store_id, box)
     where r.store_id = ${refund.storeId} and r.order_id = ${refund.orderId}
       and r.refund_id = ${refund.refundId} for update of r`.execute(tx);
@@ -41,10 +41,11 @@ export interface RefundMove {
 export async function saveOfflineRefund(
   db: Connection,
   move: RefundMove,
-  by: string,
+  { by, rounding }: { by: string; rounding: number },
 ): Promise<boolean> {
   const result = await sql`
-    update refund set status = ${move.to}, handed_by = ${by}, handed_at = ${new Date(move.at)}
+    update refund set status = ${move.to}, handed_by = ${by}, handed_at = ${new Date(move.at)},
+      handed_rounding = ${rounding}
     where store_id = ${move.storeId} and refund_id = ${move.refundId}
       and status = ${move.from}`.execute(db);
   return result.numAffectedRows === 1n;
@@ -67,7 +68,7 @@ export async function saveRefundAnswer(
 
 export interface StaffRefundRow
   extends
-    Omit<OfflineRefundRow, "payer_id" | "box">,
+    Omit<OfflineRefundRow, "payer_id" | "box" | "handed_rounding">,
     Row<"refund", "store_id" | "order_id" | "reason" | "note" | "created_at"> {}
 
 export async function findStaffRefunds(

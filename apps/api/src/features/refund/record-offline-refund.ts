@@ -5,6 +5,7 @@ import { parseStoreId } from "../../tokens/public-id.ts";
 import { postLedger } from "../ledger/post-ledger.ts";
 import { lockOrderIfExists } from "../order/lifecycle/order-payment-transitions.ts";
 import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
+import { roundForStore } from "../payment/cash/round-for-store.ts";
 import { completeVoucherRefunds } from "../voucher/refund/move-refunded.ts";
 import { saveOfflineRefund, lockRefund, type OfflineRefundRow } from "./offline-refund-store.ts";
 
@@ -45,10 +46,20 @@ export async function recordOfflineRefund(
       return { kind: "REFUSED", reason: "DENIED_BEFORE" };
     }
     const move = { storeId, refundId, from: refund.status, to, at: clock() };
-    if (!(await saveOfflineRefund(tx, move, payout.by)))
+    const rounding = await findRounding(tx, storeId, refund);
+    if (!(await saveOfflineRefund(tx, move, { by: payout.by, rounding })))
       throw new Error("a refund moved under its lock");
-    return recordGiven(tx, { refund, storeId, orderId, by: payout.by, at: move.at });
+    return recordGiven(tx, { refund, storeId, orderId, by: payout.by, at: move.at, rounding });
   });
+}
+
+/** As when it came in; money of an acquirer is handed back to the rupiah. */
+async function findRounding(
+  tx: Tx,
+  storeId: string,
+  { box, amount }: OfflineRefundRow,
+): Promise<number> {
+  return box === null ? (await roundForStore(tx, storeId, amount)).rounding : 0;
 }
 
 function findReplay(refund: OfflineRefundRow): OfflineRefundResult | null {
@@ -64,16 +75,17 @@ interface GivenRefund {
   orderId: string;
   by: string;
   at: number;
+  rounding: number;
 }
 
 async function recordGiven(tx: Tx, given: GivenRefund): Promise<OfflineRefundResult> {
-  const { refund, storeId, orderId, by, at } = given;
+  const { refund, storeId, orderId, by, at, rounding } = given;
   const { box, amount, refund_id: refundId } = refund;
   await postLedger(tx, { storeId, orderId, box, at }, [
-    { kind: "REFUND_HANDED_BACK", amount, paidFrom: getPaidFrom(refund) },
+    { kind: "REFUND_HANDED_BACK", amount, rounding, paidFrom: getPaidFrom(refund) },
   ]);
   await completeVoucherRefunds(tx, storeId, refundId);
-  const event = { kind: "REFUND_HANDED_BACK", amount, data: { refundId, by } };
+  const event = { kind: "REFUND_HANDED_BACK", amount, data: { refundId, by, rounding } };
   await addOrderEvent(tx, { storeId, orderId, at }, event);
   return { kind: "GIVEN", amount, by, at, replayed: false };
 }

@@ -95,9 +95,14 @@ async function findRefundable(tx: Tx, order: OrderRow, shareId: string | null) {
   const payments = isPaid ? await findAppliedPayments(tx, storeId, orderId) : [];
   const payment = choosePayment(payments, shareId);
   const refunds = await findRefunds(tx, storeId, orderId);
-  const own = refunds.filter(({ box }) => box === (payment?.box ?? null));
+  const own = refunds.filter((one) => payment !== null && isOf(one, payment));
   const left = payment === null ? 0 : payment.applied - sumOrderRefunds(own);
   return { payment, refunds, before: sumOrderRefunds(refunds), left, several: payments.length > 1 };
+}
+
+/** Money in cash has no box: its share names it. */
+function isOf(refund: OrderRefund, { box, share_id: shareId }: AppliedPayment): boolean {
+  return refund.box === box && (box !== null || refund.share_id === shareId);
 }
 
 function choosePayment(
@@ -134,6 +139,7 @@ async function insertStaffRefund(tx: Tx, order: OrderRow, owed: StaffRefundParts
   const refundId = newId("R").replace("_", "");
   await insertRefund(tx, {
     ...{ storeId, orderId, box, refundId, paymentRef, amount, at },
+    shareId: box === null ? payment.share_id : null,
     ...{ reason: "BY_STAFF", route: request.route, status: "REQUESTED" },
     requested: {
       key: request.key,

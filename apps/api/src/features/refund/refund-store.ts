@@ -11,6 +11,8 @@ export interface NewRefund {
   /** Null with `paymentRef`: of cash. */
   box: string | null;
   paymentRef: string | null;
+  /** Of cash for a part of a bill. */
+  shareId?: string | null;
   amount: number;
   reason: RefundReason;
   route: RefundRoute;
@@ -31,13 +33,12 @@ export async function insertRefund(db: Connection, refund: NewRefund): Promise<v
   const { requested } = refund;
   const isMade = refund.status === "SUCCEEDED";
   await sql`insert into refund (store_id, refund_id, order_id, box, payment_ref, amount, reason, route,
-      status, created_at, next_try_at, settled_at, request_key, request, asked_by, note)
+      status, created_at, next_try_at, settled_at, request_key, request, asked_by, note, share_id)
     values (${refund.storeId}, ${refund.refundId}, ${refund.orderId}, ${refund.box},
       ${refund.paymentRef}, ${refund.amount}, ${refund.reason}, ${refund.route}, ${refund.status},
       ${at}, ${isMade ? null : at}, ${isMade ? at : null}, ${requested?.key ?? null},
-      ${requested?.request ?? null}, ${requested?.by ?? null}, ${requested?.note ?? null})`.execute(
-    db,
-  );
+      ${requested?.request ?? null}, ${requested?.by ?? null}, ${requested?.note ?? null},
+      ${refund.shareId ?? null})`.execute(db);
 }
 
 /** Of a payment by an acquirer. */
@@ -110,7 +111,7 @@ export async function addRefundedAmount(
 }
 
 export interface OrderRefund
-  extends Pick<RefundRow, "amount" | "status" | "reason">, Row<"refund", "box"> {}
+  extends Pick<RefundRow, "amount" | "status" | "reason">, Row<"refund", "box" | "share_id"> {}
 
 export async function findRefunds(
   db: Connection,
@@ -118,7 +119,7 @@ export async function findRefunds(
   orderId: string,
 ): Promise<OrderRefund[]> {
   const { rows } = await sql<OrderRefund>`
-    select amount, status, reason, box from refund
+    select amount, status, reason, box, share_id from refund
     where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
   return rows;
 }
@@ -154,8 +155,9 @@ export async function findAppliedPayments(
     where a.store_id = ${storeId} and a.order_id = ${orderId}
       and (e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN')
     union all
-    select null, null, null, amount from cash_payment
-    where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
+    select null, null, c.share_id, c.due - coalesce(s.voided_amount, 0) from cash_payment c
+    left join bill_share s using (store_id, share_id)
+    where c.store_id = ${storeId} and c.order_id = ${orderId}`.execute(db);
   return rows;
 }
 

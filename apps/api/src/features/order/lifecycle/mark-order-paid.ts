@@ -20,8 +20,8 @@ export interface OrderPayment {
   payType: string | null;
   /** That completes the price of a shared bill. */
   shareId?: string;
-  /** The store's own till took it. */
-  atStore?: boolean;
+  /** The store's own till took it: what it took less. */
+  cashRounding?: number;
   at: number;
   late: boolean;
   /** What waited for staff and is applied now; absent where the money has just come. */
@@ -82,9 +82,10 @@ async function useCoupons(tx: Tx, order: OrderRow, now: number): Promise<void> {
 }
 
 function buildLedgerEvents(order: OrderRow, paid: OrderPayment): LedgerEvent[] {
-  const { amount, box, held, atStore = false } = paid;
+  const { amount, box, held, cashRounding } = paid;
   const applied = applyMoney(order, amount);
-  if (atStore) return [{ kind: "PAID_AT_STORE", amount }, ...applied];
+  if (cashRounding !== undefined)
+    return [{ kind: "PAID_AT_STORE", amount, rounding: cashRounding }, ...applied];
   if (box === null) return applied;
   const came =
     held === undefined

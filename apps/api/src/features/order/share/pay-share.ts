@@ -19,7 +19,8 @@ export interface SharePayment {
   /** Null for cash. */
   box: string | null;
   payType: string;
-  atStore?: boolean;
+  /** Of cash: what the till took less. */
+  cashRounding?: number;
   at: number;
   /** What waited for staff and is applied now; absent where the money has just come. */
   held?: number;
@@ -51,9 +52,10 @@ export async function payShare(tx: Tx, bill: OrderRow, paid: SharePayment): Prom
 }
 
 /** The bill's discounts are posted with the share that completes it. */
-function listEvents({ share: { amount }, held, atStore }: SharePayment): LedgerEvent[] {
+function listEvents({ share: { amount }, held, cashRounding }: SharePayment): LedgerEvent[] {
   const applied = { kind: "PAYMENT_APPLIED" as const, amount, ...sumDiscountsByParty([]) };
-  if (atStore) return [{ kind: "PAID_AT_STORE", amount }, applied];
+  if (cashRounding !== undefined)
+    return [{ kind: "PAID_AT_STORE", amount, rounding: cashRounding }, applied];
   if (held !== undefined) return [{ kind: "STAFF_DECIDED", amount: held }, applied];
   return [{ kind: "PAYMENT_RECEIVED", amount }, applied];
 }

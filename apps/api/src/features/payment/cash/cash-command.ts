@@ -3,18 +3,21 @@ import type { SecurityLog } from "../../../http/security/security-log.ts";
 import { getOrderNo } from "../../../tokens/public-id.ts";
 import { findOperatorByLogin } from "../../operator/find-operator-by-login.ts";
 import { findWaiting } from "./cash-store.ts";
-import { takeCash, type CashDeps } from "./take-cash.ts";
+import type { CashDeps } from "./cash-result.ts";
+import { closeByServer } from "./close-for-cash.ts";
+import { quoteCash, takeCash } from "./take-cash.ts";
 
 export const CASH_USAGE = `list --store S06
-take --order ORDER --amount RUPIAH --by NAME
-NAME is the login name of an operator.`;
+due --order ORDER
+take --order ORDER --amount RUPIAH [--tendered RUPIAH] --by NAME
+ORDER is an order, a bill (all that is left of it) or a share of one. NAME is the login name of an operator.`;
 
 export interface CashCommandDeps extends CashDeps {
   securityLog: SecurityLog;
 }
 
 const text = { type: "string" } as const;
-const OPTIONS = { store: text, order: text, amount: text, by: text };
+const OPTIONS = { store: text, order: text, amount: text, tendered: text, by: text };
 type Values = Partial<Record<keyof typeof OPTIONS, string>>;
 
 /** Throws on unknown arguments. */
@@ -27,6 +30,10 @@ export async function runCashCommand(
   switch (positionals.join(" ")) {
     case "list":
       return { text: await list(deps, required(values, "store")), refused: false };
+    case "due": {
+      const { payable, due } = await quoteCash(deps, { orderId: required(values, "order") });
+      return { text: describe({ payable, due }), refused: payable === 0 };
+    }
     case "take":
       return take(deps, values);
     default:
@@ -37,11 +44,13 @@ export async function runCashCommand(
 async function take(deps: CashCommandDeps, values: Values) {
   const orderId = required(values, "order");
   const amount = parseAmount(required(values, "amount"));
+  const tendered = values.tendered === undefined ? null : parseAmount(values.tendered);
+  const closing = { ...deps, cancelLiveAttempt: closeByServer(deps) };
   const by = await findOperatorByLogin(deps.db, required(values, "by"));
   const result =
     by === null
       ? ({ kind: "REFUSED", reason: "NOT_AN_OPERATOR" } as const)
-      : await takeCash(deps, { orderId, amount, by: by.name });
+      : await takeCash(closing, { orderId, amount, tendered, by: by.name });
   const refused = result.kind === "REFUSED";
   deps.securityLog({
     event: "staff.cash",
@@ -52,13 +61,17 @@ async function take(deps: CashCommandDeps, values: Values) {
 }
 
 function parseAmount(given: string): number {
-  if (!/^\d{1,12}$/.test(given)) throw new Error("--amount is whole rupiah");
+  if (!/^\d{1,12}$/.test(given)) throw new Error("--amount and --tendered are whole rupiah");
   return Number(given);
 }
 
 function describe(result: object): string {
-  const pairs = Object.entries(result).map(([name, value]) => `${name}=${String(value)}`);
-  return pairs.join(" ");
+  const pairs = Object.entries(result).filter(([, value]) => value !== null);
+  return pairs.map(([name, value]) => `${name}=${formatValue(value)}`).join(" ");
+}
+
+function formatValue(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 async function list({ db, clock }: CashDeps, storeId: string): Promise<string> {

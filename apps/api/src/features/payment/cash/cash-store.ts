@@ -1,27 +1,55 @@
 import { sql } from "kysely";
+import type { CashRounding } from "@santap/domain/payment/cash-rounding";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
-import type { OrderRow } from "../../order/order-row.ts";
 
-export type CashRow = Row<"cash_payment", "amount" | "taken_by">;
+export type CashRow = Row<
+  "cash_payment",
+  "share_id" | "amount" | "due" | "rounding" | "tendered" | "change" | "taken_by"
+>;
 
+/** What was taken before for an order, all that is left of a bill, or a share. */
 export async function findCash(
   db: Connection,
-  order: Pick<OrderRow, "store_id" | "order_id">,
+  { storeId, chargeId }: { storeId: string; chargeId: string },
 ): Promise<CashRow | null> {
-  const { rows } = await sql<CashRow>`select amount, taken_by from cash_payment
-    where store_id = ${order.store_id} and order_id = ${order.order_id}`.execute(db);
+  const { rows } = await sql<CashRow>`
+    select share_id, amount, due, rounding, tendered, change, taken_by from cash_payment
+    where store_id = ${storeId}
+      and case when is_rest then order_id else coalesce(share_id, order_id) end = ${chargeId}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
-export async function insertCash(
-  db: Connection,
-  cash: { storeId: string; orderId: string; amount: number; by: string; at: number },
-): Promise<void> {
-  await sql`insert into cash_payment (store_id, order_id, amount, taken_by, taken_at)
-    values (${cash.storeId}, ${cash.orderId}, ${cash.amount}, ${cash.by}, ${new Date(cash.at)})`.execute(
-    db,
-  );
+export interface NewCash {
+  storeId: string;
+  orderId: string;
+  shareId: string | null;
+  isRest: boolean;
+  amount: number;
+  rounding: number;
+  tendered: number | null;
+  by: string;
+  stationId: string | null;
+  shiftId: string | null;
+  at: number;
+}
+
+export async function insertCash(db: Connection, cash: NewCash): Promise<void> {
+  await sql`insert into cash_payment (store_id, order_id, share_id, is_rest, amount, rounding, tendered,
+      taken_by, station_id, shift_id, taken_at)
+    values (${cash.storeId}, ${cash.orderId}, ${cash.shareId}, ${cash.isRest}, ${cash.amount},
+      ${cash.rounding}, ${cash.tendered}, ${cash.by}, ${cash.stationId}, ${cash.shiftId},
+      ${new Date(cash.at)})`.execute(db);
+}
+
+export async function findCashRounding(db: Connection, storeId: string): Promise<CashRounding> {
+  const { rows } = await sql<Row<"store", "cash_rounding" | "cash_rounding_unit">>`
+    select cash_rounding, cash_rounding_unit from store where store_id = ${storeId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error("an order without its store");
+  return { mode: row.cash_rounding, unit: row.cash_rounding_unit };
 }
 
 export type WaitingAtCounter = Row<

@@ -164,7 +164,8 @@ export async function cancelLiveAttempt(
   deps: CancelAttemptDeps,
   storeId: string,
   chargeId: string,
+  terms: CancelOptions = {},
 ): Promise<boolean> {
   const live = await findLiveAttempt(deps.db, storeId, chargeId);
-  return live === null || cancelAttempt(deps, live);
+  return live === null || cancelAttempt(deps, live, terms);
 }

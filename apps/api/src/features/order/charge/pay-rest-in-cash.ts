@@ -1,0 +1,29 @@
+import type { Tx } from "../../../db/transaction.ts";
+import { newOrderSideId } from "../../../tokens/public-id.ts";
+import { CASH } from "../method-price.ts";
+import type { OrderRow } from "../order-row.ts";
+import { loadShares } from "../share/load-shares.ts";
+import { payShare } from "../share/pay-share.ts";
+import { insertShare } from "../share/share-store.ts";
+import type { ShareRow } from "../share/share-row.ts";
+
+/** Under the bill's lock, while no share runs: all that is left is a share of its own, made by staff. */
+export async function payRestInCash(
+  tx: Tx,
+  bill: OrderRow,
+  { amount, cashRounding, at }: { amount: number; cashRounding: number; at: number },
+): Promise<string> {
+  const { store_id, order_id } = bill;
+  const shares = await loadShares(tx, bill);
+  const own: ShareRow = {
+    ...{ store_id, order_id, share_id: newOrderSideId(store_id), kind: "REST", status: "RUNNING" },
+    ...{ amount, voided_amount: 0, portions: [], even_part: null, unsplit: false },
+    ...{ participant_id: null, seat: null, user_id: null, nudged_at: null, nudged_by: null },
+    ...{ created_at: at, clock_ends_at: at, returns_at: null, ended_at: null, ends_by: null },
+    pays_until: null,
+  };
+  await insertShare(tx, { ...own, at });
+  const money = { box: null, payType: CASH, cashRounding, at };
+  await payShare(tx, bill, { shares: [...shares, own], share: own, ...money });
+  return own.share_id;
+}

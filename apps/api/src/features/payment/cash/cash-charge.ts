@@ -1,0 +1,88 @@
+import { sumShares } from "@santap/domain/bill/share-sums";
+import type { ShareState } from "@santap/domain/bill/share-state";
+import type { CashSum } from "@santap/domain/payment/cash-rounding";
+import type { Tx } from "../../../db/transaction.ts";
+import { lockOrder, lockOrderIfExists } from "../../order/lifecycle/order-payment-transitions.ts";
+import { CASH, loadMethodPrices } from "../../order/method-price.ts";
+import type { OrderRow } from "../../order/order-row.ts";
+import { returnShare } from "../../order/share/end-share.ts";
+import { isSharedBill, loadShare, loadShares } from "../../order/share/load-shares.ts";
+import { toCounted, type ShareRow } from "../../order/share/share-row.ts";
+import { findLiveAttempt } from "../attempt-store.ts";
+import { roundForStore } from "./round-for-store.ts";
+
+/** What staff take cash for, locked. */
+export interface CashCharge {
+  order: OrderRow;
+  /** With its price in cash. */
+  priced: OrderRow;
+  share: ShareRow | null;
+  shareState: ShareState | null;
+  /** All that is left of a bill. */
+  isRest: boolean;
+  sum: CashSum;
+  /** Payments that must be closed first. */
+  live: LivePayment[];
+}
+
+export interface LivePayment {
+  /** The order or the share that it pays. */
+  chargeId: string;
+  share: ShareRow | null;
+  until: number;
+}
+
+type Found = Omit<CashCharge, "sum" | "shareState"> & { due: number };
+
+/** Of a bill, all shares that run are returned in this transaction: the caller rolls back while any is live. */
+export async function loadCashCharge(
+  tx: Tx,
+  { storeId, chargeId, at }: { storeId: string; chargeId: string; at: number },
+): Promise<CashCharge | null> {
+  const found = await findCharge(tx, { storeId, chargeId, at });
+  if (found === null) return null;
+  const { due, ...charge } = found;
+  const sum = await roundForStore(tx, storeId, due);
+  return { ...charge, sum, shareState: charge.share?.status ?? null };
+}
+
+async function findCharge(
+  tx: Tx,
+  { storeId, chargeId, at }: { storeId: string; chargeId: string; at: number },
+): Promise<Found | null> {
+  const order = await lockOrderIfExists(tx, storeId, chargeId);
+  if (order !== null)
+    return isSharedBill(order) ? chargeRest(tx, order, at) : chargeOrder(tx, order);
+  const named = await loadShare(tx, storeId, chargeId);
+  if (named === null) return null;
+  const bill = await lockOrder(tx, storeId, named.order_id);
+  const share = (await loadShare(tx, storeId, chargeId)) ?? named;
+  const { amount: due, pays_until: until } = share;
+  const live = until === null ? [] : [{ chargeId, share, until }];
+  return { order: bill, priced: bill, share, isRest: false, due, live };
+}
+
+async function chargeOrder(tx: Tx, order: OrderRow): Promise<Found> {
+  const { store_id: storeId, order_id: chargeId } = order;
+  const attempt = await findLiveAttempt(tx, storeId, chargeId);
+  const live = attempt === null ? [] : [{ chargeId, share: null, until: attempt.expires_at }];
+  const priced = order.paid_at === null ? (await loadMethodPrices(tx, order))(CASH) : order;
+  return { order, priced, share: null, isRest: false, due: priced.payable_amount, live };
+}
+
+async function chargeRest(tx: Tx, bill: OrderRow, at: number): Promise<Found> {
+  const live: LivePayment[] = [];
+  for (const share of await loadShares(tx, bill)) {
+    if (share.status !== "RUNNING") continue;
+    if (share.pays_until !== null)
+      live.push({ chargeId: share.share_id, share, until: share.pays_until });
+    await returnShare(tx, bill, share, { by: "STAFF", at });
+  }
+  const order = await lockOrder(tx, bill.store_id, bill.order_id);
+  const paid = (await loadShares(tx, order)).filter(({ status }) => status === "PAID");
+  const isUnpaid = paid.length === 0 && order.paid_at === null;
+  const priced = isUnpaid ? (await loadMethodPrices(tx, order))(CASH) : order;
+  const { rest } = sumShares(priced.payable_amount, paid.map(toCounted));
+  const due = order.paid_at === null ? rest : 0;
+  return { order, priced, share: null, isRest: true, due, live };
+}

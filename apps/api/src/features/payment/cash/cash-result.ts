@@ -1,0 +1,50 @@
+import type { Language } from "@santap/contract/errors/language";
+import type { CashRefusal } from "@santap/domain/payment/cash";
+import type { Database } from "../../../db/database.ts";
+import type { CashRow } from "./cash-store.ts";
+
+export type CloseLive = (storeId: string, chargeId: string) => Promise<boolean>;
+
+export interface CashDeps {
+  db: Database;
+  clock(): number;
+  /**
+   * Of an order or of a share: true once its live payment is closed. Where it is absent, cash is refused
+   * while one lives.
+   */
+  cancelLiveAttempt?: CloseLive;
+}
+
+export interface TakenCash {
+  /** Or a share's id; a bill's stands for all that is left of it. */
+  orderId: string;
+  /** After rounding, as {@link quoteCash} says it. */
+  amount: number;
+  /** What the diner gave; absent where it was not counted. */
+  tendered?: number | null;
+  by: string;
+  stationId?: string | null;
+  shiftId?: string | null;
+  /** Of the staff. */
+  language?: Language;
+}
+
+export interface CashTaken extends Omit<CashRow, "share_id" | "taken_by"> {
+  kind: "TAKEN";
+  orderId: string;
+  shareId: string | null;
+  dayNumber: number | null;
+  by: string;
+  replayed: boolean;
+}
+
+/** The diner gets the cash back. */
+export interface CashRefused {
+  kind: "REFUSED";
+  reason: CashRefusal | "NOT_FOUND" | "DEAL";
+  /** What is to be taken instead, and what it is rounded from. */
+  payable: number;
+  due: number;
+  /** With PAYMENT_UNDER_WAY: who is paying, and for how long yet. */
+  payer: { name: string | null; secondsLeft: number } | null;
+}

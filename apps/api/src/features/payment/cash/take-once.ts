@@ -1,0 +1,107 @@
+import { decideCash } from "@santap/domain/payment/cash";
+import type { Tx } from "../../../db/transaction.ts";
+import { payRestInCash } from "../../order/charge/pay-rest-in-cash.ts";
+import { namePayer } from "../../order/charge/name-payer.ts";
+import { addOrderEvent } from "../../order/lifecycle/add-order-event.ts";
+import { markOrderPaid } from "../../order/lifecycle/mark-order-paid.ts";
+import { lockOrder } from "../../order/lifecycle/order-payment-transitions.ts";
+import { CASH, moveToPrice } from "../../order/method-price.ts";
+import { loadShares } from "../../order/share/load-shares.ts";
+import { payShare } from "../../order/share/pay-share.ts";
+import { loadPayableFacts } from "../../order/waiting-bill.ts";
+import { loadCashCharge, type CashCharge, type LivePayment } from "./cash-charge.ts";
+import { findCash, insertCash, type CashRow } from "./cash-store.ts";
+import type { CashRefused, CashTaken, TakenCash } from "./cash-result.ts";
+
+/** Ends the transaction without a write. */
+export class NotTaken extends Error {
+  readonly refused: CashRefused;
+  /** Where it is taken once these are closed. */
+  readonly live: readonly LivePayment[];
+  constructor(refused: Omit<CashRefused, "kind">, live: readonly LivePayment[] = []) {
+    super(refused.reason);
+    this.refused = { kind: "REFUSED", ...refused };
+    this.live = live;
+  }
+}
+
+interface Taking {
+  storeId: string;
+  taken: TakenCash;
+  at: number;
+}
+
+/** @throws NotTaken */
+export async function takeOnce(tx: Tx, taking: Taking): Promise<CashTaken> {
+  const { storeId, taken, at } = taking;
+  const { orderId: chargeId, amount, tendered = null } = taken;
+  const charge = await loadCashCharge(tx, { storeId, chargeId, at });
+  if (charge === null) throw new NotTaken({ reason: "NOT_FOUND", payable: 0, due: 0, payer: null });
+  const { order, live } = charge;
+  const before = await findCash(tx, { storeId, chargeId });
+  const sum = before ?? charge.sum;
+  const due = { payable: sum.amount, due: sum.due, payer: null };
+  // Vouchers are refunded on the way they were paid, which cash has not.
+  if (order.kind === "DEAL") throw new NotTaken({ reason: "DEAL", ...due });
+  const { facts } = await loadPayableFacts(tx, order);
+  const known = { order: facts, share: charge.shareState, payable: sum.amount, now: at };
+  const said = { amount, tendered, taken: before?.amount ?? null, live: live.length > 0 };
+  const decision = decideCash({ ...known, ...said });
+  if (decision.kind === "REFUSED") throw new NotTaken({ reason: decision.reason, ...due });
+  if (decision.kind === "CLOSE")
+    throw new NotTaken({ ...due, ...(await refuseLive(tx, charge, taking)) }, live);
+  if (decision.kind === "APPLY") await applyCash(tx, charge, taking);
+  return describe(tx, charge, taking, decision.kind === "REPLAYED");
+}
+
+async function refuseLive(tx: Tx, { order, live }: CashCharge, { taken, at }: Taking) {
+  const [last] = live.toSorted((a, b) => b.until - a.until);
+  const share = last?.share ?? null;
+  const { language = "idID" } = taken;
+  const name = share === null ? null : await namePayer(tx, order, share, language);
+  const secondsLeft = Math.max(0, Math.ceil(((last?.until ?? at) - at) / 1000));
+  return { reason: "PAYMENT_UNDER_WAY" as const, payer: { name, secondsLeft } };
+}
+
+async function applyCash(tx: Tx, charge: CashCharge, { taken, at }: Taking): Promise<void> {
+  const { order, priced, isRest, sum } = charge;
+  const { store_id: storeId, order_id: orderId } = order;
+  const { by, tendered = null, stationId = null, shiftId = null } = taken;
+  await moveToPrice(tx, order, priced);
+  const event = { kind: "PAID_AT_STORE", amount: sum.amount, data: { by } };
+  await addOrderEvent(tx, { storeId, orderId, at }, event);
+  const shareId = await pay(tx, charge, at);
+  const said = { tendered, by, stationId, shiftId, at };
+  const { amount, rounding } = sum;
+  await insertCash(tx, { storeId, orderId, shareId, isRest, amount, rounding, ...said });
+}
+
+async function pay(
+  tx: Tx,
+  { priced, share, isRest, sum }: CashCharge,
+  at: number,
+): Promise<string | null> {
+  const { due: amount, rounding: cashRounding } = sum;
+  if (isRest) return payRestInCash(tx, priced, { amount, cashRounding, at });
+  const money = { box: null, payType: CASH, cashRounding, at };
+  if (share === null) {
+    await markOrderPaid(tx, priced, { ...money, amount, late: false });
+    return null;
+  }
+  await payShare(tx, priced, { ...money, shares: await loadShares(tx, priced), share });
+  return share.share_id;
+}
+
+async function describe(
+  tx: Tx,
+  { order }: CashCharge,
+  { storeId, taken }: Taking,
+  replayed: boolean,
+): Promise<CashTaken> {
+  const after = await lockOrder(tx, storeId, order.order_id);
+  const cash = await findCash(tx, { storeId, chargeId: taken.orderId });
+  if (cash === null) throw new Error("cash that was taken is not there");
+  const { share_id: shareId, taken_by: by, ...sums }: CashRow = cash;
+  const named = { orderId: order.order_id, shareId, dayNumber: after.day_number };
+  return { kind: "TAKEN", ...named, ...sums, by, replayed };
+}
