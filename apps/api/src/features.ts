@@ -13,6 +13,7 @@ import { createHashQueue } from "./features/operator/sign-in/hash-queue.ts";
 import { serveOperator } from "./features/operator/operator-routes.ts";
 import { deleteExpiredOperatorData } from "./features/operator/delete-expired-operator-data.ts";
 import { serveCounter } from "./features/counter/counter-routes.ts";
+import { closeAtAcquirer } from "./features/payment/cash/close-for-cash.ts";
 import { serveKitchen } from "./features/kitchen/kitchen-routes.ts";
 import { serveKitchenEvents } from "./features/kitchen/kitchen-events.ts";
 import { serveStaff } from "./features/staff/staff-routes.ts";
@@ -114,17 +115,21 @@ export async function serveFeatures(
   });
   serveSigning(calls, { db, clock, phoneKey });
   await serveAccounts(app, calls, parts);
-  serveConsole(app, calls, parts);
+  serveConsole(app, calls, { ...parts, cancelling });
   addHousekeeping(app.log, parts, cancelling);
   addTableWork(app.log, parts);
   addSettlement(app.log, parts, profiles);
   return { findPreview };
 }
 
+interface ConsoleParts extends FeatureParts {
+  cancelling: CancelAttemptDeps;
+}
+
 function serveConsole(
   app: FastifyInstance,
   calls: CallServer,
-  { config, db, clock, listener, securityLog }: FeatureParts,
+  { config, db, clock, listener, securityLog, cancelling }: ConsoleParts,
 ): void {
   serveInsights(calls, { db, clock });
   const operatorDeps = { db, settings: config, clock, securityLog };
@@ -132,7 +137,10 @@ function serveConsole(
   const staffDeps = { ...operatorDeps, hashing: createHashQueue() };
   serveStaff(calls, staffDeps);
   serveKitchen(calls, staffDeps);
-  serveCounter(calls, { ...operatorDeps, loadPayments, loadRefunds, refunds: refundPorts });
+  serveCounter(calls, {
+    ...{ ...operatorDeps, loadPayments, loadRefunds, refunds: refundPorts },
+    cancelLiveAttempt: closeAtAcquirer(cancelling),
+  });
   serveKitchenEvents(app, {
     listener,
     findStaff: (request, asked) => findStaff(staffDeps, request, asked),

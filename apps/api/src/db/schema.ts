@@ -879,11 +879,11 @@ export interface Tables {
     staff_confirm_first: boolean;
     warn_minutes: number;
     late_minutes: number;
+    cash_rounding: "DOWN" | "NEAREST";
+    cash_rounding_unit: number;
     cashier_refund_limit: number;
     manager_refund_limit: number;
     drawer_difference_limit: number;
-    cash_rounding: "DOWN" | "NEAREST";
-    cash_rounding_unit: number;
   };
   table_call: {
     store_id: string;

@@ -10,7 +10,8 @@ export interface CashFacts {
   readonly share: ShareState | null;
   /** To be taken, after rounding; 0 where nothing is left to pay. */
   readonly payable: Rupiah;
-  readonly amount: number;
+  /** Null asks what is due. */
+  readonly amount: number | null;
   /** What the diner gave; null where it was not counted. */
   readonly tendered: number | null;
   /** What staff took for the same before; null for nothing. */
@@ -25,6 +26,7 @@ export type CashRefusal = OrderRefusal | "RETURNED" | "WRONG_AMOUNT" | "TOO_LITT
 
 export type CashDecision =
   | { readonly kind: "APPLY" }
+  | { readonly kind: "DUE" }
   /** Staff say it again: nothing changes. */
   | { readonly kind: "REPLAYED" }
   /** Its live payment is closed at the acquirer first. */
@@ -35,11 +37,13 @@ export type CashDecision =
 /** Cash is taken once, for exactly what is due, and not while another payment may still come. */
 export function decideCash(facts: CashFacts): CashDecision {
   const { order, share, payable, amount, tendered, taken, live, now } = facts;
+  if (taken !== null && amount === null) return refuse("ALREADY_PAID");
   if (taken !== null) return taken === amount ? { kind: "REPLAYED" } : refuse("WRONG_AMOUNT");
   const permission = orderCan.pay(order, now);
   if (!permission.ok) return refuse(permission.reason);
   if (share === "RETURNED") return refuse("RETURNED");
   if (payable === 0 || share === "PAID") return refuse("ALREADY_PAID");
+  if (amount === null) return { kind: "DUE" };
   if (amount !== payable) return refuse("WRONG_AMOUNT");
   if (tendered !== null && !(tendered >= amount)) return refuse("TOO_LITTLE");
   return live ? { kind: "CLOSE" } : { kind: "APPLY" };

@@ -22,7 +22,9 @@ export function serveCounter(calls: CallServer, deps: CounterDeps): void {
   calls.serve(counterOrder, ({ payload, caller }) =>
     readCounterOrder(deps, payload, caller.language),
   );
-  calls.serve(cashCall, ({ payload, staff }) => takeCounterCash(deps, payload, staff));
+  calls.serve(cashCall, ({ payload, staff, caller }) =>
+    takeCounterCash(deps, payload, { staff, language: caller.language }),
+  );
   calls.serve(refundCall, ({ payload, staff }) => giveRefund(deps, payload, staff));
   calls.serve(handBackCall, ({ payload, staff }) => handBack(deps, payload, staff));
   calls.serve(mismatchCall, ({ payload, staff }) => decidePayment(deps, payload, staff));

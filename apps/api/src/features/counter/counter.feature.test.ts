@@ -107,14 +107,21 @@ describe("MER-1 cash at the counter", () => {
     });
   });
 
-  test("is refused while a wallet pays, and for an order of another store", async ({ product }) => {
+  test("TABLE-14 closes the code that a wallet is about to pay, and is refused for an order of another store", async ({
+    product,
+  }) => {
     const tablet = await openCounter(product);
     const { orderId, amount, buyer } = await orderToast(product);
     const placed = await placeOrder(product.appUrl, buyer);
-    await openCode(product.appUrl, buyer, placed);
+    const { qrCodeText } = await openCode(product.appUrl, buyer, placed);
+    const detail = await tablet.ask(counterOrder, { ...STORE, orderId: placed.orderId });
+    expect(detail.cashDue).toBe(amount);
     const cash = { ...STORE, amount, tendered: amount };
-    const paying = await tablet.tryCall(takeCash, { ...cash, orderId: placed.orderId });
-    expect(paying).toBe(ErrorCode.cashRefused);
+    const taken = await tablet.ask(takeCash, { ...cash, orderId: placed.orderId });
+    expect(taken).toMatchObject({ amount, repeated: false });
+    expect((await product.sandbox.code(qrCodeText)).standing).toBe("CANCELLED");
+    const stations = "select station_id from cash_payment where order_id = $1";
+    expect(await product.rows.one(stations, [placed.orderId])).toEqual({ station_id: "counter" });
     const elsewhere = orderId.replace("S06", "S05");
     expect(await tablet.tryCall(takeCash, { ...cash, orderId: elsewhere })).toBe(
       ErrorCode.orderNotFound,

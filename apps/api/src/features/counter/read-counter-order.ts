@@ -21,7 +21,7 @@ export async function readCounterOrder(
   const seenBy = { language, user: null, participant: null };
   const [order, cashDue, money, prices, mismatches] = await Promise.all([
     describeOrder(deps, row, { asked: orderId, caller: seenBy }),
-    findCashDue(deps.db, row, deps.clock()),
+    findCashDue(deps, row.order_id),
     listOrderMoney(deps.db, row),
     priceOrderLines(deps.db, row),
     listMismatchesOf(deps.db, row),

@@ -1,13 +1,15 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { takeCash as call } from "@santap/contract/calls/counter";
+import type { Language } from "@santap/contract/errors/language";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
-import { takeCash, type CashResult } from "../payment/cash/take-cash.ts";
+import type { CashRefused } from "../payment/cash/cash-result.ts";
+import { takeCash } from "../payment/cash/take-cash.ts";
 import type { CounterDeps } from "./counter-deps.ts";
 import { requireOwnStore } from "./require-own-store.ts";
 
-type Refusal = Extract<CashResult, { kind: "REFUSED" }>["reason"];
+type Refusal = CashRefused["reason"];
 
 const VARIANTS: Readonly<Partial<Record<Refusal, "paid" | "paying" | "amount" | "over">>> = {
   ALREADY_PAID: "paid",
@@ -20,24 +22,25 @@ const VARIANTS: Readonly<Partial<Record<Refusal, "paid" | "paying" | "amount" | 
 export async function takeCounterCash(
   deps: CounterDeps,
   { storeId, orderId, amount, tendered }: PayloadOf<typeof call>,
-  staff: SignedInStaff,
+  { staff, language }: { staff: SignedInStaff; language: Language },
 ): Promise<DataOf<typeof call>> {
   requireOwnStore(storeId, orderId);
   if (tendered < amount)
     refuse(ErrorCode.cashRefused, { variant: "tendered" }, { payable: amount });
-  const result = await takeCash(deps, { orderId, amount, by: staff.name });
-  if (result.kind === "REFUSED") return refuseCash(result.reason, result.payable);
+  const by = { by: staff.name, stationId: staff.station?.stationId ?? null, language };
+  const result = await takeCash(deps, { orderId, amount, tendered, ...by });
+  if (result.kind === "REFUSED") return refuseCash(result);
   return {
     amount: result.amount,
-    change: tendered - amount,
+    change: result.change ?? tendered - amount,
     number: result.dayNumber,
     takenBy: result.by,
     repeated: result.replayed,
   };
 }
 
-function refuseCash(reason: Refusal, payable: number): never {
+function refuseCash({ reason, payable, payer }: CashRefused): never {
   if (reason === "NOT_FOUND") refuse(ErrorCode.orderNotFound);
   const variant = VARIANTS[reason];
-  refuse(ErrorCode.cashRefused, variant && { variant }, { payable });
+  refuse(ErrorCode.cashRefused, variant && { variant }, { payable, ...payer });
 }

@@ -31,8 +31,8 @@ export async function runCashCommand(
     case "list":
       return { text: await list(deps, required(values, "store")), refused: false };
     case "due": {
-      const { payable, due } = await quoteCash(deps, { orderId: required(values, "order") });
-      return { text: describe({ payable, due }), refused: payable === 0 };
+      const quote = await quoteCash(deps, { orderId: required(values, "order") });
+      return { text: describe(quote), refused: quote.kind === "REFUSED" };
     }
     case "take":
       return take(deps, values);

@@ -61,7 +61,7 @@ describe("TABLE-14 cash for a bill", () => {
     const running = await sharers.split(sessionId, budi, { kind: "MINE" });
     const code = await sharers.openShare(budi, running);
     const due = 2 * PRICE - 20_000;
-    expect(await till.quote(orderId)).toMatchObject({ due, payable: 63_100 });
+    expect(await till.quote(orderId)).toEqual({ kind: "DUE", due, payable: 63_100 });
     expect(await till.take(orderId, due)).toMatchObject({
       ...{ reason: "WRONG_AMOUNT", due, payable: 63_100 },
     });
@@ -81,7 +81,7 @@ describe("TABLE-14 cash for a bill", () => {
       ...{ amount: PRICE, reason: "DUPLICATE" },
     });
     expect(await till.take(orderId, 63_100, 100_000)).toMatchObject({ replayed: true });
-    expect(await till.quote(orderId)).toMatchObject({ due, payable: 63_100 });
+    expect(await till.quote(orderId)).toMatchObject({ kind: "REFUSED", reason: "ALREADY_PAID" });
     const shares = await product.rows.all(
       "select kind, status, amount, ends_by from bill_share where order_id = $1 order by share_no",
       [orderId],

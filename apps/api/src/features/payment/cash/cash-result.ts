@@ -38,6 +38,14 @@ export interface CashTaken extends Omit<CashRow, "share_id" | "taken_by"> {
   replayed: boolean;
 }
 
+/** What can be taken now; payments that live are closed first. */
+export interface CashQuote {
+  kind: "DUE";
+  /** What `due` is rounded to. */
+  payable: number;
+  due: number;
+}
+
 /** The diner gets the cash back. */
 export interface CashRefused {
   kind: "REFUSED";

@@ -1,7 +1,7 @@
 import { inTransaction } from "../../../db/transaction.ts";
 import { parseStoreId } from "../../../tokens/public-id.ts";
 import type { LivePayment } from "./cash-charge.ts";
-import type { CashDeps, CashRefused, CashTaken, TakenCash } from "./cash-result.ts";
+import type { CashDeps, CashQuote, CashRefused, CashTaken, TakenCash } from "./cash-result.ts";
 import { NotTaken, takeOnce } from "./take-once.ts";
 
 export type CashResult = CashTaken | CashRefused;
@@ -19,22 +19,22 @@ export async function takeCash(deps: CashDeps, taken: TakenCash): Promise<CashRe
   for (let tries = 1; ; tries++) {
     const outcome = await tryToTake(deps, storeId, taken);
     if (!(outcome instanceof NotTaken)) return outcome;
-    const { refused, live } = outcome;
-    if (live.length === 0 || tries > MOST_TRIES) return refused;
-    if (!(await closeAll(deps, storeId, live))) return refused;
+    const refused = outcome.outcome;
+    if (refused.kind === "DUE") throw new Error("cash of no amount");
+    if (outcome.live.length === 0 || tries > MOST_TRIES) return refused;
+    if (!(await closeAll(deps, storeId, outcome.live))) return refused;
   }
 }
 
-/** What staff are to take, now. */
+/** What staff are to take, now; `payable` is its amount. */
 export async function quoteCash(
   deps: Pick<CashDeps, "db" | "clock">,
-  { orderId, language }: Pick<TakenCash, "orderId" | "language">,
-): Promise<CashRefused> {
+  { orderId }: Pick<TakenCash, "orderId">,
+): Promise<CashRefused | CashQuote> {
   const storeId = parseStoreId(orderId);
   if (storeId === null) return NOTHING_FOUND;
-  const asked = { orderId, amount: Number.NaN, by: "", ...(language && { language }) };
-  const outcome = await tryToTake(deps, storeId, asked);
-  if (outcome instanceof NotTaken) return outcome.refused;
+  const outcome = await tryToTake(deps, storeId, { orderId, amount: null, by: "" });
+  if (outcome instanceof NotTaken) return outcome.outcome;
   throw new Error("a question took cash");
 }
 
@@ -45,7 +45,7 @@ const NOTHING_FOUND: CashRefused = {
 async function tryToTake(
   { db, clock }: CashDeps,
   storeId: string,
-  taken: TakenCash,
+  taken: Omit<TakenCash, "amount"> & { amount: number | null },
 ): Promise<CashTaken | NotTaken> {
   try {
     return await inTransaction(db, (tx) => takeOnce(tx, { storeId, taken, at: clock() }));

@@ -11,23 +11,26 @@ import { payShare } from "../../order/share/pay-share.ts";
 import { loadPayableFacts } from "../../order/waiting-bill.ts";
 import { loadCashCharge, type CashCharge, type LivePayment } from "./cash-charge.ts";
 import { findCash, insertCash, type CashRow } from "./cash-store.ts";
-import type { CashRefused, CashTaken, TakenCash } from "./cash-result.ts";
+import type { CashQuote, CashRefused, CashTaken, TakenCash } from "./cash-result.ts";
 
 /** Ends the transaction without a write. */
 export class NotTaken extends Error {
-  readonly refused: CashRefused;
+  readonly outcome: CashRefused | CashQuote;
   /** Where it is taken once these are closed. */
   readonly live: readonly LivePayment[];
-  constructor(refused: Omit<CashRefused, "kind">, live: readonly LivePayment[] = []) {
-    super(refused.reason);
-    this.refused = { kind: "REFUSED", ...refused };
+  constructor(outcome: CashRefused | CashQuote, live: readonly LivePayment[] = []) {
+    super(outcome.kind);
+    this.outcome = outcome;
     this.live = live;
   }
 }
 
 interface Taking {
   storeId: string;
-  taken: TakenCash;
+  taken: Omit<TakenCash, "amount"> & {
+    /** Null asks what is due. */
+    amount: number | null;
+  };
   at: number;
 }
 
@@ -36,20 +39,23 @@ export async function takeOnce(tx: Tx, taking: Taking): Promise<CashTaken> {
   const { storeId, taken, at } = taking;
   const { orderId: chargeId, amount, tendered = null } = taken;
   const charge = await loadCashCharge(tx, { storeId, chargeId, at });
-  if (charge === null) throw new NotTaken({ reason: "NOT_FOUND", payable: 0, due: 0, payer: null });
+  if (charge === null)
+    throw new NotTaken({ kind: "REFUSED", reason: "NOT_FOUND", payable: 0, due: 0, payer: null });
   const { order, live } = charge;
   const before = await findCash(tx, { storeId, chargeId });
   const sum = before ?? charge.sum;
-  const due = { payable: sum.amount, due: sum.due, payer: null };
+  const due = { payable: sum.amount, due: sum.due };
+  const refused = { kind: "REFUSED" as const, ...due, payer: null };
   // Vouchers are refunded on the way they were paid, which cash has not.
-  if (order.kind === "DEAL") throw new NotTaken({ reason: "DEAL", ...due });
+  if (order.kind === "DEAL") throw new NotTaken({ ...refused, reason: "DEAL" });
   const { facts } = await loadPayableFacts(tx, order);
   const known = { order: facts, share: charge.shareState, payable: sum.amount, now: at };
   const said = { amount, tendered, taken: before?.amount ?? null, live: live.length > 0 };
   const decision = decideCash({ ...known, ...said });
-  if (decision.kind === "REFUSED") throw new NotTaken({ reason: decision.reason, ...due });
+  if (decision.kind === "REFUSED") throw new NotTaken({ ...refused, reason: decision.reason });
+  if (decision.kind === "DUE") throw new NotTaken({ kind: "DUE", ...due });
   if (decision.kind === "CLOSE")
-    throw new NotTaken({ ...due, ...(await refuseLive(tx, charge, taking)) }, live);
+    throw new NotTaken({ ...refused, ...(await refuseLive(tx, charge, taking)) }, live);
   if (decision.kind === "APPLY") await applyCash(tx, charge, taking);
   return describe(tx, charge, taking, decision.kind === "REPLAYED");
 }
