@@ -12,7 +12,7 @@ const NOTIFY = "/acquirer/midtrans/notify";
 
 const test = testWithOwnProduct({
   // Midtrans first: it begins what it carries; the wallets it does not know stay with SNAP.
-  env: { ACQUIRERS: "midtrans,sandbox" },
+  env: { ACQUIRERS: "midtrans,sandbox", WORKER_WAIT: "100", WORKER_WAIT_FOR: "refunds" },
 });
 test.afterEach(async ({ product }) => {
   await product.sandbox.faults({});

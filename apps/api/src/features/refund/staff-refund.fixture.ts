@@ -18,9 +18,11 @@ export type StaffFixture = Awaited<ReturnType<typeof openStaff>>;
 const ON_THEIR_WAY = ["REQUESTED", "PROCESSING", "FAILED"];
 type OrderChanges = Parameters<typeof orderAndOpenCode>[2];
 
+const HURRY = { WORKER_WAIT: "100", WORKER_WAIT_FOR: "refunds" };
+
 /** Tests on a product of the file's own and the stores' staff. */
 export function testWithStaff() {
-  return testWithOwnProduct().extend("staff", { scope: "file" }, openStaff);
+  return testWithOwnProduct({ env: HURRY }).extend("staff", { scope: "file" }, openStaff);
 }
 
 /** A fixture: the stores' staff, who work in a process of their own. */
