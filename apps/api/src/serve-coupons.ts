@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { forgetUsedPhones } from "./features/account/used-phones.ts";
+import { createClaimTermsReader } from "./features/coupon/claim/claim-terms.ts";
 import { serveCoupon } from "./features/coupon/coupon-routes.ts";
 import { expireDueClaims } from "./features/coupon/expire-claims.ts";
 import { serveInvite } from "./features/invite/invite-routes.ts";
@@ -23,7 +24,8 @@ export function serveCoupons(
   { config, db, clock, log, workers }: CouponParts,
 ): void {
   serveInvite(calls, { db, publicOrigin: config.publicOrigin, clock });
-  serveCoupon(calls, { db, settings: config, clock, loadUserVouchers });
+  const readClaimTerms = createClaimTermsReader(db, clock);
+  serveCoupon(calls, { db, settings: config, clock, readClaimTerms, loadUserVouchers });
   workers.add({
     name: "coupon-expiry",
     everyMs: MINUTE_MS,

@@ -6,7 +6,7 @@ export interface ClaimRate {
   readonly byBlock: number;
 }
 
-const MOST_OF_ONE = 30;
+export const MOST_OF_ONE = 30;
 export const MOST_OF_BLOCK = 600;
 
 /** Beyond it a claim needs human verification; nobody is refused for an address alone. */

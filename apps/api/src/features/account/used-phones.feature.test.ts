@@ -3,7 +3,8 @@ import { expect } from "vitest";
 import { inTransaction } from "../../db/transaction.ts";
 import { encrypt, getEncryptionKey } from "../../tokens/encryption.ts";
 import { hashPhone } from "../../tokens/hashing.ts";
-import { claimCoupon } from "../coupon/claim-coupon.ts";
+import { claimCoupon } from "../coupon/claim/claim-coupon.ts";
+import { createClaimTermsReader } from "../coupon/claim/claim-terms.ts";
 import { loadUserCoupons } from "../coupon/load-coupons.ts";
 import { testWithAccounts } from "../session/accounts.fixture.ts";
 import {
@@ -173,8 +174,12 @@ async function readTemplates(accounts: AccountFixture, userId: string): Promise<
 /** The refusal's code, or OK. C01 is for new users. */
 function claimNewUser({ db, deps }: AccountFixture, user: SignedUp): Promise<string> {
   const claimer = { browserId: "", address: "10.1.1.1", sliderToken: undefined };
+  const readClaimTerms = createClaimTermsReader(db, deps.clock);
   return getCode(
-    claimCoupon({ ...deps, db }, { user, templateId: "C01", language: "enGB", ...claimer }),
+    claimCoupon(
+      { ...deps, db, readClaimTerms },
+      { user, templateId: "C01", language: "enGB", ...claimer },
+    ),
   );
 }
 

@@ -6,7 +6,7 @@ import {
 } from "@santap/contract/calls/coupon";
 import { readBrowserId } from "../../http/security/client-keys.ts";
 import type { CallServer } from "../../http/serve-call.ts";
-import { claimCoupon, type ClaimDeps } from "./claim-coupon.ts";
+import { claimCoupon, type ClaimDeps } from "./claim/claim-coupon.ts";
 import { readAssets, type AssetDeps } from "./read-assets.ts";
 import { readReceivedCoupons } from "./received-coupons.ts";
 import { readStoreCoupons } from "./store-coupons.ts";

@@ -11,15 +11,27 @@ import {
   selectClaimRate,
   selectLastOrigin,
   type ClaimOrigin,
-} from "./claim-origin-store.ts";
+} from "./claim/claim-origin-store.ts";
 import { isNewUser } from "./coupon-store.ts";
 import type { StoredWindow } from "./template-terms.ts";
 
-/** A template with its claims so far: in total, on the quota's day, of the caller. */
-export interface OfferRow extends Row<
-  "coupon_template",
-  "template_id" | "min_spend" | "total_quota" | "daily_quota" | "per_user" | "taken"
-> {
+/** Claims so far: in total, on the quota's day, of the caller. */
+export interface ClaimCounts extends Row<"coupon_template", "taken"> {
+  taken_today: number;
+  by_user: number;
+  unused: number;
+  /** Of the unused one that ends first; null without an end. */
+  unused_until: number | null;
+}
+
+/** A template with its claims so far. */
+export interface OfferRow
+  extends
+    ClaimCounts,
+    Row<
+      "coupon_template",
+      "template_id" | "min_spend" | "total_quota" | "daily_quota" | "per_user"
+    > {
   names: LocalizedText;
   condition: LocalizedText;
   scope: CouponScope;
@@ -28,11 +40,6 @@ export interface OfferRow extends Row<
   window_rule: StoredWindow;
   /** Of the store whose days the quota counts; null for those of Jakarta. */
   utc_offset_minutes: number | null;
-  taken_today: number;
-  by_user: number;
-  unused: number;
-  /** Of the unused one that ends first; null without an end. */
-  unused_until: number | null;
   is_new_user: boolean;
 }
 
@@ -46,23 +53,29 @@ function isUnused(now: number) {
   return sql`c.status = 'UNUSED' and (c.expires_at is null or c.expires_at > ${new Date(now)})`;
 }
 
+/** Of a template "t" and its store "s". */
+export function selectTakenToday(now: number): RawBuilder<unknown> {
+  return sql`coalesce((select d.taken from coupon_claim_day d where d.template_id = t.template_id
+    and d.day = (${new Date(now)}::timestamptz at time zone 'UTC'
+      + make_interval(mins => coalesce(s.utc_offset_minutes, 420)))::date), 0)`;
+}
+
 /** Of a template "t" with `joinClaims`. */
 function selectOffer({ userId, now }: OfferQuery): RawBuilder<unknown> {
   return sql`t.template_id, t.names, t.condition, t.scope, t.audience, t.effect, t.min_spend,
       t.window_rule, t.total_quota, t.daily_quota, t.per_user, t.taken, s.utc_offset_minutes,
-      coalesce((select d.taken from coupon_claim_day d where d.template_id = t.template_id
-        and d.day = (${new Date(now)}::timestamptz at time zone 'UTC'
-          + make_interval(mins => coalesce(s.utc_offset_minutes, 420)))::date), 0) as taken_today,
+      ${selectTakenToday(now)} as taken_today,
       mine.by_user, mine.unused, mine.unused_until,
       ${isNewUser(sql`${userId}`)} as is_new_user`;
 }
 
 /** A template's store "s", and the caller's claims "mine". */
-function joinClaims({ userId, now }: OfferQuery): RawBuilder<unknown> {
+export function joinClaims({ userId, now }: OfferQuery): RawBuilder<unknown> {
   return sql`left join store s on s.store_id = t.store_id
       cross join lateral (select count(*)::int as by_user,
           (count(*) filter (where ${isUnused(now)}))::int as unused,
-          min(c.expires_at) filter (where ${isUnused(now)}) as unused_until
+          min(c.expires_at) filter (where ${isUnused(now)}) as unused_until,
+          coalesce(max(c.seq), 0) as last_seq
         from coupon_claim c where c.user_id = ${userId} and c.template_id = t.template_id) as mine`;
 }
 
@@ -79,9 +92,7 @@ export async function findClaimable(
 ): Promise<ClaimableRow | null> {
   const query = { userId: origin.userId, now };
   const { rows } = await sql<ClaimableRow>`
-    select ${selectClaimRate(origin, now)}, ${selectOffer(query)},
-      coalesce((select max(c.seq) from coupon_claim c
-        where c.user_id = ${origin.userId} and c.template_id = t.template_id), 0) as last_seq,
+    select ${selectClaimRate(origin, now)}, ${selectOffer(query)}, mine.last_seq,
       ${selectLastOrigin(origin.userId)} as last_nth
     from coupon_template t ${joinClaims(query)}
     where t.source = 'CLAIM' and t.template_id = ${templateId}`.execute(db);
@@ -164,9 +175,9 @@ export async function insertClaim(
         (user_id, claim_id, template_id, seq, status, claimed_at, expires_at, given)
       select ${userId}, ${claimId}, ${templateId}, ${row.last_seq + 1}::int,
         (select 'UNUSED' from today), ${new Date(now)}, ${ends}, false
-      from owner where ${!db.isTransaction} or exists (select 1 from today)
+      from owner where exists (select 1 from today)
       returning 1),
-    counted as (${insertClaimOrigin(origin, { nth: row.last_nth + 1, now })})
+    counted as (${insertClaimOrigin(origin, { nth: sql`${row.last_nth + 1}::int`, now })})
     select (select count(*) from owner)::int as owners, (select count(*) from total)::int as total,
       (select count(*) from claimed)::int as claimed`.execute(db);
   const [counted] = rows;

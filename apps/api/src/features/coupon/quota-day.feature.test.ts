@@ -2,7 +2,8 @@ import { expect } from "vitest";
 import { RefusalError } from "../../http/refusal.ts";
 import { testWithDatabase } from "../../testing/fixtures.ts";
 import type { Rows } from "../../testing/rows.ts";
-import { claimCoupon } from "./claim-coupon.ts";
+import { claimCoupon } from "./claim/claim-coupon.ts";
+import { createClaimTermsReader } from "./claim/claim-terms.ts";
 
 const test = testWithDatabase("demo");
 
@@ -18,7 +19,8 @@ test("CPN-1 the day's quota of a platform coupon opens again at midnight in Jaka
     const settings = { secrets: { phoneKey: "phone", otpBoxKey: "box" } };
     const claimer = { user, browserId: "", address: "10.1.1.1", sliderToken: undefined };
     const request = { templateId, language: "enGB" as const, ...claimer };
-    return claimCoupon({ db, settings, clock }, request).then(
+    const readClaimTerms = createClaimTermsReader(db, clock);
+    return claimCoupon({ db, settings, clock, readClaimTerms }, request).then(
       () => "claimed",
       (error: unknown) => {
         if (!(error instanceof RefusalError)) throw error;

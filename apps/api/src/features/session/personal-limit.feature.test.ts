@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { inTransaction } from "../../db/transaction.ts";
 import { hashPhone } from "../../tokens/hashing.ts";
-import { claimCoupon } from "../coupon/claim-coupon.ts";
+import { claimCoupon } from "../coupon/claim/claim-coupon.ts";
+import { createClaimTermsReader } from "../coupon/claim/claim-terms.ts";
 import { buyDeal, requireBuyable } from "../deal/sell-deal.ts";
 import { testWithAccounts } from "./accounts.fixture.ts";
 import { getCode, newPhone, readHolder, type AccountFixture } from "./sign-in.fixture.ts";
@@ -89,7 +90,13 @@ async function owe(accounts: AccountFixture, phone: Phone, templates: string[]):
 /** The refusal's code, or OK. */
 function claim({ db, deps }: AccountFixture, user: Holder, templateId: string): Promise<string> {
   const claimer = { browserId: "", address: "10.1.1.1", sliderToken: undefined };
-  return getCode(claimCoupon({ ...deps, db }, { user, templateId, language: "enGB", ...claimer }));
+  const readClaimTerms = createClaimTermsReader(db, deps.clock);
+  return getCode(
+    claimCoupon(
+      { ...deps, db, readClaimTerms },
+      { user, templateId, language: "enGB", ...claimer },
+    ),
+  );
 }
 
 function countClaims(accounts: AccountFixture, userId: string, templateId: string) {

@@ -1,7 +1,7 @@
 import { claimCoupon } from "@santap/contract/calls/coupon";
 import { expect } from "vitest";
-import { testWithOwnProduct } from "../../testing/fixtures.ts";
-import { bearer, openBrowser } from "../session/http-browser.fixture.ts";
+import { testWithOwnProduct } from "../../../testing/fixtures.ts";
+import { bearer, openBrowser } from "../../session/http-browser.fixture.ts";
 
 // Its tests count claims by browser and block.
 const test = testWithOwnProduct();

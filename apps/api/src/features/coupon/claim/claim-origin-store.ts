@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@santap/domain/calendar/local-time";
 import { MOST_OF_BLOCK } from "@santap/domain/coupon/claim-rate";
-import { sql } from "kysely";
-import type { Connection } from "../../db/database.ts";
+import { sql, type RawBuilder } from "kysely";
+import type { Connection } from "../../../db/database.ts";
 
 /** Keyed hashes. */
 export interface ClaimOrigin {
@@ -32,10 +32,10 @@ export function selectLastOrigin(userId: string) {
  */
 export function insertClaimOrigin(
   { userId, browser, block }: ClaimOrigin,
-  { nth, now }: { nth: number; now: number },
+  { nth, now }: { nth: RawBuilder<unknown>; now: number },
 ) {
   return sql`insert into claim_origin (user_id, nth, browser, block, claimed_at)
-    select ${userId}, ${nth}::int, ${browser}, ${block}, ${new Date(now)} from claimed`;
+    select ${userId}, ${nth}, ${browser}, ${block}, ${new Date(now)} from claimed`;
 }
 
 export async function deleteOldClaimOrigins(db: Connection, now: number): Promise<void> {

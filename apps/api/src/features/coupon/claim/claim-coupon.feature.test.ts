@@ -3,13 +3,14 @@ import {
   receivedCoupons,
   storeCoupons,
 } from "@santap/contract/calls/coupon";
+import { ErrorCode } from "@santap/contract/errors/codes";
 import { expect } from "vitest";
-import { ask, expectRefusal, send, type TestCaller } from "../../testing/caller.ts";
-import { testWithOwnProduct } from "../../testing/fixtures.ts";
-import { orderAndOpenCode } from "../../testing/orders.ts";
-import type { Rows } from "../../testing/rows.ts";
-import type { Buyer, TestProduct } from "../../testing/test-product.ts";
-import { until } from "../../testing/until.ts";
+import { ask, expectRefusal, send, type TestCaller } from "../../../testing/caller.ts";
+import { testWithOwnProduct } from "../../../testing/fixtures.ts";
+import { orderAndOpenCode } from "../../../testing/orders.ts";
+import type { Rows } from "../../../testing/rows.ts";
+import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
+import { until } from "../../../testing/until.ts";
 
 const LAST_TEN = 10;
 const AT_ONCE = 1_000;
@@ -175,6 +176,22 @@ test("CPN-1 what is not given out by tapping, or does not exist, has ended", asy
     expect(refusal.code, templateId).toBe("6110001");
   }
   expect(await findOfferState(product, buyer, "HEMAT20")).toBeUndefined();
+});
+
+test("CPN-1 what changes after a claim holds for the next one at once", async ({ product }) => {
+  const [first, second] = await newBuyers(product, 2);
+  if (first === undefined || second === undefined) throw new Error("two buyers");
+  expect(await claim(product, first, "C11")).toMatchObject({ offer: { state: "CLAIMED" } });
+  await product.rows.all(
+    `update coupon_template set window_rule = window_rule || '{"fixed": {"from": 0, "to": 1}}'
+     where template_id = 'C11'`,
+  );
+  const payload = { templateId: "C11" };
+  const refusal = expectRefusal(product.appUrl, claimCall, { payload, as: second });
+  expect((await refusal).code).toBe(ErrorCode.couponEnded);
+  expect(
+    await product.rows.all("select 1 from coupon_claim where template_id = 'C11'"),
+  ).toHaveLength(1);
 });
 
 test("CPN-8 a given coupon is announced until the client has shown it; a claimed one never", async ({

@@ -1,9 +1,9 @@
 import { needsHuman, type ClaimRate } from "@santap/domain/coupon/claim-rate";
-import type { Tx } from "../../db/transaction.ts";
-import type { SignedIn } from "../../http/caller.ts";
-import { hashBlock, hashBrowser } from "../../http/security/client-keys.ts";
-import { readOwnPhone, type OwnAccountDeps } from "../account/own-account.ts";
-import { requireHuman } from "../captcha/require-human.ts";
+import type { Tx } from "../../../db/transaction.ts";
+import type { SignedIn } from "../../../http/caller.ts";
+import { hashBlock, hashBrowser } from "../../../http/security/client-keys.ts";
+import { readOwnPhone, type OwnAccountDeps } from "../../account/own-account.ts";
+import { requireHuman } from "../../captcha/require-human.ts";
 import type { ClaimOrigin } from "./claim-origin-store.ts";
 
 export interface ClaimerDeps extends OwnAccountDeps {

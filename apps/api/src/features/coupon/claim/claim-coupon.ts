@@ -3,28 +3,29 @@ import type { claimCoupon as call } from "@santap/contract/calls/coupon";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Language } from "@santap/contract/errors/language";
 import type { CouponOffer } from "@santap/contract/schemas/coupon";
-import type { ClaimRefusal } from "@santap/domain/coupon/claiming";
-import { needsHuman } from "@santap/domain/coupon/claim-rate";
+import { getQuotaDay, type ClaimRefusal } from "@santap/domain/coupon/claiming";
 import { claimExpiresAt } from "@santap/domain/coupon/eligibility";
-import pg from "pg";
-import type { Connection, Database } from "../../db/database.ts";
-import { inTransaction } from "../../db/transaction.ts";
-import { HttpError } from "../../http/http-error.ts";
-import { refuse } from "../../http/refusal.ts";
-import { newId } from "../../tokens/public-id.ts";
-import { lockActiveAccount } from "../account/lock-active-account.ts";
+import type { Connection } from "../../../db/database.ts";
+import { inTransaction } from "../../../db/transaction.ts";
+import { HttpError } from "../../../http/http-error.ts";
+import { refuse } from "../../../http/refusal.ts";
+import { newId } from "../../../tokens/public-id.ts";
+import { lockActiveAccount } from "../../account/lock-active-account.ts";
+import { claimAtOnce } from "./claim-at-once.ts";
 import type { ClaimOrigin } from "./claim-origin-store.ts";
-import { findClaimable, insertClaim, type ClaimableRow, type OfferRow } from "./offer-store.ts";
+import type { ClaimTermsReader } from "./claim-terms.ts";
+import { findClaimable, insertClaim, type ClaimableRow, type OfferRow } from "../offer-store.ts";
 import {
   requireClaimer,
   toClaimOrigin,
   type Claimer,
   type ClaimerDeps,
 } from "./require-claimer.ts";
-import { getOfferDay, judgeOffer, toOffer } from "./offers.ts";
+import { getOfferDay, judgeOffer, toOffer } from "../offers.ts";
 
 export interface ClaimDeps extends ClaimerDeps {
   clock(): number;
+  readClaimTerms: ClaimTermsReader;
 }
 
 interface ClaimRequest extends Claimer {
@@ -33,9 +34,9 @@ interface ClaimRequest extends Claimer {
 }
 
 /**
- * In two statements without a transaction where nothing stands against it and nothing moves between them,
- * else under the account's lock. Refuses with couponEnded, couponNotForYou, couponLimitReached,
- * couponSoldOut or couponSoldOutToday, and as requireClaimer does.
+ * In one statement where nothing stands against it and nothing moves meanwhile, else under the account's
+ * lock. Refuses with couponEnded, couponNotForYou, couponLimitReached, couponSoldOut or
+ * couponSoldOutToday, and as requireClaimer does.
  */
 export async function claimCoupon(
   deps: ClaimDeps,
@@ -43,7 +44,7 @@ export async function claimCoupon(
 ): Promise<DataOf<typeof call>> {
   const now = deps.clock();
   const attempt = { ...request, origin: toClaimOrigin(deps, request), now };
-  return (await claimAtOnce(deps.db, attempt)) ?? claimUnderLock(deps, attempt);
+  return (await claimQuickly(deps, attempt)) ?? claimUnderLock(deps, attempt);
 }
 
 interface Attempt extends ClaimRequest {
@@ -51,29 +52,26 @@ interface Attempt extends ClaimRequest {
   now: number;
 }
 
+const NO_CLAIMS = { taken: 0, taken_today: 0, by_user: 0, unused: 0, unused_until: null } as const;
+
 /** Null where the lock decides. Whether someone is a new guest is not counted without it. */
-async function claimAtOnce(db: Database, attempt: Attempt): Promise<DataOf<typeof call> | null> {
-  const { templateId, now } = attempt;
-  const row = await findClaimable(db, templateId, attempt);
-  if (row === null || row.audience === "NEW_USER") return null;
-  if (needsHuman(row) || judgeOffer(row, now) !== null) return null;
-  try {
-    const { outcome, claimed } = await writeClaim(db, attempt, row);
-    return outcome === "CLAIMED" ? claimed : null;
-  } catch (error) {
-    if (hasMoved(error)) return null;
-    throw error;
-  }
+async function claimQuickly(
+  { db, readClaimTerms }: ClaimDeps,
+  { templateId, user, origin, language, now }: Attempt,
+): Promise<DataOf<typeof call> | null> {
+  const terms = await readClaimTerms(templateId);
+  if (terms === null || terms.audience === "NEW_USER") return null;
+  const offer = { ...terms, is_new_user: false };
+  if (judgeOffer({ ...offer, ...NO_CLAIMS }, now) !== null) return null;
+  const expiresAt = claimExpiresAt(terms.window_rule, now);
+  const couponId = newId("c");
+  const { day } = getQuotaDay(now, terms.utc_offset_minutes);
+  const claim = { user, origin, claimId: couponId, terms, day, now, expiresAt };
+  const counts = await claimAtOnce(db, claim);
+  if (counts === null) return null;
+  const claimed = buildClaimedOffer({ ...offer, ...counts }, { expiresAt, language, now });
+  return { couponId, expiresAt, offer: claimed };
 }
-
-/** A number that was taken, or no status, as a quota was reached. */
-function hasMoved(error: unknown): boolean {
-  const { code } = error instanceof pg.DatabaseError ? error : {};
-  return code === UNIQUE_VIOLATION || code === NOT_NULL_VIOLATION;
-}
-
-const UNIQUE_VIOLATION = "23505";
-const NOT_NULL_VIOLATION = "23502";
 
 /** The account's lock makes its own limits exact; the quotas are guarded updates. */
 async function claimUnderLock(deps: ClaimDeps, attempt: Attempt): Promise<DataOf<typeof call>> {

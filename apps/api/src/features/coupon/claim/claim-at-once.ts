@@ -1,0 +1,90 @@
+import { MOST_OF_BLOCK, MOST_OF_ONE } from "@santap/domain/coupon/claim-rate";
+import { sql } from "kysely";
+import pg from "pg";
+import type { Database } from "../../../db/database.ts";
+import type { SignedIn } from "../../../http/caller.ts";
+import { selectActiveAccount } from "../../account/lock-active-account.ts";
+import { joinClaims, selectTakenToday, type ClaimCounts } from "../offer-store.ts";
+import {
+  insertClaimOrigin,
+  selectClaimRate,
+  selectLastOrigin,
+  type ClaimOrigin,
+} from "./claim-origin-store.ts";
+import type { ClaimTerms } from "./claim-terms.ts";
+
+export interface ClaimAtOnce {
+  user: SignedIn;
+  origin: ClaimOrigin;
+  claimId: string;
+  terms: ClaimTerms;
+  /** Days since 1970-01-01. */
+  day: number;
+  now: number;
+  expiresAt: number | null;
+}
+
+/**
+ * Reads what stands against a claim and writes it in one statement. The counts as they were before it;
+ * null where anything stands against it: nothing is written then, and the account's lock decides.
+ */
+export async function claimAtOnce(db: Database, claim: ClaimAtOnce): Promise<ClaimCounts | null> {
+  try {
+    const { rows } = await writeClaim(claim).execute(db);
+    return rows[0] ?? null;
+  } catch (error) {
+    if (hasMoved(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Claim and origin are numbered after what the same snapshot has, and the numbers are unique: it fails
+ * where the account has claimed meanwhile. A quota that is reached, or terms of another version, leave the
+ * claim without a status, which fails as well.
+ */
+function writeClaim({ user, origin, claimId, terms, day, now, expiresAt }: ClaimAtOnce) {
+  const { userId } = origin;
+  const { template_id: templateId, version } = terms;
+  const ends = expiresAt === null ? null : new Date(expiresAt);
+  return sql<ClaimCounts>`
+    with facts as (
+      select ${selectClaimRate(origin, now)}, t.taken, ${selectTakenToday(now)} as taken_today,
+        mine.by_user, mine.unused, mine.unused_until, mine.last_seq,
+        ${selectLastOrigin(userId)} as last_nth
+      from coupon_template t ${joinClaims({ userId, now })}
+      where t.template_id = ${templateId}),
+    owner as (
+      select f.* from facts f, (${selectActiveAccount(user)}) active
+      where f.by_user < ${terms.per_user} and f."byAccount" < ${MOST_OF_ONE}
+        and f."byBrowser" < ${MOST_OF_ONE} and f."byBlock" < ${MOST_OF_BLOCK}),
+    total as (
+      update coupon_template set taken = taken + 1
+      where template_id = ${templateId} and version = ${version}::uuid
+        and (total_quota is null or taken < total_quota) and exists (select 1 from owner)
+      returning daily_quota),
+    today as (
+      insert into coupon_claim_day as d (template_id, day, taken)
+      select ${templateId}, date '1970-01-01' + ${day}::int, 1 from total
+      where daily_quota is null or daily_quota > 0
+      on conflict (template_id, day) do update set taken = d.taken + 1
+        where (select coalesce(daily_quota, d.taken + 1) from total) > d.taken
+      returning 1),
+    claimed as (
+      insert into coupon_claim
+        (user_id, claim_id, template_id, seq, status, claimed_at, expires_at, given)
+      select ${userId}, ${claimId}, ${templateId}, last_seq + 1,
+        (select 'UNUSED' from today), ${new Date(now)}, ${ends}, false from owner
+      returning 1),
+    counted as (${insertClaimOrigin(origin, { nth: sql`(select last_nth + 1 from owner)`, now })})
+    select taken, taken_today, by_user, unused, unused_until from owner, claimed`;
+}
+
+/** A number that was taken, or no status. */
+function hasMoved(error: unknown): boolean {
+  const { code } = error instanceof pg.DatabaseError ? error : {};
+  return code === UNIQUE_VIOLATION || code === NOT_NULL_VIOLATION;
+}
+
+const UNIQUE_VIOLATION = "23505";
+const NOT_NULL_VIOLATION = "23502";
