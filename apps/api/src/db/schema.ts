@@ -212,6 +212,7 @@ export interface Tables {
     max_uses_per_day: number | null;
     max_per_bill: number | null;
     on_expiry: "REFUND" | "LAPSE";
+    version: string;
   };
   deal_purchase: {
     store_id: string;

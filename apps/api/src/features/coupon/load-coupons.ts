@@ -39,8 +39,9 @@ export async function loadChosenCoupons(
 }
 
 async function withTerms(db: Connection, claims: readonly ClaimRow[]): Promise<NamedCoupon[]> {
-  const getTerms = await loadTerms(db, claims);
-  return claims.map((claim) => nameCoupon(claim, getTerms(claim)));
+  const keyed = claims.map((claim) => ({ ...claim, key: claim.template_id }));
+  const getTerms = await loadTerms(db, keyed);
+  return keyed.map((claim) => nameCoupon(claim, getTerms(claim)));
 }
 
 export async function loadCouponsOnOrder(

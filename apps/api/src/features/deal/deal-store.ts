@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
-import type { DealStatus, DealTerms, DealType } from "@santap/domain/deal/deal";
+import type { DealTerms } from "@santap/domain/deal/deal";
 import { UNPAID_STATUSES } from "@santap/domain/order/unpaid-limit";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
+import type { StoredDealTerms } from "./deal-terms.ts";
 
 export interface DealDish {
   itemId: string;
@@ -13,29 +14,7 @@ export interface DealDish {
   price: number;
 }
 
-export interface DealRow extends Row<
-  "deal",
-  | "deal_id"
-  | "store_id"
-  | "list_price"
-  | "sale_price"
-  | "picture"
-  | "sale_from"
-  | "sale_to"
-  | "stock"
-  | "sold"
-  | "per_user"
-  | "valid_days"
-  | "excludes_holidays"
-  | "uses"
-  | "max_uses_per_day"
-  | "max_per_bill"
-> {
-  type: DealType;
-  status: DealStatus;
-  names: LocalizedText;
-  description: LocalizedText;
-  weekly: DealTerms["weekly"];
+export interface DealRow extends Omit<StoredDealTerms, "components">, Row<"deal", "sold"> {
   on_expiry: DealTerms["onExpiry"];
   store_names: LocalizedText;
   store_picture: string;

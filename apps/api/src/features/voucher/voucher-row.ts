@@ -42,6 +42,18 @@ export interface VoucherRow
   standing: { useId: string; value: number; at: number }[];
 }
 
+/** What its deal says. */
+export type VoucherTerms = Pick<
+  VoucherRow,
+  | "type"
+  | "names"
+  | "weekly"
+  | "components"
+  | "excludes_holidays"
+  | "max_uses_per_day"
+  | "max_per_bill"
+>;
+
 /** Without what a bill does not ask; uses only of deals that limit them by the day. */
 export type BillVoucherRow = Omit<
   VoucherRow,

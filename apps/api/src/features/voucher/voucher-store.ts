@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../db/database.ts";
 import type { Tx } from "../../db/transaction.ts";
-import type { BillVoucherRow, VoucherRow, VoucherState } from "./voucher-row.ts";
+import { loadDealTerms } from "../deal/deal-terms.ts";
+import type { Row } from "../../db/schema.ts";
+import type { BillVoucherRow, VoucherRow, VoucherState, VoucherTerms } from "./voucher-row.ts";
 
 const MOST_OF_A_HOLDER = 200;
 
@@ -11,9 +13,8 @@ const standing = sql`(select coalesce(jsonb_agg(jsonb_build_object('useId', u.us
     from voucher_use u where u.store_id = v.store_id and u.voucher_id = v.voucher_id
       and u.undone_at is null)`;
 
-const commonColumns = sql`v.store_id, v.voucher_id, v.deal_id, v.user_id, v.status, v.sale_price,
-  v.uses, v.uses_left, v.valid_until, v.held_by, d.type, d.names, d.weekly, d.components,
-  d.excludes_holidays, d.max_uses_per_day, d.max_per_bill, p.list_price, s.utc_offset_minutes,
+const ownColumns = sql`v.store_id, v.voucher_id, v.deal_id, v.user_id, v.status, v.sale_price,
+  v.uses, v.uses_left, v.valid_until, v.held_by, p.list_price, s.utc_offset_minutes,
   array(select n.day - date '1970-01-01' from national_holiday n
     where d.excludes_holidays) as holidays`;
 
@@ -25,7 +26,8 @@ const withDeal = sql`voucher v join deal d using (deal_id) join store s on s.sto
 
 function selectVouchers(rest: RawBuilder<unknown>) {
   return sql<VoucherRow>`
-    select ${commonColumns}, ${standing} as standing, v.order_id, v.seq, v.paid, v.prepared_by,
+    select ${ownColumns}, d.type, d.names, d.weekly, d.components, d.excludes_holidays,
+      d.max_uses_per_day, d.max_per_bill, ${standing} as standing, v.order_id, v.seq, v.paid, v.prepared_by,
       v.prepared_until, v.refund_id, v.code_seq, v.expiry_due_at, d.picture, p.on_expiry,
       s.names as store_names
     from ${withDeal} ${rest}`;
@@ -102,13 +104,22 @@ export async function findHolderVouchers(db: Connection, holder: Holder): Promis
   return rows;
 }
 
+type OwnVoucherRow = Omit<BillVoucherRow, keyof VoucherTerms> & Row<"deal", "version">;
+
 /** What a bill asks of a voucher: of its uses, how many there were on a day that allows so many. */
 export async function findBillVouchers(db: Connection, holder: Holder): Promise<BillVoucherRow[]> {
-  const { rows } = await sql<BillVoucherRow>`
-    select ${commonColumns},
+  const { rows } = await sql<OwnVoucherRow>`
+    select ${ownColumns}, d.version,
       case when d.max_uses_per_day is null then '[]' else ${standing} end as standing
     from ${withDeal} ${ofHolder(holder)}`.execute(db);
-  return rows;
+  const keyed = rows.map((row) => ({ ...row, key: row.deal_id }));
+  const getTerms = await loadDealTerms(db, keyed);
+  return keyed.map((row) => {
+    const { type, names, weekly, components, ...terms } = getTerms(row);
+    const { excludes_holidays, max_uses_per_day, max_per_bill } = terms;
+    const limits = { excludes_holidays, max_uses_per_day, max_per_bill };
+    return { ...row, type, names, weekly, components, ...limits };
+  });
 }
 
 export async function findPurchaseVouchers(
