@@ -39,7 +39,8 @@ async function addDeals(
         from model join dish on dish.n >= model.n and dish.n < model.n + $5::int
         group by d, type)
       insert into deal select (jsonb_populate_record(d, own || jsonb_build_object(
-        'deal_id', $3::text || '-' || (d).deal_id, 'store_id', $1::text, 'status', $4::text
+        'deal_id', $3::text || '-' || (d).deal_id, 'store_id', $1::text, 'status', $4::text,
+        'version', gen_random_uuid()
         ))).* from planned`,
     [DEAL_STORE_ID, MODELS, deal.prefix, deal.status, deal.dishes],
   );
