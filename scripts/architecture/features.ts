@@ -3,7 +3,7 @@ import type { Import } from "./imports.ts";
 /** Which feature of the server may call another's use cases. Every new pair is a decision. */
 export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   captcha: ["account"],
-  counter: ["account", "order", "payment", "refund", "staff"],
+  counter: ["account", "order", "payment", "refund", "staff", "voucher"],
   coupon: ["account", "captcha", "deal"],
   deletion: ["account", "order", "otp", "refund", "session", "tracking"],
   discovery: ["coupon", "deal", "menu"],

@@ -14,6 +14,8 @@ import { serveOperator } from "./features/operator/operator-routes.ts";
 import { deleteExpiredOperatorData } from "./features/operator/delete-expired-operator-data.ts";
 import { serveCounter } from "./features/counter/counter-routes.ts";
 import { closeAtAcquirer } from "./features/payment/cash/close-for-cash.ts";
+import { serveShift } from "./features/counter/shift/shift-routes.ts";
+import { serveRedemption } from "./features/counter/voucher/voucher-routes.ts";
 import { serveKitchen } from "./features/kitchen/kitchen-routes.ts";
 import { serveKitchenEvents } from "./features/kitchen/kitchen-events.ts";
 import { serveStaff } from "./features/staff/staff-routes.ts";
@@ -137,6 +139,8 @@ function serveConsole(
   const staffDeps = { ...operatorDeps, hashing: createHashQueue() };
   serveStaff(calls, staffDeps);
   serveKitchen(calls, staffDeps);
+  serveShift(calls, { db, clock });
+  serveRedemption(calls, { db, clock, voucherSecret: config.secrets.voucher });
   serveCounter(calls, {
     ...{ ...operatorDeps, loadPayments, loadRefunds, refunds: refundPorts },
     cancelLiveAttempt: closeAtAcquirer(cancelling),

@@ -2,6 +2,8 @@ import type { Access, Call, CallSchemas } from "./call.ts";
 import * as account from "./calls/account.ts";
 import * as benefits from "./calls/benefits.ts";
 import * as captcha from "./calls/captcha.ts";
+import * as shift from "./calls/shift.ts";
+import * as redemption from "./calls/redemption.ts";
 import * as counter from "./calls/counter.ts";
 import * as coupon from "./calls/coupon.ts";
 import * as deal from "./calls/deal.ts";
@@ -30,6 +32,8 @@ import * as voucher from "./calls/voucher.ts";
 import * as accountSchemas from "./schemas/account.ts";
 import * as benefitsSchemas from "./schemas/benefits.ts";
 import * as captchaSchemas from "./schemas/captcha.ts";
+import * as shiftSchemas from "./schemas/staff/shift.ts";
+import * as redemptionSchemas from "./schemas/staff/redemption.ts";
 import * as counterSchemas from "./schemas/staff/counter.ts";
 import * as couponSchemas from "./schemas/coupon.ts";
 import * as dealSchemas from "./schemas/deal.ts";
@@ -66,6 +70,8 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(benefits, benefitsSchemas),
   ...pair(captcha, captchaSchemas),
   ...pair(counter, counterSchemas),
+  ...pair(redemption, redemptionSchemas),
+  ...pair(shift, shiftSchemas),
   ...pair(coupon, couponSchemas),
   ...pair(deal, dealSchemas),
   ...pair(deletion, deletionSchemas),

@@ -237,6 +237,16 @@ export interface Tables {
     day: Date;
     lines: number;
   };
+  drawer_entry: {
+    store_id: string;
+    entry_id: string;
+    shift_id: string;
+    kind: "IN" | "OUT";
+    amount: number;
+    reason: string;
+    entered_by: string;
+    entered_at: number;
+  };
   former_phone: {
     user_id: string;
     phone_hash: Buffer;
@@ -624,6 +634,8 @@ export interface Tables {
     denied_at: number | null;
     share_id: string | null;
     handed_rounding: number;
+    handed_way: "CASH" | "TRANSFER" | null;
+    handed_shift_id: string | null;
   };
   refund_decision: {
     store_id: string;
@@ -738,6 +750,22 @@ export interface Tables {
     next_day: Date;
     next_try_at: number;
     last_run_at: number;
+  };
+  shift: {
+    store_id: string;
+    shift_id: string;
+    station_id: string;
+    opened_by: string;
+    opened_at: number;
+    float_amount: number;
+    closed_by: string | null;
+    closed_at: number | null;
+    counted: number | null;
+    expected: number | null;
+    cash: number | null;
+    handed_back: number | null;
+    reason: string | null;
+    approved_by: string | null;
   };
   sign_up_trace: {
     kind: "BROWSER" | "DEVICE";

@@ -69,6 +69,7 @@ export const ErrorCode = {
   cashRefused: "7121004",
   refundRefused: "7121005",
   mismatchRefused: "7121006",
+  shiftRefused: "7121007",
   paymentMethodUnavailable: "9110058",
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { test as base, testWithOwnProduct } from "../../testing/fixtures.ts";
 import { placeOrder, TOAST } from "../../testing/orders.ts";
 import type { TestProduct } from "../../testing/test-product.ts";
@@ -21,9 +22,15 @@ export function testWithOwnCounter() {
 
 export type CounterTablet = Awaited<ReturnType<typeof openCounter>>;
 
-/** The counter's tablet with somebody signed in. */
-export function openCounter({ appUrl, rows }: TestProduct, role: StoreRole = "CASHIER") {
-  return openStationOf(appUrl, rows, { ...STORE, stationId: "counter", role });
+/** The counter's tablet with somebody signed in, and its drawer open. */
+export async function openCounter({ appUrl, rows }: TestProduct, role: StoreRole = "CASHIER") {
+  const tablet = await openStationOf(appUrl, rows, { ...STORE, stationId: "counter", role });
+  await rows.all(
+    `insert into shift (store_id, shift_id, station_id, opened_by, opened_at, float_amount)
+     values ('S06', $1, 'counter', $2, now(), 200000) on conflict do nothing`,
+    [randomUUID(), tablet.operatorId],
+  );
+  return tablet;
 }
 
 /** Toasts that nobody has paid. */

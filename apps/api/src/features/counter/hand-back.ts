@@ -6,16 +6,21 @@ import { refuse } from "../../http/refusal.ts";
 import { publishKitchenChange } from "../order/publish-kitchen-change.ts";
 import { recordOfflineRefund } from "../refund/record-offline-refund.ts";
 import type { CounterDeps } from "./counter-deps.ts";
+import { refuseCounted, requireOpenDrawer } from "./shift/require-drawer.ts";
 import { requireOwnStore } from "./require-own-store.ts";
 
 /** The first of both confirmations; the diner gives the second. */
 export async function handBack(
   deps: CounterDeps,
-  { storeId, orderId, refundId, again }: PayloadOf<typeof call>,
+  { storeId, orderId, refundId, again, way }: PayloadOf<typeof call>,
   staff: SignedInStaff,
 ): Promise<DataOf<typeof call>> {
   requireOwnStore(storeId, orderId);
-  const result = await recordOfflineRefund(deps, { orderId, refundId, by: staff.name, again });
+  const drawer = way === "CASH" ? await requireOpenDrawer(deps.db, staff) : null;
+  const paid = { way, ...(drawer && { shiftId: drawer.shiftId }) };
+  const result = await refuseCounted(
+    recordOfflineRefund(deps, { orderId, refundId, by: staff.name, again, ...paid }),
+  );
   if (result.kind === "REFUSED") {
     if (result.reason === "NOT_FOUND") refuse(ErrorCode.orderNotFound);
     const variant = result.reason === "DENIED_BEFORE" ? "denied" : "notDue";

@@ -168,7 +168,7 @@ test("FLOOR-4 a hand-back needs both confirmations; denied, it is paid out again
   const tablet = await openCounter(product);
   const { orderId, buyer } = await paidInCash(product, tablet);
   const { refundId } = await tablet.ask(giveRefund, refundOf(orderId, 9_000));
-  const given = { ...STORE, orderId, refundId: refundId ?? "", again: false };
+  const given = { ...STORE, orderId, refundId: refundId ?? "", again: false, way: "CASH" } as const;
   const answer = (handedAt: number, received: boolean) =>
     ask(product.appUrl, confirmRefund, {
       payload: { orderId, refundId: refundId ?? "", handedAt, received },

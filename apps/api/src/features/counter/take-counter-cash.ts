@@ -7,6 +7,7 @@ import { refuse } from "../../http/refusal.ts";
 import type { CashRefused } from "../payment/cash/cash-result.ts";
 import { takeCash } from "../payment/cash/take-cash.ts";
 import type { CounterDeps } from "./counter-deps.ts";
+import { refuseCounted, requireOpenDrawer } from "./shift/require-drawer.ts";
 import { requireOwnStore } from "./require-own-store.ts";
 
 type Refusal = CashRefused["reason"];
@@ -27,8 +28,9 @@ export async function takeCounterCash(
   requireOwnStore(storeId, orderId);
   if (tendered < amount)
     refuse(ErrorCode.cashRefused, { variant: "tendered" }, { payable: amount });
-  const by = { by: staff.name, stationId: staff.station?.stationId ?? null, language };
-  const result = await takeCash(deps, { orderId, amount, tendered, ...by });
+  const { stationId, shiftId } = await requireOpenDrawer(deps.db, staff);
+  const by = { by: staff.name, stationId, shiftId, language };
+  const result = await refuseCounted(takeCash(deps, { orderId, amount, tendered, ...by }));
   if (result.kind === "REFUSED") return refuseCash(result);
   return {
     amount: result.amount,

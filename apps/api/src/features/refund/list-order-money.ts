@@ -4,7 +4,12 @@ import type { Connection } from "../../db/database.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import { sumOrderRefunds } from "./order-refund-due.ts";
 import { findOrderPayments, findStaffOrderRefunds } from "./order-money-store.ts";
-import { findRefunds } from "./refund-store.ts";
+import { findRefunds, type OrderRefund } from "./refund-store.ts";
+
+const isOf =
+  ({ box, shareId }: { box: string | null; shareId: string | null }) =>
+  (refund: OrderRefund): boolean =>
+    refund.box === box && (box !== null || refund.share_id === shareId);
 
 /** FLOOR-4: what came in and what of it can go back, and where each refund is. */
 export async function listOrderMoney(
@@ -21,7 +26,7 @@ export async function listOrderMoney(
     payments: payments.map(({ box, share_id: shareId, pay_type: payType, amount, taken_by }) => ({
       chargeId: shareId ?? orderId,
       ...{ payType, amount, takenBy: taken_by },
-      left: Math.max(0, amount - sumOrderRefunds(refunds.filter((one) => one.box === box))),
+      left: Math.max(0, amount - sumOrderRefunds(refunds.filter(isOf({ box, shareId })))),
     })),
     refunds: staffRefunds.map((row) => ({
       refundId: row.refund_id,

@@ -38,14 +38,24 @@ export interface RefundMove {
   at: number;
 }
 
+export interface HandedBack {
+  by: string;
+  rounding: number;
+  /** Absent where it was not said. */
+  way?: "CASH" | "TRANSFER";
+  /** Of the drawer that the cash came from. */
+  shiftId?: string;
+}
+
 export async function saveOfflineRefund(
   db: Connection,
   move: RefundMove,
-  { by, rounding }: { by: string; rounding: number },
+  { by, way, shiftId, rounding }: HandedBack,
 ): Promise<boolean> {
   const result = await sql`
     update refund set status = ${move.to}, handed_by = ${by}, handed_at = ${new Date(move.at)},
-      handed_rounding = ${rounding}
+      handed_rounding = ${rounding}, handed_way = ${way ?? null},
+      handed_shift_id = ${shiftId ?? null}
     where store_id = ${move.storeId} and refund_id = ${move.refundId}
       and status = ${move.from}`.execute(db);
   return result.numAffectedRows === 1n;

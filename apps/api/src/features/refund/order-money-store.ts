@@ -8,7 +8,7 @@ export interface OrderPaymentRow {
   box: string | null;
   share_id: string | null;
   pay_type: string;
-  /** What the order took of it. */
+  /** What the order took of it; of cash, what was due before it was rounded. */
   amount: number;
   taken_by: string | null;
 }
@@ -28,8 +28,9 @@ export async function findOrderPayments(
     where a.store_id = ${storeId} and a.order_id = ${orderId}
       and (e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN')
     union all
-    select null, null, 'CASH', taken_by, amount from cash_payment
-    where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
+    select null, c.share_id, 'CASH', c.taken_by, c.due - coalesce(s.voided_amount, 0)
+    from cash_payment c left join bill_share s using (store_id, share_id)
+    where c.store_id = ${storeId} and c.order_id = ${orderId}`.execute(db);
   return rows;
 }
 

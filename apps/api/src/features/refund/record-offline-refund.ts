@@ -7,17 +7,21 @@ import { lockOrderIfExists } from "../order/lifecycle/order-payment-transitions.
 import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
 import { roundForStore } from "../payment/cash/round-for-store.ts";
 import { completeVoucherRefunds } from "../voucher/refund/move-refunded.ts";
-import { saveOfflineRefund, lockRefund, type OfflineRefundRow } from "./offline-refund-store.ts";
+import {
+  saveOfflineRefund,
+  lockRefund,
+  type HandedBack,
+  type OfflineRefundRow,
+} from "./offline-refund-store.ts";
 
 export interface StaffDeps {
   db: Database;
   clock(): number;
 }
 
-export interface OfflineRefund {
+export interface OfflineRefund extends Omit<HandedBack, "rounding"> {
   orderId: string;
   refundId: string;
-  by: string;
   /** Handed over once more after the diner denied it. */
   again: boolean;
 }
@@ -47,7 +51,7 @@ export async function recordOfflineRefund(
     }
     const move = { storeId, refundId, from: refund.status, to, at: clock() };
     const rounding = await findRounding(tx, storeId, refund);
-    if (!(await saveOfflineRefund(tx, move, { by: payout.by, rounding })))
+    if (!(await saveOfflineRefund(tx, move, { ...payout, rounding })))
       throw new Error("a refund moved under its lock");
     return recordGiven(tx, { refund, storeId, orderId, by: payout.by, at: move.at, rounding });
   });

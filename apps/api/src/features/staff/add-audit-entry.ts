@@ -9,7 +9,12 @@ export type AuditAct =
   | "DISH_ASSIGNED"
   | "ACT_APPROVED"
   | "REFUND_DECIDED"
-  | "MISMATCH_DECIDED";
+  | "MISMATCH_DECIDED"
+  | "VOUCHER_REDEEMED"
+  | "VOUCHER_USE_UNDONE"
+  | "SHIFT_OPENED"
+  | "DRAWER_ENTRY"
+  | "SHIFT_CLOSED";
 
 export interface AuditEntry {
   act: AuditAct;

@@ -151,4 +151,36 @@ export const counterErrors = {
       },
     },
   },
+  [ErrorCode.shiftRefused]: {
+    code: ErrorCode.shiftRefused,
+    meaning: "The drawer of this counter is not as the act needs it",
+    httpStatus: 200,
+    texts: {
+      enGB: "The drawer cannot do this now.",
+      zhCN: "钱箱当前无法执行此操作。",
+      idID: "Laci sekarang tidak bisa melakukan ini.",
+    },
+    variants: {
+      noDrawer: {
+        enGB: "Cash belongs into a drawer. Do this at a counter.",
+        zhCN: "现金须放入钱箱，请在收银台操作。",
+        idID: "Uang tunai masuk ke laci. Lakukan di kasir, ya.",
+      },
+      closed: {
+        enGB: "The drawer is closed. Open a shift first.",
+        zhCN: "钱箱已关闭，请先开班。",
+        idID: "Laci masih ditutup. Buka shift dulu, ya.",
+      },
+      open: {
+        enGB: "A shift is already open at this counter.",
+        zhCN: "此收银台已开班。",
+        idID: "Shift di kasir ini sudah dibuka.",
+      },
+      reason: {
+        enGB: "The drawer differs from what was expected. Say why.",
+        zhCN: "钱箱金额与应有金额不符，请说明原因。",
+        idID: "Isi laci berbeda dari yang seharusnya. Tulis alasannya, ya.",
+      },
+    },
+  },
 } as const satisfies Record<string, ProductErrorEntry>;

@@ -197,6 +197,8 @@ export const handBack = {
     refundId: Id,
     /** After the diner said that they did not get it. */
     again: Type.Boolean(),
+    /** Cash comes out of the drawer of this counter. */
+    way: Type.Union([Type.Literal("CASH"), Type.Literal("TRANSFER")]),
   }),
   data: Strict({ amount: Money, handedBy: Type.String(), handedAt: Instant }),
 };

@@ -1,8 +1,9 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { approves, type ApprovedAct } from "@santap/domain/staff/approval";
 import type { Tx } from "../../../db/transaction.ts";
+import type { SignedInStaff } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
-import { lockApproval, type StoredApproval } from "./approval-store.ts";
+import { lockApproval, useApproval, type StoredApproval } from "./approval-store.ts";
 
 /** In the transaction of the act, which marks it as used. @throws where it is not for this act */
 export async function takeApproval(
@@ -14,4 +15,15 @@ export async function takeApproval(
   if (given === null || !approves(given, { ...act, askedBy }, at))
     refuse(ErrorCode.approvalInvalid);
   return given;
+}
+
+/** The same, used up at once. @returns who agreed */
+export async function spendApproval(
+  tx: Tx,
+  { storeId, operatorId: askedBy }: Pick<SignedInStaff, "storeId" | "operatorId">,
+  { approvalId, act, at }: { approvalId: string; act: ApprovedAct; at: number },
+): Promise<string> {
+  const given = await takeApproval(tx, { storeId, approvalId }, { act, askedBy, at });
+  await useApproval(tx, given, at);
+  return given.approvedBy;
 }

@@ -13,6 +13,8 @@ export interface RedeemRequest extends StaffPlace {
   voucherIds: readonly string[];
   /** One redemption per key and store. */
   key: string;
+  /** Within the transaction; not for a repetition. */
+  record?: (tx: Tx, redeemed: Redeemed) => Promise<void>;
 }
 
 export type RedeemResult = (Redeemed & { replayed: boolean }) | VoucherRefusal;
@@ -20,7 +22,7 @@ export type RedeemResult = (Redeemed & { replayed: boolean }) | VoucherRefusal;
 /** What the same member of staff prepared. A repetition is answered as the first time. */
 export async function redeemVouchers(
   { db, clock }: Omit<RedemptionDeps, "voucherSecret">,
-  { voucherIds, key, storeId, by }: RedeemRequest,
+  { voucherIds, key, storeId, by, record }: RedeemRequest,
 ): Promise<RedeemResult> {
   const request = JSON.stringify([by, ...new Set(voucherIds)].toSorted());
   return inTransaction(db, async (tx) => {
@@ -42,6 +44,7 @@ export async function redeemVouchers(
     if (!(await insertRedemption(tx, made))) return refuseVoucher("KEY_USED");
     for (const [nth, row] of rows.entries())
       await redeemVoucher(tx, row, { useId: uses[nth]?.useId ?? "", by, key, at: now });
+    await record?.(tx, answer);
     return { ...answer, replayed: false };
   });
 }

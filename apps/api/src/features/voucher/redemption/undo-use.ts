@@ -12,10 +12,16 @@ export type UndoResult =
   | { kind: "UNDONE"; voucherId: string; usesLeft: number; replayed: boolean }
   | VoucherRefusal;
 
+interface UndoRequest extends StaffPlace {
+  useId: string;
+  /** Within the transaction; not for a repetition. */
+  record?: (tx: Tx, undone: { useId: string; voucherId: string; at: number }) => Promise<void>;
+}
+
 /** One use of a voucher. A repetition changes nothing. */
 export async function undoUse(
   { db, clock }: Omit<RedemptionDeps, "voucherSecret">,
-  { useId, storeId, by }: StaffPlace & { useId: string },
+  { useId, storeId, by, record }: UndoRequest,
 ): Promise<UndoResult> {
   return inTransaction(db, async (tx) => {
     const found = await findUse(tx, storeId, useId);
@@ -30,6 +36,7 @@ export async function undoUse(
     const facts = { storeId: row.store_id, usedAt: use.used_at, paidOutUntil, status: row.status };
     if (!mayUndoUse(facts, { storeId, now })) return refuseVoucher("UNDO_TOO_LATE");
     await undo(tx, row, { use, by, at: now });
+    await record?.(tx, { useId, voucherId, at: now });
     return { kind: "UNDONE", voucherId, usesLeft: usesLeft + 1, replayed: false };
   });
 }

@@ -1,0 +1,61 @@
+import type { DataOf, PayloadOf } from "@santap/contract/call";
+import type { closeShift as call } from "@santap/contract/calls/shift";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { decideClose } from "@santap/domain/staff/drawer";
+import { inTransaction, type Tx } from "../../../db/transaction.ts";
+import type { SignedInStaff } from "../../../http/caller.ts";
+import { refuse } from "../../../http/refusal.ts";
+import { addAuditEntry } from "../../staff/add-audit-entry.ts";
+import { spendApproval } from "../../staff/approval/take-approval.ts";
+import { describeSheet, describeShift } from "./read-shift.ts";
+import { requireDrawer } from "./require-drawer.ts";
+import type { ShiftDeps } from "./shift-deps.ts";
+import { findDifferenceLimit, lockShift, saveClosed, type ShiftRow } from "./shift-store.ts";
+
+type Payload = PayloadOf<typeof call>;
+
+/** SHIFT-1: counted against expected. Counted again, it answers the sheet. */
+export function closeShift(
+  { db, clock }: ShiftDeps,
+  payload: Payload,
+  staff: SignedInStaff,
+): Promise<DataOf<typeof call>> {
+  const { stationId } = requireDrawer(staff);
+  const { storeId, shiftId, counted } = payload;
+  return inTransaction(db, async (tx) => {
+    const row = await lockShift(tx, storeId, shiftId);
+    if (row === null || row.station_id !== stationId)
+      return refuse(ErrorCode.shiftRefused, { variant: "closed" });
+    if (row.closed_at !== null) {
+      if (row.counted !== counted) refuse(ErrorCode.shiftRefused, { variant: "closed" });
+      return describeSheet(tx, row);
+    }
+    await close(tx, row, { payload, staff, at: clock() });
+    const closed = await lockShift(tx, storeId, shiftId);
+    if (closed === null) throw new Error("a shift is gone under its lock");
+    return describeSheet(tx, closed);
+  });
+}
+
+async function close(
+  tx: Tx,
+  row: ShiftRow,
+  { payload, staff, at }: { payload: Payload; staff: SignedInStaff; at: number },
+): Promise<void> {
+  const { storeId, shiftId, counted, approvalId } = payload;
+  const { cash, handedBack, expected } = await describeShift(tx, row);
+  const reason = payload.reason.trim();
+  const amount = Math.abs(counted - expected);
+  const act = { kind: "DRAWER_DIFFERENCE", subject: shiftId, amount } as const;
+  const approvedBy =
+    approvalId === undefined ? null : await spendApproval(tx, staff, { approvalId, act, at });
+  const limit = await findDifferenceLimit(tx, storeId);
+  const isApproved = approvedBy !== null;
+  const verdict = decideClose({ expected, counted, limit, reason, isApproved });
+  if (verdict === "REASON_NEEDED") refuse(ErrorCode.shiftRefused, { variant: "reason" });
+  if (verdict === "APPROVAL_NEEDED") refuse(ErrorCode.approvalNeeded, undefined, { amount });
+  const by = staff.operatorId;
+  await saveClosed(tx, row, { counted, expected, cash, handedBack, reason, by, approvedBy, at });
+  const after = { counted, expected, reason, approvedBy };
+  await addAuditEntry(tx, staff, { act: "SHIFT_CLOSED", subject: shiftId, after, at });
+}

@@ -1,0 +1,66 @@
+import type { DataOf } from "@santap/contract/call";
+import type { readShift as call } from "@santap/contract/calls/shift";
+import type { Shift, ShiftSheet } from "@santap/contract/schemas/staff/shift";
+import { getExpectedCash } from "@santap/domain/staff/drawer";
+import { sumRupiah } from "@santap/domain/money/rupiah";
+import type { Connection } from "../../../db/database.ts";
+import type { SignedInStaff } from "../../../http/caller.ts";
+import { requireDrawer } from "./require-drawer.ts";
+import {
+  findDifferenceLimit,
+  findEntries,
+  findShifts,
+  sumCash,
+  type ShiftRow,
+} from "./shift-store.ts";
+
+export async function readShift(
+  db: Connection,
+  staff: SignedInStaff,
+): Promise<DataOf<typeof call>> {
+  const rows = await findShifts(db, requireDrawer(staff));
+  const open = rows.find((row) => row.closed_at === null);
+  const last = rows.find((row) => row.closed_at !== null);
+  return {
+    shift: open ? await describeShift(db, open) : null,
+    last: last ? await describeSheet(db, last) : null,
+    differenceLimit: await findDifferenceLimit(db, staff.storeId),
+  };
+}
+
+/** As it is now. */
+export async function describeShift(db: Connection, row: ShiftRow): Promise<Shift> {
+  const [entries, { cash, handed_back: handedBack }] = await Promise.all([
+    findEntries(db, row.store_id, row.shift_id),
+    sumCash(db, row.store_id, row.shift_id),
+  ]);
+  const sumOf = (kind: string) =>
+    sumRupiah(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount));
+  const float = row.float_amount;
+  const sums = { float, cash, handedBack, putIn: sumOf("IN"), takenOut: sumOf("OUT") };
+  return {
+    shiftId: row.shift_id,
+    openedBy: row.opened_by,
+    openedAt: row.opened_at,
+    ...{ float, cash, handedBack },
+    entries: entries.map(({ kind, amount, reason, name, entered_at: at }) => ({
+      ...{ kind, amount, reason, by: name, at },
+    })),
+    expected: getExpectedCash(sums),
+  };
+}
+
+/** As it was counted. */
+export async function describeSheet(db: Connection, row: ShiftRow): Promise<ShiftSheet> {
+  const { closed_by: closedBy, closed_at: closedAt, counted, expected } = row;
+  if (closedBy === null || closedAt === null || counted === null || expected === null)
+    throw new Error("a shift that is not counted has no sheet");
+  return {
+    ...(await describeShift(db, row)),
+    ...{ closedBy, closedAt, counted, expected },
+    cash: row.cash ?? 0,
+    handedBack: row.handed_back ?? 0,
+    reason: row.reason ?? "",
+    approvedBy: row.approved_by,
+  };
+}

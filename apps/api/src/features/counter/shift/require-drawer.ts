@@ -1,0 +1,34 @@
+import { ErrorCode } from "@santap/contract/errors/codes";
+import type { Connection } from "../../../db/database.ts";
+import type { SignedInStaff } from "../../../http/caller.ts";
+import { refuse } from "../../../http/refusal.ts";
+import { findOpenShiftId, type DrawerPlace } from "./shift-store.ts";
+
+/** A drawer stands at a counter; a person's own device has none. */
+export function requireDrawer({ storeId, station }: SignedInStaff): DrawerPlace {
+  if (station?.kind !== "COUNTER") return refuse(ErrorCode.shiftRefused, { variant: "noDrawer" });
+  return { storeId, stationId: station.stationId };
+}
+
+/** Cash goes into a drawer that was counted. */
+export async function requireOpenDrawer(
+  db: Connection,
+  staff: SignedInStaff,
+): Promise<DrawerPlace & { shiftId: string }> {
+  const place = requireDrawer(staff);
+  const shiftId = await findOpenShiftId(db, place);
+  if (shiftId === null) refuse(ErrorCode.shiftRefused, { variant: "closed" });
+  return { ...place, shiftId };
+}
+
+/** The shift was counted while the money was on its way: nothing of it is written. */
+export async function refuseCounted<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const isCounted = error instanceof Error && "constraint" in error;
+    if (isCounted && error.constraint === "open_shift")
+      refuse(ErrorCode.shiftRefused, { variant: "closed" });
+    throw error;
+  }
+}

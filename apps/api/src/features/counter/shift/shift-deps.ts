@@ -1,0 +1,6 @@
+import type { Database } from "../../../db/database.ts";
+
+export interface ShiftDeps {
+  db: Database;
+  clock(): number;
+}

@@ -1,0 +1,90 @@
+import { Type, type Static } from "typebox";
+import { commonFields, Id, IdempotencyKey, Instant, Money, PlainText, Strict } from "../field.ts";
+
+const Kind = Type.Union([Type.Literal("IN"), Type.Literal("OUT")]);
+const Reason = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  pattern: "^[^\\u0000\\ud800-\\udfff]*$",
+});
+
+const DrawerEntry = Strict({
+  kind: Kind,
+  amount: Money,
+  reason: Type.String(),
+  by: Type.String(),
+  at: Instant,
+});
+
+/** Whole rupiah. */
+const Shift = Strict({
+  shiftId: Id,
+  openedBy: Type.String(),
+  openedAt: Instant,
+  float: Money,
+  /** Taken for orders, less the change. */
+  cash: Money,
+  /** Paid out to diners in cash. */
+  handedBack: Money,
+  entries: Type.Array(DrawerEntry),
+  /** What has to be in the drawer. */
+  expected: Type.Integer(),
+});
+export type Shift = Static<typeof Shift>;
+
+/** What is handed over with the drawer. */
+const ShiftSheet = Strict({
+  ...Shift.properties,
+  closedBy: Type.String(),
+  closedAt: Instant,
+  counted: Money,
+  reason: Type.String(),
+  /** Who agreed to the difference; null where nobody had to. */
+  approvedBy: Type.Union([Type.String(), Type.Null()]),
+});
+export type ShiftSheet = Static<typeof ShiftSheet>;
+
+export const readShift = {
+  summary: "The shift of this counter's drawer, and the one before it",
+  payload: Strict({ ...commonFields, storeId: Id }),
+  data: Strict({
+    /** Null while the drawer is closed. */
+    shift: Type.Union([Shift, Type.Null()]),
+    last: Type.Union([ShiftSheet, Type.Null()]),
+    /** Above it somebody else agrees to a difference. */
+    differenceLimit: Money,
+  }),
+};
+
+export const openShift = {
+  summary: "Open the drawer of this counter with a counted float",
+  payload: Strict({ ...commonFields, storeId: Id, float: Money }),
+  data: Strict({ shiftId: Id }),
+};
+
+export const enterDrawer = {
+  summary: "Put money into the drawer or take it out, for no order",
+  payload: Strict({
+    ...commonFields,
+    storeId: Id,
+    shiftId: Id,
+    kind: Kind,
+    amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
+    reason: Reason,
+    idempotencyKey: IdempotencyKey,
+  }),
+  data: Strict({}),
+};
+
+export const closeShift = {
+  summary: "Count the drawer; a difference needs a reason, a large one somebody else's PIN",
+  payload: Strict({
+    ...commonFields,
+    storeId: Id,
+    shiftId: Id,
+    counted: Money,
+    reason: PlainText(200),
+    approvalId: Type.Optional(Id),
+  }),
+  data: ShiftSheet,
+};
