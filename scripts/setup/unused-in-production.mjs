@@ -42,7 +42,7 @@ const KEPT = {
   "apps/api/src/features/discovery/content/write-content.ts": { writeContent: LATER },
   "packages/domain/src/invite/invitation.ts": { INVITATION_TABLE: STATE_TABLE },
   "packages/ui/src/media/icons.tsx": Object.fromEntries(
-    ["MenuIcon", "ShareIcon", "PhoneIcon", "LockIcon"].map((name) => [name, LATER]),
+    ["MenuIcon", "ShareIcon", "PhoneIcon"].map((name) => [name, LATER]),
   ),
 };
 

@@ -9,7 +9,11 @@ export const OTP_BOX_KEY = randomBytes(32).toString("base64");
 export const test = base.extend<object, { environment: SantapEnvironment }>({
   environment: [
     async ({}, use) => {
-      const env = { LOG_LEVEL: "warn", TRACK_ROLL: "200", HUMAN_PUZZLES: "1", OTP_BOX_KEY };
+      const env = {
+        ...{ LOG_LEVEL: "warn", TRACK_ROLL: "200", HUMAN_PUZZLES: "1", OTP_BOX_KEY },
+        // Journeys prove diners to be people by one call.
+        HUMAN_VERIFICATION: "sandbox,embedded",
+      };
       const environment = await bootJourneyEnvironment({ mode: "in-process", env });
       await use(environment);
       await environment.stop();

@@ -1,7 +1,7 @@
 import { getLocation, navigate, subscribeToLocation } from "@santap/client/history";
 import { useStore } from "@santap/client/store";
 import { stationSignOut } from "@santap/contract/calls/staff";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { call } from "./api.ts";
 import { InsightsScreen } from "./features/insights/insights-screen.tsx";
 import { KitchenScreen } from "./features/kitchen/kitchen-screen.tsx";
@@ -9,6 +9,7 @@ import { LoginScreen } from "./features/operator/login-screen.tsx";
 import { PinScreen } from "./features/station/pin-screen.tsx";
 import { StoresScreen } from "./features/station/stores-screen.tsx";
 import { paths } from "./paths.ts";
+import { withMessages } from "./shell/language/catalog.ts";
 import { SessionLoadingScreen } from "./shell/frame/session-loading-screen.tsx";
 import { NotFoundScreen } from "./shell/frame/not-found-screen.tsx";
 import { reloadSession, useOperator } from "./shell/session/operator-session.ts";
@@ -18,6 +19,14 @@ import {
   useStaff,
   type StaffMe,
 } from "./shell/session/staff-session.ts";
+
+/** Loaded where it is used: a kitchen does without. */
+const CounterScreen = lazy(async () => ({
+  default: await withMessages(["counter"], async () => {
+    const { CounterScreen: screen } = await import("./features/counter/counter-screen.tsx");
+    return screen;
+  }),
+}));
 
 const HOMES: readonly string[] = ["/console", "/console/", paths.login];
 
@@ -34,6 +43,8 @@ export function AppRoutes() {
   );
 }
 
+const LOADING = { state: "loading" } as const;
+
 interface StationRoutesProps {
   me: StaffMe;
   place: NonNullable<StaffMe["station"]>;
@@ -41,12 +52,24 @@ interface StationRoutesProps {
 
 function StationRoutes({ me, place }: StationRoutesProps) {
   if (me.person === null) return <PinScreen place={place} />;
+  const leave = () => void call(stationSignOut, {}).then(refreshStaff);
+  const { kind, name } = place.station;
+  if (kind === "COUNTER")
+    return (
+      <Suspense fallback={<SessionLoadingScreen session={LOADING} onRetry={reloadStaff} />}>
+        <CounterScreen
+          person={{ ...me.person, storeId: place.store.storeId, station: kind }}
+          name={name}
+          onLeave={leave}
+        />
+      </Suspense>
+    );
   return (
     <KitchenScreen
       storeId={place.store.storeId}
       stationId={place.station.kind === "KITCHEN" ? place.station.stationId : null}
       person={me.person.name}
-      onLeave={() => void call(stationSignOut, {}).then(refreshStaff)}
+      onLeave={leave}
     />
   );
 }
@@ -68,8 +91,18 @@ function OperatorRoutes({ me }: { me: StaffMe }) {
   if (target === paths.stores) return <StoresScreen operator={operator} stores={me.stores} />;
   const query = new URLSearchParams(search);
   const store = me.stores.find(({ storeId }) => storeId === query.get("storeId"));
-  if (path !== "/console/kitchen" || store === undefined)
-    return <NotFoundScreen operator={operator} />;
+  if (store === undefined) return <NotFoundScreen operator={operator} />;
+  if (path === "/console/counter")
+    return (
+      <Suspense fallback={<SessionLoadingScreen session={LOADING} onRetry={reloadStaff} />}>
+        <CounterScreen
+          person={{ ...operator, role: store.role, storeId: store.storeId, station: null }}
+          name={null}
+          onLeave={() => navigate(paths.stores)}
+        />
+      </Suspense>
+    );
+  if (path !== "/console/kitchen") return <NotFoundScreen operator={operator} />;
   return (
     <KitchenScreen
       storeId={store.storeId}

@@ -1,3 +1,4 @@
+import type counter from "./idID/counter.json";
 import type insights from "./idID/insights.json";
 import type kitchen from "./idID/kitchen.json";
 import type operator from "./idID/operator.json";
@@ -6,6 +7,7 @@ import type station from "./idID/station.json";
 
 /** Indonesian is complete, so its files define the ids. */
 export type MessageId =
+  | keyof typeof counter
   | keyof typeof insights
   | keyof typeof kitchen
   | keyof typeof operator

@@ -1,28 +1,26 @@
 import { useLanguage } from "@santap/client/language-provider";
 import type { CallFailure } from "@santap/client/call-failure";
-import { BASE_PATH, type DataOf } from "@santap/contract/call";
-import { kitchenBoard, KITCHEN_EVENTS_PATH } from "@santap/contract/calls/kitchen";
+import type { DataOf } from "@santap/contract/call";
+import { kitchenBoard } from "@santap/contract/calls/kitchen";
 import type { Board } from "@santap/contract/schemas/staff/kitchen";
 import { useNow } from "@santap/client/use-now";
-import { useEffect, useRef } from "react";
 import { fetchData } from "../../api.ts";
 import { queryClient } from "../../shell/data/query-client.ts";
+import {
+  readLive,
+  useCoalesced,
+  useStorePushes,
+  type Live,
+} from "../../shell/data/store-pushes.ts";
 import { useApiQuery } from "../../shell/data/use-call.ts";
 
 const POLL_MS = 10_000;
-/** KDS-1: after so long without an answer the screen says that it is not live. */
-const LOST_AFTER_MS = 15_000;
 
 type Answer = DataOf<typeof kitchenBoard>;
 
-export interface LiveBoard {
+export interface LiveBoard extends Live {
   /** Null until the first answer. */
   board: Board | null;
-  /** Server's time now, epoch ms. */
-  now: number;
-  connection: "LIVE" | "CONNECTING" | "LOST";
-  /** When the board was read, server's time; null before. */
-  readAt: number | null;
   error: CallFailure | null;
   refetch: () => Promise<unknown>;
 }
@@ -46,48 +44,11 @@ export function useBoard(storeId: string, stationId: string | null): LiveBoard {
     },
   });
   const refetch = useCoalesced(() => read.refetch({ cancelRefetch: false }));
-  usePushes(storeId, refetch);
-  const { data, dataUpdatedAt, failureCount } = read;
-  const silent = clock - dataUpdatedAt;
-  const lost = data !== undefined && silent > LOST_AFTER_MS;
+  useStorePushes(storeId, refetch);
   return {
-    board: data?.board ?? null,
-    now: clock + (data?.offset ?? 0),
-    connection: lost ? "LOST" : failureCount > 0 ? "CONNECTING" : "LIVE",
-    readAt: data?.at ?? null,
+    ...readLive(read, clock),
+    board: read.data?.board ?? null,
     error: read.error,
     refetch,
   };
-}
-
-/** Asked during a run, it runs once more after it: what came meanwhile may not be in the answer. */
-function useCoalesced(work: () => Promise<unknown>): () => Promise<unknown> {
-  const state = useRef({ running: false, again: false });
-  return async function run(): Promise<void> {
-    if (state.current.running) return void (state.current.again = true);
-    state.current.running = true;
-    do {
-      state.current.again = false;
-      await work();
-    } while (state.current.again);
-    state.current.running = false;
-  };
-}
-
-function usePushes(storeId: string, refetch: () => Promise<unknown>): void {
-  const latest = useRef(refetch);
-  useEffect(() => void (latest.current = refetch));
-  useEffect(() => {
-    const events = new EventSource(`${BASE_PATH}${KITCHEN_EVENTS_PATH}?storeId=${storeId}`);
-    const read = () => void latest.current();
-    const readIfVisible = () => {
-      if (document.visibilityState === "visible") read();
-    };
-    events.addEventListener("board", read);
-    document.addEventListener("visibilitychange", readIfVisible);
-    return () => {
-      events.close();
-      document.removeEventListener("visibilitychange", readIfVisible);
-    };
-  }, [storeId]);
 }

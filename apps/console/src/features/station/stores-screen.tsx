@@ -74,7 +74,8 @@ function Stations({ storeId, role }: { storeId: string; role: StoreRole }) {
         <SkeletonLines count={3} />
       </SkeletonGroup>
     );
-  const kitchens = read.data.stations.filter(({ kind }) => kind === "KITCHEN");
+  const shown = read.data.stations.filter(({ kind }) => kind !== "FLOOR");
+  const mayCount = isPermitted({ role, station: null }, "counter:read");
   return (
     <>
       {problem && (
@@ -88,11 +89,25 @@ function Stations({ storeId, role }: { storeId: string; role: StoreRole }) {
             {t("kitchen.all")}
           </Button>
         </li>
-        {kitchens.map(({ stationId, name, devices }) => (
-          <li key={stationId} className={styles.station}>
-            <Button variant="secondary" onClick={() => navigate(paths.kitchen(storeId, stationId))}>
-              {name}
+        {mayCount && (
+          <li>
+            <Button variant="secondary" onClick={() => navigate(paths.counter(storeId))}>
+              {t("station.counter")}
             </Button>
+          </li>
+        )}
+        {shown.map(({ stationId, name, kind, devices }) => (
+          <li key={stationId} className={styles.station}>
+            {kind === "KITCHEN" ? (
+              <Button
+                variant="secondary"
+                onClick={() => navigate(paths.kitchen(storeId, stationId))}
+              >
+                {name}
+              </Button>
+            ) : (
+              <b>{name}</b>
+            )}
             <span className={styles.text}>{t("station.devices", { count: devices.length })}</span>
             {mayRegister && (
               <Button

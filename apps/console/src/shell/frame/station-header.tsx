@@ -24,7 +24,8 @@ interface StationHeaderProps<T extends string> {
   tab: T;
   onTab: (tab: T) => void;
   live: Live;
-  chime: { on: boolean; toggle: () => void };
+  /** Absent where nothing rings. */
+  chime?: { on: boolean; toggle: () => void };
   person: string;
   onPerson: () => void;
 }
@@ -55,15 +56,17 @@ export function StationHeader<T extends string>(props: StationHeaderProps<T>) {
       </nav>
       <LiveBadge live={live} />
       <time className={styles.clock}>{time(live.now)}</time>
-      <button
-        type="button"
-        className={styles.sound}
-        aria-pressed={chime.on}
-        aria-label={t("station.sound")}
-        onClick={chime.toggle}
-      >
-        <SpeakerIcon size={24} />
-      </button>
+      {chime && (
+        <button
+          type="button"
+          className={styles.sound}
+          aria-pressed={chime.on}
+          aria-label={t("station.sound")}
+          onClick={chime.toggle}
+        >
+          <SpeakerIcon size={24} />
+        </button>
+      )}
       <LanguagePicker />
       <button type="button" className={styles.person} onClick={onPerson}>
         <Initials name={person} nth={0} />

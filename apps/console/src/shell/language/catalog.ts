@@ -1,7 +1,7 @@
 import { createCatalogs } from "@santap/client/catalog";
 import { MESSAGE_LOADERS } from "virtual:messages";
 
-export const { loadCatalog } = createCatalogs(MESSAGE_LOADERS, [
+export const { loadCatalog, withMessages } = createCatalogs(MESSAGE_LOADERS, [
   "insights",
   "kitchen",
   "operator",

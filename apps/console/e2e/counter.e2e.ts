@@ -1,0 +1,126 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { queryDatabase } from "@santap/dev-env/query-database";
+import { showVoucher } from "@santap/contract/calls/voucher";
+import { MANAGER_PIN, openCounter, openShift, PHONE } from "./counter.fixture.ts";
+import { buyCard, newDiner, orderToast } from "./diner.fixture.ts";
+import { test } from "./environment.ts";
+
+const expectAccessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+const orderOf = (page: Page, code: string) =>
+  page.getByRole("button", { name: new RegExp(`^Takeaway ${code}\\b`) });
+
+const codeOf = (orderId: string) => orderId.slice(orderId.indexOf("-") + 1).slice(0, 4);
+
+test("CTR-1 FLOOR-4 SHIFT-1 a cashier takes cash for a diner's order with its change; a refund above the limit waits for a manager's PIN, and is handed back; the shift is closed with a difference", async ({
+  browser,
+  environment,
+}) => {
+  const page = await openCounter(browser);
+  await openShift(page, "300.000");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Orders/ }).click();
+  const diner = await newDiner(environment);
+  const orderId = await orderToast(diner, 8);
+  const code = codeOf(orderId);
+  await expect(orderOf(page, code)).toBeVisible({ timeout: 5_000 });
+  await page.getByRole("searchbox").fill(code.toLowerCase());
+  await orderOf(page, code).click();
+  const detail = page.getByRole("region", { name: "Takeaway" });
+  await expect(detail.getByRole("button", { name: "Take Rp 237.600 in cash" })).toBeDisabled();
+  await detail.getByRole("textbox", { name: "Given by the diner" }).fill("250.000");
+  await expect(detail.getByText("Change Rp 12.400")).toBeVisible();
+  await expectAccessible(page);
+  await detail.getByRole("button", { name: "Take Rp 237.600 in cash" }).click();
+  await expect(detail.getByRole("status")).toContainText("Rp 12.400");
+
+  await detail.getByRole("button", { name: "Refund", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Refund" });
+  await form.getByRole("textbox", { name: "Why" }).fill("Burnt");
+  await expect(form.getByText("Above your limit; Rp 200.000 is left today.")).toBeVisible();
+  await expect(form.getByRole("button", { name: "Refund Rp 237.600" })).toBeDisabled();
+  await form.getByRole("button", { name: "Ask a manager" }).click();
+  const ask = page.getByRole("dialog", { name: "Ask a manager" });
+  await expect(ask.getByRole("button", { name: /Maya/ })).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.type("111122");
+  await expect(ask.getByRole("alert")).toContainText("Wrong PIN");
+  await expectAccessible(page);
+  await page.keyboard.type(MANAGER_PIN);
+  await expect(form).toHaveCount(0);
+  await expect(detail.getByText("To be paid out here")).toBeVisible();
+  await detail.getByRole("button", { name: "Rp 237.600 is paid out in cash" }).click();
+  await expect(detail.getByText("Paid out, the diner has not confirmed")).toBeVisible();
+  const decided = "select decided_by, approved_by from refund_decision where order_id = $1";
+  expect(await queryDatabase(environment.databaseUrl, decided, [orderId])).toEqual([
+    { decided_by: "op_DEMO_S06_CASHIER", approved_by: "op_DEMO_S06_MANAGER" },
+  ]);
+  await page.getByRole("button", { name: "Shift", exact: true }).click();
+  const closing = page.getByRole("region", { name: "Close the shift" });
+  await closing.getByRole("textbox", { name: "Counted" }).fill("250.000");
+  await expect(closing.getByText("−Rp 50.000")).toBeVisible();
+  await closing.getByRole("textbox", { name: "Why" }).fill("Wrong change");
+  await expect(closing.getByText("A difference above Rp 20.000 needs a manager.")).toBeVisible();
+  await closing.getByRole("button", { name: "Ask a manager" }).click();
+  await expect(page.getByRole("dialog", { name: "Ask a manager" })).toBeVisible();
+  await page.keyboard.type(MANAGER_PIN);
+  const sheet = page.getByRole("region", { name: "Shift handover" });
+  await expect(sheet).toContainText("Approved by Maya");
+  await expect(sheet).toContainText("−Rp 50.000");
+  await expectAccessible(page);
+  await page.context().close();
+});
+
+test("CTR-4 a voucher's number is typed, prepared while the diner looks on, confirmed, and taken back", async ({
+  browser,
+  environment,
+}) => {
+  const page = await openCounter(browser);
+  const diner = await newDiner(environment);
+  const voucherId = await buyCard(diner, environment);
+  const { code } = await diner.ask(showVoucher, { voucherId });
+  await page.getByRole("button", { name: "Vouchers" }).click();
+  await page.getByRole("textbox", { name: "Voucher number" }).fill(code?.number ?? "");
+  await page.getByRole("button", { name: "Look up" }).click();
+  const redemption = page.getByRole("region", { name: "Redeem a voucher" });
+  await expect(redemption.getByRole("checkbox")).toBeChecked();
+  await expect(redemption.getByText("5 of 5 left")).toBeVisible();
+  await redemption.getByRole("button", { name: "Prepare" }).click();
+  await expect(redemption.getByRole("status")).toContainText("The diner sees it on their phone");
+  const { redeeming } = await diner.ask(showVoucher, { voucherId });
+  expect(redeeming?.storeName).toBe("Kopi Langkah Pagi");
+  await expectAccessible(page);
+  await redemption.getByRole("button", { name: "Confirm" }).click();
+  await expect(redemption.getByText("4 uses left")).toBeVisible();
+  await redemption.getByRole("button", { name: "Take it back" }).click();
+  await expect(redemption.getByText("Taken back")).toBeVisible();
+  await page.context().close();
+});
+
+for (const [language, words] of [
+  ["idID", { list: "Pesanan hari ini", take: /^Terima tunai/, offline: /Tanpa koneksi/ }],
+  ["zhCN", { list: "今日订单", take: /^收取现金/, offline: /网络断开/ }],
+] as const)
+  test(`MER-2 CTR-1 on a phone in ${language} an order fills the screen; without a connection money is refused, with the reason`, async ({
+    browser,
+    environment,
+  }) => {
+    const page = await openCounter(browser, { viewport: PHONE, language });
+    await queryDatabase(
+      environment.databaseUrl,
+      `insert into shift (store_id, shift_id, station_id, opened_by, opened_at, float_amount)
+       values ('S06', 'SHJOURNEY', 'counter', 'op_DEMO_S06_CASHIER', now(), 0) on conflict do nothing`,
+    );
+    const orderId = await orderToast(await newDiner(environment), 1);
+    await page.getByRole("button", { name: new RegExp(codeOf(orderId)) }).click();
+    await expect(page.getByRole("region", { name: words.list })).toBeHidden();
+    await expectAccessible(page);
+    await page.context().setOffline(true);
+    const take = page.getByRole("button", { name: words.take });
+    await expect(page.getByRole("alert").filter({ hasText: words.offline })).toBeVisible();
+    await expect(take).toBeDisabled();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(PHONE.width);
+    await page.context().close();
+  });

@@ -1,0 +1,114 @@
+import { failureText } from "@santap/client/call-failure";
+import { ErrorState } from "@santap/ui/layout/error-state";
+import { Notice } from "@santap/ui/layout/notice";
+import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
+import { useState } from "react";
+import { StationHeader, type StationTab } from "../../shell/frame/station-header.tsx";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { useTitle } from "../../shell/use-title.ts";
+import type { CounterPerson } from "./counter-person.ts";
+import styles from "./counter.module.css";
+import { OrderDetail } from "./detail/order-detail.tsx";
+import { ShiftPanel } from "./shift/shift-panel.tsx";
+import { VoucherPanel } from "./voucher/voucher-panel.tsx";
+import { OrderList } from "./order-list.tsx";
+import { useCounter, type LiveCounter } from "./use-counter.ts";
+
+type Tab = "orders" | "voucher" | "shift";
+
+interface CounterScreenProps {
+  person: CounterPerson;
+  /** Of the station. */
+  name: string | null;
+  onLeave: () => void;
+}
+
+/** CTR-1: the orders of the day, and the one that is dealt with. */
+export function CounterScreen({ person, name, onLeave }: CounterScreenProps) {
+  const t = useTranslation();
+  const [search, setSearch] = useState("");
+  const [tab, setTab] = useState<Tab>("orders");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const live = useCounter(person.storeId, search.trim());
+  const { counter } = live;
+  useTitle(t("counter.title"));
+  const open = counter?.orders.filter(({ stage }) => stage !== "OVER").length ?? 0;
+  const tabs: StationTab<Tab>[] = [
+    { id: "orders", label: t("counter.orders", { count: open }) },
+    { id: "voucher", label: t("counter.vouchers") },
+    { id: "shift", label: t("counter.shift") },
+  ];
+  return (
+    <div className={styles.screen}>
+      <StationHeader
+        station={name ?? t("counter.title")}
+        store={counter?.storeName ?? ""}
+        {...{ tabs, tab, live }}
+        onTab={setTab}
+        person={person.name}
+        onPerson={onLeave}
+      />
+      {!live.online && (
+        <Notice tone="danger" live="alert">
+          {t("counter.offline")}
+        </Notice>
+      )}
+      {tab === "orders" && (
+        <main className={styles.columns} data-detail={chosen !== null}>
+          <Orders {...{ live, search, chosen }} onSearch={setSearch} onChoose={setChosen} />
+          <aside className={styles.aside}>
+            {chosen === null ? (
+              <p className={styles.choose}>{t("counter.choose")}</p>
+            ) : (
+              <OrderDetail
+                key={chosen}
+                {...{ person, live }}
+                orderId={chosen}
+                onClose={() => setChosen(null)}
+              />
+            )}
+          </aside>
+        </main>
+      )}
+      {tab === "voucher" && (
+        <main>
+          <VoucherPanel {...{ person }} online={live.online} />
+        </main>
+      )}
+      {tab === "shift" && (
+        <main>{counter && <ShiftPanel {...{ person, counter }} online={live.online} />}</main>
+      )}
+    </div>
+  );
+}
+
+interface OrdersProps {
+  live: LiveCounter;
+  search: string;
+  chosen: string | null;
+  onSearch: (search: string) => void;
+  onChoose: (orderId: string) => void;
+}
+
+function Orders({ live, search, chosen, onSearch, onChoose }: OrdersProps) {
+  const t = useTranslation();
+  const { counter, error, refetch } = live;
+  if (counter === null && error)
+    return (
+      <ErrorState
+        text={failureText(error, t)}
+        action={{ label: t("shell.retry"), onClick: () => void refetch() }}
+      />
+    );
+  if (counter === null)
+    return (
+      <SkeletonGroup label={t("shell.loading")}>
+        <span className={styles.orders}>
+          <Skeleton shape="block" height="5rem" />
+          <Skeleton shape="block" height="5rem" />
+          <Skeleton shape="block" height="5rem" />
+        </span>
+      </SkeletonGroup>
+    );
+  return <OrderList {...{ live, counter, search, chosen, onSearch, onChoose }} />;
+}

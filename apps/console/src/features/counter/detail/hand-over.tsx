@@ -1,0 +1,34 @@
+import { bumpLines } from "@santap/contract/calls/kitchen";
+import { call } from "../../../api.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { may } from "../counter-person.ts";
+import { ActionButton } from "./action-button.tsx";
+import styles from "./detail.module.css";
+import { useMoneyAct, type MoneyActProps } from "./money-act.ts";
+
+/** All that is ready goes to the diner. */
+export function HandOver({ person, detail, online, onDone }: MoneyActProps) {
+  const t = useTranslation();
+  const act = useMoneyAct(onDone);
+  const { storeId } = person;
+  const ready = detail.order.lines.filter(({ kitchenStatus }) => kitchenStatus === "READY");
+  if (ready.length === 0) return null;
+  const moves = ready.map(({ lineId = "" }) => ({
+    ...({ lineId, step: "SERVE", from: "READY" } as const),
+  }));
+  const refused = may(person, "kitchen:serve") ? null : t("counter.notYours");
+  return (
+    <div className={styles.panel}>
+      <ActionButton
+        label={t("counter.handOver")}
+        variant="primary"
+        refused={online ? refused : t("counter.offline")}
+        loading={act.sending}
+        onClick={() => void act.run(() => call(bumpLines, { storeId, moves }))}
+      />
+      <p className={styles.problem} role="alert">
+        {act.problem}
+      </p>
+    </div>
+  );
+}

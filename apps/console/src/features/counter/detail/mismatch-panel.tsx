@@ -1,0 +1,60 @@
+import { decideMismatch } from "@santap/contract/calls/counter";
+import type { Mismatch } from "@santap/contract/schemas/staff/counter";
+import { formatRupiah } from "@santap/ui/money/rupiah";
+import { call } from "../../../api.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { AskManager } from "../approval/ask-manager.tsx";
+import { may } from "../counter-person.ts";
+import { ActionButton } from "./action-button.tsx";
+import styles from "./detail.module.css";
+import { useMoneyAct, type MoneyActProps } from "./money-act.ts";
+
+type Decision = "TAKEN" | "GIVEN_BACK";
+
+/** FLOOR-4: a payment of another amount than due. */
+export function MismatchPanel(props: MoneyActProps & { mismatch: Mismatch }) {
+  const { mismatch, person, counter, online, onDone } = props;
+  const t = useTranslation();
+  const act = useMoneyAct(onDone);
+  const { box, paymentRef, paid, due } = mismatch;
+  const decide = (decision: Decision, approvalId?: string) =>
+    void act.run(() =>
+      call(decideMismatch, {
+        ...{ storeId: person.storeId, box, paymentRef, decision },
+        ...(approvalId !== undefined && { approvalId }),
+      }),
+    );
+  const notYours = may(person, "refund:give") ? null : t("counter.notYours");
+  const blocked = online ? notYours : t("counter.offline");
+  const left = counter.refundLeft;
+  const above =
+    left !== null && paid > left ? t("counter.aboveLimit", { left: formatRupiah(left) }) : null;
+  return (
+    <div className={styles.panel} data-tone="danger">
+      <p className={styles.subtitle}>{t("counter.mismatch")}</p>
+      <p>{t("counter.mismatchText", { paid: formatRupiah(paid), due: formatRupiah(due) })}</p>
+      <ActionButton
+        label={t("counter.take")}
+        refused={blocked ?? (paid < due ? t("counter.takesLess") : null)}
+        loading={act.sending}
+        onClick={() => decide("TAKEN")}
+      />
+      <ActionButton
+        label={t("counter.giveBack", { amount: formatRupiah(paid) })}
+        refused={blocked ?? above}
+        loading={act.sending}
+        onClick={() => decide("GIVEN_BACK")}
+      />
+      {blocked === null && above !== null && (
+        <AskManager
+          {...{ person, counter }}
+          act={{ kind: "MISMATCH", subject: box, amount: paid }}
+          onApproved={(approvalId) => decide("GIVEN_BACK", approvalId)}
+        />
+      )}
+      <p className={styles.problem} role="alert">
+        {act.problem}
+      </p>
+    </div>
+  );
+}

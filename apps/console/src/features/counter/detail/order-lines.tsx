@@ -1,0 +1,35 @@
+import type { CounterOrderDetail } from "@santap/contract/schemas/staff/counter";
+import { formatRupiah } from "@santap/ui/money/rupiah";
+import type { LineStatus } from "@santap/domain/order/kitchen";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import styles from "./detail.module.css";
+
+export function OrderLines({ detail: { order } }: { detail: CounterOrderDetail }) {
+  const t = useTranslation();
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.subtitle}>{t("counter.lines")}</h3>
+      <ul className={styles.rows}>
+        {order.lines.map((line) => (
+          <li key={line.lineId} data-gone={line.kitchenStatus === "VOIDED"}>
+            <span className={styles.quantity}>{line.quantity}</span>
+            <span className={styles.grow}>
+              {line.name}
+              <span className={styles.small}>
+                {[
+                  ...line.modifiers,
+                  line.note,
+                  t(`counter.line.${line.kitchenStatus as LineStatus}`),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </span>
+            <span className={styles.money}>{formatRupiah(line.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {order.note !== "" && <p className={styles.small}>“{order.note}”</p>}
+    </section>
+  );
+}

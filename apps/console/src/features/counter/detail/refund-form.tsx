@@ -1,0 +1,105 @@
+import type { CounterOrderDetail } from "@santap/contract/schemas/staff/counter";
+import { CheckboxList } from "@santap/ui/input/checkbox-list";
+import { RadioList } from "@santap/ui/input/radio-list";
+import { TextField } from "@santap/ui/input/text-field";
+import { formatRupiah } from "@santap/ui/money/rupiah";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { AskManager } from "../approval/ask-manager.tsx";
+import { ActionButton } from "./action-button.tsx";
+import styles from "./detail.module.css";
+import { useRefundForm, type RefundFormProps, type RefundKind } from "./use-refund-form.ts";
+
+/** FLOOR-4: all that is left, lines or an amount; above one's sum a manager is asked. */
+export function RefundForm(props: RefundFormProps) {
+  const { person, counter, payment } = props;
+  const t = useTranslation();
+  const form = useRefundForm(props);
+  const { amount, act, give } = form;
+  return (
+    <div className={styles.form}>
+      <What {...props} form={form} />
+      {payment.payType !== "CASH" && (
+        <RadioList
+          label={t("counter.way")}
+          value={form.byHand ? "OFFLINE" : "ORIGINAL"}
+          onChange={(next) => form.setByHand(next === "OFFLINE")}
+          choices={(["ORIGINAL", "OFFLINE"] as const).map((value) => ({
+            value,
+            label: t(`counter.way.${value}`),
+          }))}
+        />
+      )}
+      <TextField
+        label={t("counter.note")}
+        value={form.note}
+        onChange={form.setNote}
+        maxLength={200}
+      />
+      <ActionButton
+        label={t("counter.refundAmount", { amount: formatRupiah(amount) })}
+        variant="danger"
+        refused={form.refused}
+        loading={act.sending}
+        onClick={() => void give()}
+      />
+      {form.asksManager && (
+        <AskManager
+          {...{ person, counter }}
+          act={{ kind: "REFUND", subject: payment.chargeId, amount }}
+          onApproved={(approvalId) => void give(approvalId)}
+        />
+      )}
+      <p className={styles.problem} role="alert">
+        {act.problem}
+      </p>
+    </div>
+  );
+}
+
+function What({
+  form,
+  detail,
+  payment,
+}: RefundFormProps & { form: ReturnType<typeof useRefundForm> }) {
+  const t = useTranslation();
+  return (
+    <>
+      <RadioList
+        label={t("counter.what")}
+        value={form.kind}
+        onChange={(next) => form.setKind(next as RefundKind)}
+        choices={(["ALL", "LINES", "AMOUNT"] as const).map((value) => ({
+          value,
+          label: t(`counter.what.${value}`),
+          aside: value === "ALL" ? formatRupiah(payment.left) : undefined,
+        }))}
+      />
+      {form.kind === "LINES" && (
+        <CheckboxList
+          label={t("counter.lines")}
+          values={form.lineIds}
+          onChange={form.setLineIds}
+          choices={detail.lineAmounts.map((line) => ({
+            value: line.lineId,
+            label: nameLine(detail, line.lineId),
+            aside: formatRupiah(line.amount),
+          }))}
+        />
+      )}
+      {form.kind === "AMOUNT" && (
+        <TextField
+          label={t("counter.amount")}
+          inputMode="numeric"
+          value={form.text}
+          onChange={form.setText}
+          maxLength={16}
+        />
+      )}
+    </>
+  );
+}
+
+function nameLine({ order }: CounterOrderDetail, lineId: string): string {
+  const line = order.lines.find((one) => one.lineId === lineId);
+  return line === undefined ? "" : `${line.quantity} ${line.name}`;
+}

@@ -1,0 +1,76 @@
+import { randomId } from "@santap/client/random-id";
+import { giveRefund } from "@santap/contract/calls/counter";
+import type { CounterOrderDetail } from "@santap/contract/schemas/staff/counter";
+import { formatRupiah } from "@santap/ui/money/rupiah";
+import { useState } from "react";
+import { call } from "../../../api.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { useMoneyAct, type MoneyActProps } from "./money-act.ts";
+import { parseRupiah } from "./tender.ts";
+
+export type RefundKind = "ALL" | "LINES" | "AMOUNT";
+
+export interface RefundFormProps extends MoneyActProps {
+  payment: CounterOrderDetail["payments"][number];
+  onClose: () => void;
+}
+
+/** What goes back, and why it cannot be sent yet. */
+export function useRefundForm(props: RefundFormProps) {
+  const { person, counter, payment, onClose } = props;
+  const t = useTranslation();
+  const act = useMoneyAct(props.onDone);
+  const fields = useFields(props);
+  const { amount } = fields;
+  const [idempotencyKey] = useState(randomId);
+  const left = counter.refundLeft;
+  const isAbove = left !== null && amount > left;
+
+  async function give(approvalId?: string): Promise<void> {
+    const data = await act.run(() =>
+      call(giveRefund, {
+        ...{ storeId: person.storeId, orderId: payment.chargeId, idempotencyKey },
+        what: fields.what,
+        route: fields.byHand ? "OFFLINE" : "ORIGINAL",
+        note: fields.note.trim(),
+        ...(approvalId !== undefined && { approvalId }),
+      }),
+    );
+    if (data !== null) onClose();
+  }
+
+  function findMissing(): string | null {
+    if (!props.online) return t("counter.offline");
+    if (amount <= 0) return t("counter.amountFirst");
+    if (amount > payment.left) return t("counter.tooMuch", { left: formatRupiah(payment.left) });
+    return fields.note.trim() === "" ? t("counter.noteFirst") : null;
+  }
+  const missing = findMissing();
+  return {
+    ...fields,
+    ...{ act, give },
+    refused: missing ?? (isAbove ? t("counter.aboveLimit", { left: formatRupiah(left) }) : null),
+    /** Nothing but somebody else's word is missing. */
+    asksManager: missing === null && isAbove,
+  };
+}
+
+function useFields({ detail, payment }: RefundFormProps) {
+  const [kind, setKind] = useState<RefundKind>("ALL");
+  const [lineIds, setLineIds] = useState<readonly string[]>([]);
+  const [text, setText] = useState("");
+  const [note, setNote] = useState("");
+  const [byHand, setByHand] = useState(payment.payType === "CASH");
+  const amounts = new Map(detail.lineAmounts.map((line) => [line.lineId, line.amount]));
+  const sumOfLines = lineIds.reduce((sum, lineId) => sum + (amounts.get(lineId) ?? 0), 0);
+  const amount = { ALL: payment.left, LINES: sumOfLines, AMOUNT: parseRupiah(text) ?? 0 }[kind];
+  const what = {
+    ALL: { kind: "ALL" as const },
+    LINES: { kind: "LINES" as const, lineIds: [...lineIds] },
+    AMOUNT: { kind: "AMOUNT" as const, amount },
+  }[kind];
+  return {
+    ...{ kind, setKind, lineIds, setLineIds, text, setText, note, setNote, byHand, setByHand },
+    ...{ amount, what },
+  };
+}

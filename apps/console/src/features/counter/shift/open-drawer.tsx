@@ -1,0 +1,45 @@
+import { openShift } from "@santap/contract/calls/shift";
+import { TextField } from "@santap/ui/input/text-field";
+import { useState } from "react";
+import { call } from "../../../api.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { may } from "../counter-person.ts";
+import { ActionButton } from "../detail/action-button.tsx";
+import { useMoneyAct } from "../detail/money-act.ts";
+import { parseRupiah } from "../detail/tender.ts";
+import type { ShiftPanelProps } from "./shift-panel.tsx";
+import styles from "./shift.module.css";
+
+/** With a counted float. */
+export function OpenDrawer({ person, online, onDone }: ShiftPanelProps & { onDone: () => void }) {
+  const t = useTranslation();
+  const [text, setText] = useState("");
+  const act = useMoneyAct(onDone);
+  const float = parseRupiah(text);
+  const { storeId } = person;
+  const notYours = may(person, "shift:count") ? null : t("counter.notYours");
+  const missing = float === null ? t("counter.floatFirst") : null;
+  return (
+    <section className={styles.panel} aria-label={t("counter.openShift")}>
+      <h2 className={styles.title}>{t("counter.openShift")}</h2>
+      <p className={styles.small}>{t("counter.openText")}</p>
+      <TextField
+        label={t("counter.float")}
+        inputMode="numeric"
+        value={text}
+        onChange={setText}
+        maxLength={16}
+      />
+      <ActionButton
+        label={t("counter.openShift")}
+        variant="primary"
+        refused={online ? (notYours ?? missing) : t("counter.offline")}
+        loading={act.sending}
+        onClick={() => void act.run(() => call(openShift, { storeId, float: float ?? 0 }))}
+      />
+      <p className={styles.problem} role="alert">
+        {act.problem}
+      </p>
+    </section>
+  );
+}

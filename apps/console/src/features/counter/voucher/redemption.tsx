@@ -1,0 +1,149 @@
+import { randomId } from "@santap/client/random-id";
+import type { DataOf } from "@santap/contract/call";
+import { prepareVouchers, redeemVouchers, undoRedemption } from "@santap/contract/calls/redemption";
+import { Button } from "@santap/ui/input/button";
+import { CheckboxList } from "@santap/ui/input/checkbox-list";
+import { useState } from "react";
+import { call } from "../../../api.ts";
+import { useFormat } from "../../../shell/language/use-format.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import type { CounterPerson } from "../counter-person.ts";
+import { ActionButton } from "../detail/action-button.tsx";
+import { useMoneyAct } from "../detail/money-act.ts";
+import styles from "./voucher.module.css";
+import type { FoundVouchers } from "./voucher-panel.tsx";
+
+type Redeemed = DataOf<typeof redeemVouchers>;
+
+interface RedemptionProps {
+  person: CounterPerson;
+  online: boolean;
+  found: FoundVouchers;
+  onClose: () => void;
+}
+
+/** Prepared, the diner sees it and may stop it; then confirmed, and for a while taken back. */
+export function Redemption({ person, online, found, onClose }: RedemptionProps) {
+  const t = useTranslation();
+  const { time } = useFormat();
+  const { storeId } = person;
+  const usable = found.vouchers.filter(({ problem }) => problem === null);
+  const shown = usable.filter(({ voucherId }) => voucherId === found.voucherId);
+  const [chosen, setChosen] = useState<string[]>(shown.map(({ voucherId }) => voucherId));
+  const [until, setUntil] = useState<number | null>(null);
+  const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
+  const [idempotencyKey] = useState(randomId);
+  const act = useMoneyAct(() => undefined);
+  const offline = online ? null : t("counter.offline");
+
+  async function prepare(): Promise<void> {
+    const { lookup } = found;
+    const payload = { storeId, lookup, voucherIds: chosen };
+    const data = await act.run(() => call(prepareVouchers, payload));
+    if (data !== null) setUntil(data.until);
+  }
+  async function redeem(): Promise<void> {
+    const payload = { storeId, voucherIds: chosen, idempotencyKey };
+    const data = await act.run(() => call(redeemVouchers, payload));
+    if (data !== null) setRedeemed(data);
+  }
+  return (
+    <section className={styles.panel} aria-label={t("counter.redeem")}>
+      {redeemed !== null ? (
+        <Done {...{ storeId, redeemed, found, offline }} />
+      ) : (
+        <>
+          <h2 className={styles.title}>{t("counter.redeem")}</h2>
+          <CheckboxList
+            label={t("counter.vouchers")}
+            values={chosen}
+            disabled={until !== null}
+            onChange={setChosen}
+            choices={found.vouchers.map(({ voucherId, name, usesLeft, uses, problem }) => ({
+              value: voucherId,
+              label: name,
+              description:
+                problem === null
+                  ? t("counter.usesLeft", { left: usesLeft, uses })
+                  : t(`counter.problem.${problem.reason}`),
+              disabled: problem !== null,
+            }))}
+          />
+          {until !== null && (
+            <p className={styles.small} role="status">
+              {t("counter.prepared", { time: time(until) })}
+            </p>
+          )}
+          {until === null ? (
+            <ActionButton
+              label={t("counter.prepare")}
+              variant="primary"
+              refused={offline ?? (chosen.length === 0 ? t("counter.chooseVoucher") : null)}
+              loading={act.sending}
+              onClick={() => void prepare()}
+            />
+          ) : (
+            <ActionButton
+              label={t("counter.confirmRedeem")}
+              variant="primary"
+              refused={offline}
+              loading={act.sending}
+              onClick={() => void redeem()}
+            />
+          )}
+        </>
+      )}
+      <p className={styles.problem} role="alert">
+        {act.problem}
+      </p>
+      <Button variant="text" full onClick={onClose}>
+        {t("counter.next")}
+      </Button>
+    </section>
+  );
+}
+
+interface DoneProps {
+  storeId: string;
+  redeemed: Redeemed;
+  found: FoundVouchers;
+  offline: string | null;
+}
+
+function Done({ storeId, redeemed, found, offline }: DoneProps) {
+  const t = useTranslation();
+  const [undone, setUndone] = useState<readonly string[]>([]);
+  const act = useMoneyAct(() => undefined);
+  async function undo(useId: string): Promise<void> {
+    const data = await act.run(() => call(undoRedemption, { storeId, useId }));
+    if (data !== null) setUndone((before) => [...before, useId]);
+  }
+  return (
+    <>
+      <h2 className={styles.title} role="status">
+        {t("counter.redeemed")}
+      </h2>
+      {redeemed.uses.map(({ useId, voucherId, usesLeft }) => (
+        <div key={useId} className={styles.use}>
+          <p>{found.vouchers.find((one) => one.voucherId === voucherId)?.name}</p>
+          {undone.includes(useId) ? (
+            <p role="status">{t("counter.undone")}</p>
+          ) : (
+            <>
+              <p className={styles.small}>{t("counter.left", { left: usesLeft })}</p>
+              <ActionButton
+                label={t("counter.undo")}
+                refused={offline}
+                loading={act.sending}
+                onClick={() => void undo(useId)}
+              />
+            </>
+          )}
+        </div>
+      ))}
+      <p className={styles.problem} role="alert">
+        {act.problem}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { DataOf } from "@santap/contract/call";
+import { lookUpVoucher } from "@santap/contract/calls/redemption";
+import { Button } from "@santap/ui/input/button";
+import { TextField } from "@santap/ui/input/text-field";
+import { useState } from "react";
+import { call } from "../../../api.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { may, type CounterPerson } from "../counter-person.ts";
+import { ActionButton } from "../detail/action-button.tsx";
+import { useMoneyAct } from "../detail/money-act.ts";
+import { CameraView, hasDetector } from "./camera-view.tsx";
+import { Redemption } from "./redemption.tsx";
+import styles from "./voucher.module.css";
+
+export type FoundVouchers = DataOf<typeof lookUpVoucher>;
+
+interface VoucherPanelProps {
+  person: CounterPerson;
+  online: boolean;
+}
+
+/** CTR-4: by what the diner shows, or the number that they read out. */
+export function VoucherPanel({ person, online }: VoucherPanelProps) {
+  const t = useTranslation();
+  const [code, setCode] = useState("");
+  const [camera, setCamera] = useState(false);
+  const [found, setFound] = useState<FoundVouchers | null>(null);
+  const act = useMoneyAct(() => undefined);
+  const { storeId } = person;
+
+  async function lookUp(text: string): Promise<void> {
+    if (act.sending) return;
+    setCamera(false);
+    const data = await act.run(() => call(lookUpVoucher, { storeId, code: text.trim() }));
+    if (data === null) return;
+    setCode("");
+    setFound(data);
+  }
+  if (found !== null)
+    return <Redemption {...{ person, online, found }} onClose={() => setFound(null)} />;
+  const notYours = may(person, "voucher:redeem") ? null : t("counter.notYours");
+  const missing = code.trim() === "" ? t("counter.codeFirst") : null;
+  return (
+    <form
+      className={styles.panel}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (online && code.trim() !== "") void lookUp(code);
+      }}
+    >
+      <h2 className={styles.title}>{t("counter.redeem")}</h2>
+      <p className={styles.small}>{t("counter.redeemText")}</p>
+      {camera && (
+        <CameraView
+          label={t("counter.camera")}
+          onText={(text) => void lookUp(text)}
+          onFailed={() => setCamera(false)}
+        />
+      )}
+      <TextField
+        label={t("counter.voucherNumber")}
+        inputMode="numeric"
+        value={code}
+        onChange={setCode}
+        maxLength={512}
+      />
+      <ActionButton
+        label={t("counter.lookUp")}
+        variant="primary"
+        refused={online ? (notYours ?? missing) : t("counter.offline")}
+        loading={act.sending}
+        onClick={() => void lookUp(code)}
+      />
+      {hasDetector() ? (
+        <Button variant="secondary" full onClick={() => setCamera(!camera)}>
+          {t(camera ? "counter.cameraOff" : "counter.scan")}
+        </Button>
+      ) : (
+        <p className={styles.small}>{t("counter.noCamera")}</p>
+      )}
+      <p className={styles.problem} role="alert">
+        {act.problem}
+      </p>
+    </form>
+  );
+}
