@@ -7,6 +7,7 @@ import { openConnection, requireLoopback } from "./connection.ts";
 import { getOperation, type Driver } from "./journey-driver.ts";
 import { openBaselineSteps } from "./baseline-steps.ts";
 import type { GeneratorReply, LoadSettings, GeneratorRequest } from "./messages.ts";
+import { runOpenLoop } from "./open-loop.ts";
 import { openRelay, type Relay } from "./relay.ts";
 import { runPhase } from "./run-phase.ts";
 
@@ -64,6 +65,8 @@ async function answer(request: GeneratorRequest): Promise<unknown> {
       const { buyers, orders } = getDriver(request.target);
       return { buyers: buyers.length, orders: orders.length };
     }
+    case "openLoop":
+      return runOpenLoop(request.plan, getOperation(getDriver("app"), "J"));
     case "phase": {
       const { target, scenario } = request.plan;
       return runPhase(request.plan, getOperation(getDriver(target), scenario));

@@ -39,6 +39,26 @@ export interface PhaseOutcome {
   readonly errorMessages: readonly string[];
 }
 
+/** Journeys at a given rate, however long each takes. */
+export interface OpenLoopPlan {
+  readonly perSecond: number;
+  readonly seconds: number;
+}
+
+/** Times in ms. */
+export interface OpenLoopOutcome {
+  readonly planned: number;
+  readonly begun: number;
+  readonly finished: number;
+  /** Until the last had finished: where they pile up, it falls. */
+  readonly finishedPerSecond: number;
+  /** How much later than due one began at most. */
+  readonly latestMs: number;
+  readonly p95: number;
+  readonly errors: number;
+  readonly errorMessages: readonly string[];
+}
+
 export interface Stock {
   readonly buyers: number;
   readonly orders: number;
@@ -50,7 +70,8 @@ export type GeneratorRequest =
   | { readonly kind: "settings"; readonly settings: LoadSettings }
   | { readonly kind: "buyers"; readonly target: Target; readonly range: BuyerRange }
   | { readonly kind: "stock"; readonly target: Target }
-  | { readonly kind: "phase"; readonly plan: PhasePlan<JourneyScenario> };
+  | { readonly kind: "phase"; readonly plan: PhasePlan<JourneyScenario> }
+  | { readonly kind: "openLoop"; readonly plan: OpenLoopPlan };
 
 export interface GeneratorResults {
   relays: RelayUrls;
@@ -58,6 +79,7 @@ export interface GeneratorResults {
   buyers: null;
   stock: Stock;
   phase: PhaseOutcome;
+  openLoop: OpenLoopOutcome;
 }
 
 export type GeneratorReply = { readonly value: unknown } | { readonly failure: string };

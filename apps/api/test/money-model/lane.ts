@@ -50,7 +50,7 @@ export const MODEL_ENV = {
   // Nobody waits for a worker's turn, nor for the end of vouchers that are looked at once a minute. The
   // others keep theirs: all of them ten times a second took two fifths of the model's CPU time.
   WORKER_WAIT: "100",
-  WORKER_WAIT_FOR: "reconciliation,order-expiry,refunds,voucher-ends,expired-vouchers",
+  WORKER_WAIT_FOR: "reconciliation,order-expiry,share-return,refunds,voucher-ends,expired-vouchers",
   // Drawing puzzles would take most of a start's CPU time, and no step asks for one.
   HUMAN_PUZZLES: "1",
 };
@@ -105,6 +105,7 @@ export async function openLane(databases: Databases, serverCount: number): Promi
     appDatabaseUrl: asAppRole(database.url),
     demoData: false,
     env: MODEL_ENV,
+    onLine: (part, line) => process.stderr.write(`[${part}] ${line}\n`),
   });
   const more = await Promise.all(
     Array.from({ length: serverCount - 1 }, () => environment.addApi()),

@@ -23,6 +23,12 @@ export interface KnownOrder {
   readonly diner: Diner;
 }
 
+/** Part of a shared bill that a guest took to pay it. */
+export interface KnownShare {
+  readonly shareId: string;
+  readonly payer: Diner;
+}
+
 /** What clients were answered, and what a payer saw happen: all of it must still hold at the end. */
 export interface Acknowledged {
   readonly orders: Set<string>;
@@ -35,6 +41,14 @@ export interface Acknowledged {
   readonly paidBoxes: Set<string>;
   /** The answers to staff about a round that waited for them. */
   readonly decidedRounds: Map<string, "SENT" | "REFUSED">;
+  /** Portions of each round that guests were told is sent, taken off or not. */
+  readonly sentRounds: Map<string, number>;
+  /** Of shared bills, in whichever state by now. */
+  readonly shares: Set<string>;
+  /** Whose payer was told that they are paid. */
+  readonly paidShares: Set<string>;
+  /** What staff decided about money of another amount, by the payment's reference. */
+  readonly decidedMoney: Map<string, "TAKEN" | "GIVEN_BACK">;
   /** Uses of vouchers that staff were told of. */
   readonly uses: Map<string, "STANDS" | "UNDONE">;
   /** What holders were told that they get back for vouchers, by the refund's id. */
@@ -50,14 +64,17 @@ export interface Acknowledged {
 /** What a sequence knows so far: no copy of the product, only what it was answered. */
 export interface Model {
   readonly diners: readonly Diner[];
+  /** Where its shared bills are. */
+  readonly tables: readonly string[];
   readonly orders: KnownOrder[];
+  readonly shares: KnownShare[];
   readonly boxes: KnownBox[];
   readonly acknowledged: Acknowledged;
   /** References of payments that a wallet paid after the last look at them. */
   readonly unseenPayments: Set<string>;
 }
 
-export function newModel(diners: readonly Diner[]): Model {
+export function newModel(diners: readonly Diner[], tables: readonly string[]): Model {
   const acknowledged: Acknowledged = {
     orders: new Set(),
     claims: new Set(),
@@ -67,13 +84,20 @@ export function newModel(diners: readonly Diner[]): Model {
     cancelledOrders: new Set(),
     paidBoxes: new Set(),
     decidedRounds: new Map(),
+    sentRounds: new Map(),
+    shares: new Set(),
+    paidShares: new Set(),
+    decidedMoney: new Map(),
     uses: new Map(),
     voucherRefunds: new Map(),
     repricedOrders: new Set(),
     walletPaid: new Map(),
     orderKeys: new Map(),
   };
-  return { diners, orders: [], boxes: [], acknowledged, unseenPayments: new Set() };
+  return {
+    ...{ diners, tables, acknowledged, unseenPayments: new Set() },
+    ...{ orders: [], shares: [], boxes: [] },
+  };
 }
 
 /** The one that a number stands for, however many there are by now. */

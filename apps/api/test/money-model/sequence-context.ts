@@ -6,11 +6,14 @@ import type { Lane } from "./lane.ts";
 import { newModel, type Diner, type Model } from "./model.ts";
 import type { StepKind } from "./steps/step.ts";
 
+/** S01 has two, so that parties can move and join. */
+export type TableName = "S01" | "S01-2" | "S06";
+
 /** Where a sequence takes place. */
 export interface SequenceContext {
   readonly lane: Lane;
   /** Tables of this sequence alone, by store. */
-  readonly tables: Readonly<Record<"S01" | "S06", string>>;
+  readonly tables: Readonly<Record<TableName, string>>;
   /** While a server is down or has just been killed, calls may get lost. */
   mayLose: boolean;
   /** How often each kind of step was taken. */
@@ -49,8 +52,10 @@ export async function setUpSequence(lane: Lane): Promise<{ model: Model; real: S
     [JSON.stringify(PORTIONS)],
   );
   const diners = await Promise.all(Array.from({ length: DINERS }, () => newDiner(lane)));
-  const tables = { S01: await newTable(lane, "S01"), S06: await newTable(lane, "S06") };
-  return { model: newModel(diners), real: { lane, tables, mayLose: false, stepsRun: {} } };
+  const [first, second] = [await newTable(lane, "S01"), await newTable(lane, "S01")];
+  const tables = { S01: first, "S01-2": second, S06: await newTable(lane, "S06") };
+  const model = newModel(diners, Object.values(tables));
+  return { model, real: { lane, tables, mayLose: false, stepsRun: {} } };
 }
 
 export async function newDiner({ product }: Lane): Promise<Diner> {

@@ -8,6 +8,7 @@ import { setUpSequence } from "./sequence-context.ts";
 import { waitUntilIdle } from "./wait-until-idle.ts";
 import { SEQUENCE } from "./steps/any-step.ts";
 import type { Step } from "./steps/step.ts";
+import { TABLE_SEQUENCE } from "./steps/table-sequence.ts";
 
 /** Old rows cost time: in a long run, a new product takes over now and then. */
 const FRESH_AFTER = 100;
@@ -24,6 +25,8 @@ export interface SequencePlan {
   /** Products side by side, each with its own database and acquirer. */
   readonly lanes: number;
   readonly seed: number;
+  /** Only those about shared bills. */
+  readonly tablesOnly?: boolean;
   /** A failed sequence again, as its report names it. */
   readonly path?: string | undefined;
   /** Epoch ms at which no further sequence begins. */
@@ -40,6 +43,9 @@ export interface SequenceReport {
   /** What each failure says, with its seed and path. */
   readonly failures: readonly string[];
 }
+
+/** Of each sequence in which a round was sent from a phone. */
+export const TABLE_OUTCOME = "at a table";
 
 interface Tally {
   sequences: number;
@@ -76,7 +82,8 @@ async function runLane(
 ): Promise<string | null> {
   const keeper = keepLane(databases, plan.servers);
   const { seed, sequences: numRuns, path, until } = plan;
-  const property = fc.asyncProperty(SEQUENCE, (steps) =>
+  const sequence = plan.tablesOnly === true ? TABLE_SEQUENCE : SEQUENCE;
+  const property = fc.asyncProperty(sequence, (steps) =>
     keeper.use((lane) => runSequence(lane, steps, tally)),
   );
   try {
@@ -111,10 +118,11 @@ async function shrink(property: fc.IAsyncProperty<[Step[]]>, found: Found): Prom
   return shorter.failed && shorter.counterexample !== null ? shorter : found;
 }
 
-function tellFailure({ servers }: SequencePlan, found: Found): string {
+function tellFailure({ servers, tablesOnly }: SequencePlan, found: Found): string {
   const { seed, counterexamplePath: path, counterexample, errorInstance } = found;
   const [steps] = counterexample ?? [];
-  const again = `npm run soak -- --servers ${servers} --seed ${seed} --path ${path}`;
+  const kind = tablesOnly === true ? " --tables" : "";
+  const again = `npm run soak -- --servers ${servers} --seed ${seed} --path ${path}${kind}`;
   return [
     `A sequence fails; again: ${again}`,
     `Steps: ${String(steps)}`,
@@ -160,6 +168,15 @@ async function runSequence(lane: Lane, steps: Step[], tally: Tally): Promise<voi
   }
   for (const { result } of seen.payments) count(tally.outcomes, result);
   for (const { status } of seen.refunds) count(tally.outcomes, `refund ${status}`);
+  if (context.real.stepsRun.send !== undefined) count(tally.outcomes, TABLE_OUTCOME);
+  for (const { status } of seen.shares) count(tally.outcomes, `share ${status}`);
+  for (const { decision } of seen.payments) {
+    if (decision !== null) count(tally.outcomes, `money ${decision}`);
+  }
+  for (const { status, orderId } of seen.orders) {
+    const shared = seen.shares.some((one) => one.orderId === orderId);
+    if (shared) count(tally.outcomes, `bill ${status}`);
+  }
   for (const state of context.model.acknowledged.decidedRounds.values()) {
     count(tally.outcomes, `round ${state}`);
   }

@@ -31,6 +31,7 @@ const MOMENTS = {
     ...["next_query_at", "last_query_at"],
   ],
   refund: ["created_at", "settled_at", "next_try_at"],
+  bill_share: ["created_at", "clock_ends_at", "returns_at", "ended_at", "nudged_at"],
 } as const;
 
 const VOUCHERS_BACK = [

@@ -1,8 +1,8 @@
 /**
  * `npm run soak -- --minutes N`: random sequences for as long as asked, then what was run. `--servers`
- * processes over one database, `--lanes` products side by side; `--kills N` ends with so many rounds
- * in which the server or the database is killed under load. `--seed` makes the same sequences again;
- * with `--path`, as a failure prints it, the failed one alone.
+ * processes over one database, `--lanes` products side by side, `--tables` only what happens at shared
+ * bills; `--kills N` ends with so many rounds in which the server or the database is killed under load.
+ * `--seed` makes the same sequences again; with `--path`, as a failure prints it, the failed one alone.
  */
 import { parseArgs } from "node:util";
 import { runKillRounds } from "./kills/kill-rounds.ts";
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     kills: { type: "string", default: "0" },
     seed: { type: "string" },
     path: { type: "string" },
+    tables: { type: "boolean", default: false },
     servers: { type: "string", default: "1" },
     lanes: { type: "string", default: "4" },
     sequences: { type: "string", default: "1000000" },
@@ -43,6 +44,7 @@ async function kill(): Promise<boolean> {
 async function soak(): Promise<boolean> {
   const report = await runSequences({
     ...{ seed, until: sequencesUntil, path: values.path, servers: Number(values.servers) },
+    tablesOnly: values.tables,
     sequences: values.path === undefined ? Number(values.sequences) : 1,
     lanes: values.path === undefined ? Number(values.lanes) : 1,
   });

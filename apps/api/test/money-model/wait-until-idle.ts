@@ -3,6 +3,7 @@ import type { Rows } from "../../src/testing/rows.ts";
 import { until } from "../../src/testing/until.ts";
 import type { Lane } from "./lane.ts";
 import type { Model } from "./model.ts";
+import { IS_OWN, listOwners } from "./own-orders.ts";
 import { shiftTimesBack } from "./shift-times.ts";
 
 /** Beyond the life of codes and orders, within the time in which expired orders take late money. */
@@ -20,10 +21,9 @@ const LOOK_AFTER_MS = 50;
 export async function waitUntilIdle(lane: Lane, model: Model): Promise<void> {
   const { rows, sandbox } = lane.product;
   await sandbox.faults({});
-  const users = [model.diners.map(({ userId }) => userId)];
   const found = await rows.all<{ order_id: string }>(
-    "select order_id from orders where user_id = any($1)",
-    users,
+    `select order_id from orders o where ${IS_OWN}`,
+    listOwners(model),
   );
   const orderIds = found.map(({ order_id: orderId }) => orderId);
   if (orderIds.length === 0) return;
@@ -73,6 +73,8 @@ const RESTLESS = `
     where order_id = any($1) and ${OPEN_REFUND}
   union all select 'order ' || order_id || ' ' || status from orders
     where order_id = any($1) and status in ('AWAITING_PAYMENT', 'PAYING')
+  union all select 'share ' || share_id || ' ' || status from bill_share
+    where order_id = any($1) and status = 'RUNNING'
   union all select 'voucher ' || voucher_id || ' ' || status from voucher
     where order_id = any($1) and (status in ('PREPARED', 'EXPIRED')
       or status = 'TO_USE' and valid_until < now())`;

@@ -48,6 +48,24 @@ export function choosePortions(
   return chosen;
 }
 
+/**
+ * What a share had, once more, after others took portions of the same lines: as many, as far as there are
+ * any left. As it was where nobody did.
+ */
+export function chooseAgain(
+  lines: readonly SplitLine[],
+  taken: readonly Portion[],
+  had: readonly Portion[],
+): readonly Portion[] {
+  const own = new Set(had.map(({ lineId }) => lineId));
+  if (!taken.some(({ lineId }) => own.has(lineId))) return had;
+  const alike = Map.groupBy(had, ({ lineId, of }) => `${lineId}/${of}`);
+  const wishes = [...alike.values()].flatMap((portions) =>
+    portions.slice(0, 1).map(({ lineId, of }) => ({ lineId, of, units: portions.length })),
+  );
+  return choosePortions(lines, taken, wishes);
+}
+
 function chooseOfLine(line: SplitLine, taken: readonly Portion[], wish: LineWish): Portion[] {
   const begun = listBegun(taken);
   const free = listFreeUnits(line, begun);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { priceOrder } from "../price/breakdown.ts";
 import { lineShares } from "../price/line-share.ts";
-import type { SplitLine } from "./portion.ts";
+import { chooseAgain, type SplitLine } from "./portion.ts";
 import { sumShares } from "./share-sums.ts";
 import { splitBill, type NewShare, type SplitFacts, type SplitHow } from "./split.ts";
 
@@ -47,6 +47,25 @@ function openBill(lines: readonly SplitLine[]) {
 const portion = (lineId: string, units = 1, of = 1): SplitHow => ({
   kind: "LINES",
   lines: [{ lineId, units, of }],
+});
+
+describe("TABLE-7 the portions of a share that is paid after it returned", () => {
+  const lines = splitLines(PRICES, 2);
+  const part = (unit: number, nth: number, of: number) => ({ lineId: "l0", unit, part: nth, of });
+
+  test("stay where nobody took any of the same lines", () => {
+    const had = [part(0, 0, 2), part(0, 1, 2)];
+    expect(chooseAgain(lines, [{ ...part(0, 0, 1), lineId: "l1" }], had)).toBe(had);
+  });
+
+  test.each([
+    ["another unit", [part(0, 0, 1)], [part(0, 0, 1)], [part(1, 0, 1)]],
+    ["another part", [part(0, 0, 3)], [part(0, 0, 3)], [part(0, 1, 3)]],
+    ["as many as are left", [part(0, 0, 1)], [part(0, 0, 1), part(1, 0, 1)], [part(1, 0, 1)]],
+    ["none", [part(0, 0, 1), part(1, 0, 1)], [part(0, 0, 2)], []],
+  ])("are %s where others did", (_what, taken, had, left) => {
+    expect(chooseAgain(lines, taken, had)).toEqual(left);
+  });
 });
 
 test("TABLE-6 four dishes with a coupon are divided by dish, evenly, by amount and by what is left, to the rupiah", () => {

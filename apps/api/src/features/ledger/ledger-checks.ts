@@ -110,6 +110,14 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
       <> case s.status when 'PAID' then s.amount else 0 end`,
   },
   {
+    fault: "what is paid and being paid of a bill is more than its price",
+    text: `select o.order_id as id from orders o join bill_share s using (store_id, order_id)
+      where o.status in ('OPEN', 'PAYING')
+        and (s.status = 'PAID' or s.status = 'RUNNING' and s.ends_by is null)
+      group by o.store_id, o.order_id, o.payable_amount
+      having sum(s.amount - s.voided_amount) > o.payable_amount`,
+  },
+  {
     fault: "a bill is being paid and no share of it runs, or the other way round",
     text: `select o.order_id as id from orders o where o.kind = 'MEAL' and o.pay_mode = 'PAY_LATER'
       and (o.status = 'PAYING') <> exists (select from bill_share s where s.store_id = o.store_id

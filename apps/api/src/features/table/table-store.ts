@@ -89,7 +89,10 @@ export async function retireSession(
   publishTableChange(tx, session.sessionId);
 }
 
-/** Under the table's lock. Returns the seat, unchanged for a known participant. */
+/**
+ * Under the table's lock. Returns the seat, unchanged for a known participant. Locks the session before the
+ * participant, as who removes somebody.
+ */
 export async function insertParticipant(
   tx: Tx,
   participant: {
@@ -107,12 +110,12 @@ export async function insertParticipant(
   const { rows } = await sql<Row<"participant", "seat">>`
     with seen as (
       update table_session set last_activity_at = ${at}, host_id = coalesce(host_id, ${participantId})
-      where store_id = ${storeId} and session_id = ${sessionId})
+      where store_id = ${storeId} and session_id = ${sessionId} returning session_id)
     insert into participant (store_id, session_id, participant_id, seat, user_id, joined_at, network,
       browser)
-    values (${storeId}, ${sessionId}, ${participantId}, (select coalesce(max(seat), 0) + 1
+    select ${storeId}, session_id, ${participantId}, (select coalesce(max(seat), 0) + 1
       from participant where store_id = ${storeId} and session_id = ${sessionId}),
-      ${userId}, ${at}, ${network}, ${browser})
+      ${userId}, ${at}::timestamptz, ${network}, ${browser} from seen
     on conflict (store_id, session_id, participant_id)
       do update set user_id = coalesce(excluded.user_id, participant.user_id),
         browser = coalesce(excluded.browser, participant.browser), left_at = null, present = true,

@@ -23,12 +23,13 @@ import {
   PURCHASE,
   VOUCHER_REFUND,
 } from "./valid-evidence.ts";
+import type { SHARE_RULES } from "./share-faults.ts";
 import type { VOUCHER_RULES } from "./voucher-faults.ts";
 import type { Evidence } from "./evidence.ts";
 
 /** What breaks each rule, and what it says then. */
 const BREAKS: Record<
-  Exclude<keyof typeof MONEY_RULES, keyof typeof VOUCHER_RULES>,
+  Exclude<keyof typeof MONEY_RULES, keyof typeof VOUCHER_RULES | keyof typeof SHARE_RULES>,
   readonly [what: string, Evidence, string[]][]
 > = {
   onePaymentAtATime: [
@@ -175,6 +176,11 @@ const BREAKS: Record<
       ["O1 of U1 came from K9, which nobody sent"],
     ],
     [
+      "a round that came twice",
+      but(orders({ ...OPEN, keys: ["K1", "K1"] })),
+      ["O1: K1 is two rounds"],
+    ],
+    [
       "two requests in one order",
       but(orders({ ...PAID, keys: ["K1", "K2"] })),
       ["O1 came from 2 requests"],
@@ -205,6 +211,18 @@ const BREAKS: Record<
       "a round that waits on after the bill was paid",
       but(orders({ ...PAID, rounds: [SENT, WAITING] })),
       ["O1 is paid, and a round of it waits"],
+    ],
+  ],
+  noRoundIsLost: [
+    [
+      "a round that is gone, and one with a portion less",
+      but(orders({ ...OPEN, rounds: [SENT] }), {
+        sentRounds: new Map([
+          ["r1", 2],
+          ["r2", 3],
+        ]),
+      }),
+      ["r1 has 1 portions, 2 were sent", "r2 is there 0 times"],
     ],
   ],
   decidedRoundsStay: [

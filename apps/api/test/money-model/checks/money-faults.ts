@@ -1,5 +1,7 @@
 import { LIVE_STATUSES } from "@santap/domain/payment/attempt-state";
-import { decidedRoundsStay, onlySentRoundsCount } from "./round-faults.ts";
+import { couponsAgree, quotasAgree } from "./coupon-faults.ts";
+import { decidedRoundsStay, noRoundIsLost, onlySentRoundsCount } from "./round-faults.ts";
+import { SHARE_RULES } from "./share-faults.ts";
 import { VOUCHER_RULES } from "./voucher-faults.ts";
 import type { SeenOrder, SeenPayment } from "./read-money.ts";
 import type { Evidence } from "./evidence.ts";
@@ -8,7 +10,7 @@ type Rule = (evidence: Evidence) => string[];
 
 const LIVE: readonly string[] = LIVE_STATUSES;
 const PAID = ["PAID", "COMPLETED"];
-const OVER = ["CANCELLED", "EXPIRED"];
+const OVER = ["CANCELLED", "EXPIRED", "WRITTEN_OFF"];
 const REFUND_ENDS = ["SUCCEEDED", "OFFLINE_DUE", "OFFLINE_DONE"];
 const APPLIED = ["APPLY", "APPLY_LATE"];
 
@@ -32,16 +34,18 @@ export const MONEY_RULES = {
   nothingHappensTwice,
   onlySentRoundsCount,
   decidedRoundsStay,
+  noRoundIsLost,
+  ...SHARE_RULES,
   ...VOUCHER_RULES,
 } satisfies Record<string, Rule>;
 
+/** Of an order, or of a share of one. */
 function onePaymentAtATime({ seen }: Evidence): string[] {
-  return seen.orders.flatMap(({ orderId }) => {
-    const live = seen.attempts.filter(
-      (one) => one.orderId === orderId && LIVE.includes(one.status),
-    );
-    return live.length > 1 ? [`${orderId} has ${live.length} live payments`] : [];
-  });
+  const live = seen.attempts.filter(({ status }) => LIVE.includes(status));
+  const byCharge = Map.groupBy(live, ({ orderId, shareId }) => shareId ?? orderId);
+  return [...byCharge]
+    .filter(([, attempts]) => attempts.length > 1)
+    .map(([charge, attempts]) => `${charge} has ${attempts.length} live payments`);
 }
 
 /** Bills of PAY_LATER wait for as long as it takes; everything else has come to an end. */
@@ -53,6 +57,9 @@ function allIsOver({ seen }: Evidence): string[] {
     ...seen.attempts
       .filter(({ status }) => LIVE.includes(status))
       .map(({ box, status }) => `payment ${box} is still ${status}`),
+    ...seen.shares
+      .filter(({ status }) => status === "RUNNING")
+      .map(({ shareId }) => `share ${shareId} still runs`),
     ...seen.refunds
       .filter(({ status }) => !REFUND_ENDS.includes(status))
       .map(({ refundId, status }) => `refund ${refundId} is still ${status}`),
@@ -86,20 +93,25 @@ function differ(what: string, theirs: readonly number[], ours: readonly number[]
 
 /**
  * Received = applied + refunded + handed to staff, payment by payment. What was applied goes back for
- * vouchers alone, which have their own rules.
+ * vouchers, which have their own rules, and for dishes that were taken off alone.
  */
 function oneOutcomeEach({ seen }: Evidence): string[] {
   return seen.payments.flatMap((payment) => {
-    const { reference, result, box } = payment;
+    const { reference, result, decision, box } = payment;
     const owed = seen.refunds.filter((one) => one.box === box && one.paymentRef === reference);
-    const taken = APPLIED.includes(result);
+    const taken = APPLIED.includes(result) || decision === "TAKEN";
     const back = owed
-      .filter(({ reason }) => !taken || reason !== "VOUCHER")
+      .filter(({ reason }) => !taken || !OF_APPLIED.includes(reason))
       .reduce((sum, { amount }) => sum + amount, 0);
-    if (result === "REFUND") {
+    if (result === "REFUND" || decision === "GIVEN_BACK") {
       return back === payment.amount
         ? []
         : [`${reference}: ${back} of ${payment.amount} goes back`];
+    }
+    if (decision === "TAKEN") {
+      const share = seen.shares.find(({ shareId }) => shareId === payment.shareId);
+      const surplus = payment.amount - (share?.amount ?? 0);
+      return back === surplus ? [] : [`${reference}: ${back} goes back, not ${surplus}`];
     }
     if (result === "STAFF" || taken) {
       return back === 0 ? [] : [`${reference} is ${result} and ${back} goes back`];
@@ -107,6 +119,8 @@ function oneOutcomeEach({ seen }: Evidence): string[] {
     return [`${reference} became ${result}`];
   });
 }
+
+const OF_APPLIED = ["VOUCHER", "VOID"];
 
 /** After each of these an order's timeline says what it costs from then on. */
 const PRICED = ["CREATED", "ROUND_ADDED", "ROUND_APPROVED", "LINE_CHANGED", "LINE_TAKEN_OFF"];
@@ -116,8 +130,10 @@ function onlyOtherAmountsAreForStaff({ seen, acknowledged }: Evidence): string[]
   return seen.payments
     .filter(({ result }) => result === "STAFF")
     .filter(({ orderId }) => !acknowledged.repricedOrders.has(orderId))
-    .filter(({ box, orderId, amount }) => {
+    .filter(({ box, orderId, shareId, amount }) => {
       const asked = seen.attempts.find((one) => one.box === box)?.amount;
+      // A share never changes: what it asks for is right whatever the bill costs by then.
+      if (shareId !== null) return amount === asked;
       const order = seen.orders.find((one) => one.orderId === orderId);
       return amount === asked && order !== undefined && findDues(order, amount).includes(amount);
     })
@@ -135,6 +151,9 @@ function findDues({ timeline, payable }: SeenOrder, amount: number): number[] {
   return dues.length === 0 ? [payable] : dues.map((due) => due?.amount ?? payable);
 }
 
+/** Refunds of other payments than those that were refused as they came. */
+const REQUESTED = [...OF_APPLIED, "SURPLUS", "AMOUNT_MISMATCH"];
+
 /** No money without something that the diner can read on the order. */
 function everyOutcomeIsSeen({ seen }: Evidence): string[] {
   return seen.orders.flatMap((order) => {
@@ -147,7 +166,7 @@ function everyOutcomeIsSeen({ seen }: Evidence): string[] {
       [
         "REFUND_REQUESTED",
         payments.filter(({ result }) => result === "REFUND").length +
-          refunds.filter(({ reason }) => reason === "VOUCHER").length,
+          refunds.filter(({ reason }) => REQUESTED.includes(reason)).length,
       ],
       ["REFUND_OFFLINE", offline],
       ["REFUNDED", refunds.filter(({ status }) => status === "SUCCEEDED").length],
@@ -161,8 +180,11 @@ function everyOutcomeIsSeen({ seen }: Evidence): string[] {
 
 function paidOrdersHaveMoney({ seen }: Evidence): string[] {
   return seen.orders.flatMap(({ orderId, status, paid, payable, cash }) => {
-    const applied = seen.payments.filter((one) => one.orderId === orderId && isApplied(one));
-    const due = paid && payable > 0 ? [payable] : [];
+    const applied = seen.payments.filter(
+      (one) => one.orderId === orderId && one.shareId === null && isApplied(one),
+    );
+    const byShares = seen.shares.some((one) => one.orderId === orderId && one.status === "PAID");
+    const due = paid && payable > 0 && !byShares ? [payable] : [];
     return [
       ...(paid === PAID.includes(status) ? [] : [`${orderId} is ${status}, paid: ${paid}`]),
       ...differ(`${orderId} took`, [...applied.map(({ amount }) => amount), ...cash], due),
@@ -176,8 +198,10 @@ function isApplied({ result }: SeenPayment): boolean {
 
 /** Portions at the beginning = sold + held + left, and only orders that wait hold any. */
 function portionsAdd({ seen, portions }: Evidence): string[] {
+  // What nobody pays was eaten all the same.
+  const eaten = (one: SeenOrder) => one.paid || one.status === "WRITTEN_OFF";
   const sold = (itemId: string) =>
-    sumBy(seen.orders, (one) => (one.paid ? one.portions[itemId] : 0));
+    sumBy(seen.orders, (one) => (eaten(one) ? one.portions[itemId] : 0));
   const held = (itemId: string) => sumBy(seen.orders, (one) => one.held[itemId]);
   return [
     ...Object.entries(portions).flatMap(([itemId, had]) => {
@@ -198,35 +222,6 @@ function sumBy(
   count: (order: SeenOrder) => number | undefined,
 ): number {
   return orders.reduce((sum, order) => sum + (count(order) ?? 0), 0);
-}
-
-/** A coupon is redeemed by the one paid order that has it, held by one that waits, else free. */
-function couponsAgree({ seen }: Evidence): string[] {
-  return seen.claims.flatMap(({ claimId, status, heldBy }) => {
-    const on = seen.orders.filter(({ coupons }) => coupons.includes(claimId));
-    const paid = on.filter((order) => order.paid).map(({ orderId }) => orderId);
-    const waiting = on
-      .filter((order) => !order.paid && !OVER.includes(order.status))
-      .map(({ orderId }) => orderId);
-    const due =
-      paid.length > 0
-        ? `REDEEMED ${paid.join()}`
-        : waiting.length > 0
-          ? `HELD ${waiting.join()}`
-          : "UNUSED ";
-    const is = `${status} ${heldBy ?? ""}`;
-    return is === due ? [] : [`coupon ${claimId} is ${is}, not ${due}`];
-  });
-}
-
-/** Each claim counts once in the total and once in its day; what was given counts in neither. */
-function quotasAgree({ seen }: Evidence): string[] {
-  return seen.quotas
-    .filter(({ claimed, taken, takenByDay }) => claimed !== taken || claimed !== takenByDay)
-    .map(
-      ({ templateId, claimed, taken, takenByDay }) =>
-        `${templateId}: ${claimed} claims, counted ${taken} and by day ${takenByDay}`,
-    );
 }
 
 function nothingAcknowledgedIsLost({ seen, acknowledged }: Evidence): string[] {
@@ -257,12 +252,16 @@ function nothingAcknowledgedIsLost({ seen, acknowledged }: Evidence): string[] {
 
 /** One request makes one order, and no order comes from nowhere. */
 function nothingHappensTwice({ seen, acknowledged }: Evidence): string[] {
-  return seen.orders.flatMap(({ orderId, userId, keys, payMode }) => {
+  return seen.orders.flatMap(({ orderId, userId, keys, payMode, timeline }) => {
     const asked = [...acknowledged.orderKeys.values()].flatMap((known) => [...known]);
     const strange = keys.filter((key) => !asked.includes(key));
-    const rounds = payMode === "PAY_FIRST" ? keys.length === 1 : keys.length >= 1;
+    const merged = timeline.some(({ kind }) => kind === "MERGED");
+    const some = merged ? keys.length === 0 : keys.length >= 1;
+    const rounds = payMode === "PAY_FIRST" ? keys.length === 1 : some;
+    const twice = keys.filter((key, nth) => keys.indexOf(key) !== nth);
     return [
       ...strange.map((key) => `${orderId} of ${userId} came from ${key}, which nobody sent`),
+      ...twice.map((key) => `${orderId}: ${key} is two rounds`),
       ...(rounds ? [] : [`${orderId} came from ${keys.length} requests`]),
     ];
   });

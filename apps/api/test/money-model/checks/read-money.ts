@@ -1,11 +1,16 @@
 import type { Rows } from "../../../src/testing/rows.ts";
 import type { Lane } from "../lane.ts";
 import type { Model } from "../model.ts";
+import { IS_OWN, listOwners } from "../own-orders.ts";
+import { readShares, type SeenPosting, type SeenShare } from "./read-shares.ts";
 import { readDeals, readVouchers, type SeenDeal, type SeenVoucher } from "./read-vouchers.ts";
 
 export interface SeenOrder {
   readonly orderId: string;
-  readonly userId: string;
+  /** Null for a bill that nobody owns. */
+  readonly userId: string | null;
+  /** Null away from a table. */
+  readonly sessionId: string | null;
   readonly kind: "MEAL" | "DEAL";
   readonly status: string;
   readonly payMode: string;
@@ -15,7 +20,7 @@ export interface SeenOrder {
   readonly cash: readonly number[];
   /** Claims that it was priced with. */
   readonly coupons: readonly string[];
-  /** Idempotency keys that made it. */
+  /** Idempotency keys of the requests that made it, and of its rounds. */
   readonly keys: readonly string[];
   /** Of the lines that stand: neither taken off nor in a round that waits for staff. */
   readonly portions: Readonly<Record<string, number>>;
@@ -35,6 +40,8 @@ export interface SeenOrder {
 export interface SeenRound {
   readonly roundId: string;
   readonly state: string;
+  /** Also those that were taken off. */
+  readonly portions: number;
   /** Whether the kitchen ever received a line of it. */
   readonly fired: boolean;
 }
@@ -42,6 +49,8 @@ export interface SeenRound {
 export interface SeenAttempt {
   readonly box: string;
   readonly orderId: string;
+  /** Null where it is for the whole order. */
+  readonly shareId: string | null;
   readonly partnerRef: string;
   readonly status: string;
   /** What its code or its wallet's page asks for. */
@@ -51,19 +60,24 @@ export interface SeenAttempt {
 export interface SeenPayment {
   readonly box: string;
   readonly orderId: string;
+  /** That its attempt pays by now. */
+  readonly shareId: string | null;
   readonly reference: string;
   readonly amount: number;
   readonly result: string;
+  /** Of staff, about another amount; null where there is none. */
+  readonly decision: string | null;
 }
 
 export interface SeenRefund {
   readonly refundId: string;
   readonly orderId: string;
-  readonly box: string;
-  readonly paymentRef: string;
+  /** Null with the reference: of cash. */
+  readonly box: string | null;
+  readonly paymentRef: string | null;
   readonly amount: number;
   readonly status: string;
-  /** VOUCHER: of money that an order took; else of a payment that none took. */
+  /** VOUCHER, VOID: of money that an order took; else of a payment, or a part of one, that none took. */
   readonly reason: string;
 }
 
@@ -94,6 +108,8 @@ export interface MoneySeen {
   readonly attempts: readonly SeenAttempt[];
   readonly payments: readonly SeenPayment[];
   readonly refunds: readonly SeenRefund[];
+  readonly shares: readonly SeenShare[];
+  readonly postings: readonly SeenPosting[];
   readonly claims: readonly SeenClaim[];
   readonly quotas: readonly SeenQuota[];
   readonly vouchers: readonly SeenVoucher[];
@@ -106,28 +122,32 @@ export interface MoneySeen {
 const DAY_MS = 86_400_000;
 const JAKARTA_MS = 7 * 3_600_000;
 
-/** Reads what belongs to the diners of one sequence. */
-export async function readMoney(lane: Lane, { diners }: Model): Promise<MoneySeen> {
+/** Reads what belongs to the diners and tables of one sequence. */
+export async function readMoney(lane: Lane, model: Model): Promise<MoneySeen> {
   const { rows } = lane.product;
-  const users = diners.map(({ userId }) => userId);
-  const [orders, attempts, payments, refunds, claims, quotas, vouchers, deals, stock] =
+  const owners = listOwners(model);
+  const [users] = owners;
+  const [{ shares, postings }, orders, attempts, payments, refunds, claims, quotas] =
     await Promise.all([
-      rows.all<SeenOrder>(ORDERS, [users]),
-      rows.all<SeenAttempt>(ATTEMPTS, [users]),
-      rows.all<SeenPayment>(PAYMENTS, [users]),
-      rows.all<SeenRefund>(REFUNDS, [users]),
+      readShares(rows, model),
+      rows.all<SeenOrder>(ORDERS, owners),
+      rows.all<SeenAttempt>(ATTEMPTS, owners),
+      rows.all<SeenPayment>(PAYMENTS, owners),
+      rows.all<SeenRefund>(REFUNDS, owners),
       rows.all<SeenClaim>(CLAIMS, [users]),
       rows.all<SeenQuota>(QUOTAS),
-      readVouchers(rows, users),
-      readDeals(rows),
-      readStock(rows),
     ]);
+  const [vouchers, deals, stock] = await Promise.all([
+    readVouchers(rows, users),
+    readDeals(rows),
+    readStock(rows),
+  ]);
   const mine = new Set(attempts.map(({ partnerRef }) => partnerRef));
   const listed = await readSettlement(lane.sandboxUrl);
   const settlement = listed.filter(({ partnerReferenceNo }) => mine.has(partnerReferenceNo));
   return {
-    ...{ orders, attempts, payments, refunds, claims, quotas, vouchers, deals, stock },
-    settlement,
+    ...{ orders, attempts, payments, refunds, shares, postings },
+    ...{ claims, quotas, vouchers, deals, stock, settlement },
   };
 }
 
@@ -150,7 +170,7 @@ async function readSettlement(sandboxUrl: string): Promise<SeenLine[]> {
   return (await Promise.all(lists)).flat();
 }
 
-const MINE = "store_id, order_id from orders where user_id = any($1)";
+const MINE = `o.store_id, o.order_id from orders o where ${IS_OWN}`;
 const MY_ORDERS = `(store_id, order_id) in (select ${MINE})`;
 
 const STANDS = `kitchen_status <> 'VOIDED' and (o.pay_mode = 'PAY_FIRST' or kitchen_status <> 'PENDING')`;
@@ -161,11 +181,13 @@ const COVERED = `least(unit_price, coalesce(base_price, unit_price)) * (
     where exists (select from jsonb_array_elements(o.vouchers) v
       where v->>'voucherId' = c->>'voucherId'))`;
 
-const ORDERS = `select order_id as "orderId", user_id as "userId", kind, status, pay_mode as "payMode",
+const ORDERS = `select order_id as "orderId", user_id as "userId", session_id as "sessionId", kind, status, pay_mode as "payMode",
     payable_amount as payable, paid_at is not null as paid,
     array(select amount::int from cash_payment c where c.order_id = o.order_id) as cash,
     array(select c->>'couponId' from jsonb_array_elements(coupons) c) as coupons,
-    array(select r.idempotency_key from order_request r where r.order_id = o.order_id) as keys,
+    case when session_id is null or pay_mode = 'PAY_FIRST'
+      then array(select r.idempotency_key from order_request r where r.order_id = o.order_id)
+      else array(select r.request_key from order_round r where r.order_id = o.order_id) end as keys,
     (select coalesce(jsonb_object_agg(item_id, n), '{}') from (select item_id, sum(quantity) as n
       from order_line l where l.order_id = o.order_id and ${STANDS} group by 1) l) as portions,
     case kind when 'DEAL' then (select sum(quantity * sale_price)::int from deal_purchase p
@@ -175,7 +197,9 @@ const ORDERS = `select order_id as "orderId", user_id as "userId", kind, status,
     (breakdown->>'subtotal')::int as subtotal,
     case kind when 'MEAL' then (select sale_price from deal_purchase p
       where p.order_id = o.order_id) end as buys,
-    (select coalesce(jsonb_agg(jsonb_build_object('roundId', round_id, 'state', state, 'fired',
+    (select coalesce(jsonb_agg(jsonb_build_object('roundId', round_id, 'state', state,
+        'portions', (select coalesce(sum(quantity), 0) from order_line l
+          where l.order_id = r.order_id and l.round = r.round), 'fired',
         exists (select from order_line l where l.order_id = r.order_id and l.round = r.round
           and kitchen_status not in ('PENDING', 'VOIDED')))), '[]')
       from order_round r where r.order_id = o.order_id) as rounds,
@@ -184,12 +208,13 @@ const ORDERS = `select order_id as "orderId", user_id as "userId", kind, status,
     (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'amount', amount)
         order by event_id), '[]')
       from order_event e where e.order_id = o.order_id) as timeline
-  from orders o where user_id = any($1)`;
+  from orders o where ${IS_OWN}`;
 
-const ATTEMPTS = `select box, order_id as "orderId", partner_ref as "partnerRef", status, amount
+const ATTEMPTS = `select box, order_id as "orderId", share_id as "shareId", partner_ref as "partnerRef", status, amount
   from pay_attempt where ${MY_ORDERS}`;
 
-const PAYMENTS = `select e.box, a.order_id as "orderId", e.payment_ref as reference, e.amount, e.result
+const PAYMENTS = `select e.box, a.order_id as "orderId", a.share_id as "shareId",
+    e.payment_ref as reference, e.amount, e.result, e.staff_decision as decision
   from pay_event e join pay_attempt a using (store_id, box)
   where (a.store_id, a.order_id) in (select ${MINE})`;
 

@@ -1,13 +1,15 @@
 import type { Evidence } from "./evidence.ts";
 
-const OVER = ["CANCELLED", "EXPIRED"];
+const OVER = ["CANCELLED", "EXPIRED", "WRITTEN_OFF"];
 
 /** What waits for staff, or was refused, is not fired, not paid, and nothing is held for it. */
 export function onlySentRoundsCount({ seen, portions }: Evidence): string[] {
   return seen.orders.flatMap((order) => {
     const { orderId, rounds, paid, payMode, linesTotal, subtotal, status } = order;
     const apart = rounds.filter(({ state }) => state !== "SENT");
-    const sent = apart.length < rounds.length;
+    // Its rounds are on another bill, what was once asked for it is not.
+    const merged = order.timeline.some(({ kind }) => kind === "MERGED");
+    const sent = apart.length < rounds.length || merged;
     const asked = seen.attempts.some((one) => one.orderId === orderId);
     const holds = (itemId: string) => (order.held[itemId] ?? 0) === (order.portions[itemId] ?? 0);
     return [
@@ -25,6 +27,19 @@ export function onlySentRoundsCount({ seen, portions }: Evidence): string[] {
         ? [`${orderId} is paid, and a round of it waits`]
         : []),
     ];
+  });
+}
+
+/** What guests were told is sent is on the bill, once, or was taken off it. */
+export function noRoundIsLost({ seen, acknowledged }: Evidence): string[] {
+  const rounds = seen.orders.flatMap((order) => order.rounds);
+  return [...acknowledged.sentRounds].flatMap(([roundId, portions]) => {
+    const found = rounds.filter((one) => one.roundId === roundId);
+    const [round] = found;
+    if (round === undefined || found.length > 1)
+      return [`${roundId} is there ${found.length} times`];
+    if (round.portions === portions) return [];
+    return [`${roundId} has ${round.portions} portions, ${portions} were sent`];
   });
 }
 

@@ -5,7 +5,7 @@ import type { Evidence } from "./evidence.ts";
 
 export const PAID: SeenOrder = {
   orderId: "O1",
-  userId: "U1",
+  ...{ userId: "U1", sessionId: null },
   kind: "MEAL",
   status: "PAID",
   payMode: "PAY_FIRST",
@@ -18,8 +18,8 @@ export const PAID: SeenOrder = {
   held: {},
   timeline: [{ kind: "PAID", amount: 20_000 }],
 };
-export const SENT = { roundId: "r1", state: "SENT", fired: true };
-export const WAITING = { roundId: "r2", state: "AWAITING_STAFF", fired: false };
+export const SENT = { roundId: "r1", state: "SENT", portions: 1, fired: true };
+export const WAITING = { roundId: "r2", state: "AWAITING_STAFF", portions: 3, fired: false };
 /** A shared bill with a round in the kitchen and one that waits for staff. */
 export const OPEN: SeenOrder = {
   ...{ ...PAID, payMode: "PAY_LATER", status: "OPEN", paid: false, held: { ice: 1 } },
@@ -60,10 +60,12 @@ export const CHANGED_BEFORE = {
 };
 
 export const attempt = (n: number, status: string): SeenAttempt => {
-  return { box: `B${n}`, orderId: `O${n}`, partnerRef: `R${n}`, status, amount: 20_000 };
+  const named = { box: `B${n}`, orderId: `O${n}`, shareId: null, partnerRef: `R${n}` };
+  return { ...named, status, amount: 20_000 };
 };
 export const payment = (n: number, result: string): SeenPayment => {
-  return { box: `B${n}`, orderId: `O${n}`, reference: `P${n}`, amount: 20_000, result };
+  const named = { box: `B${n}`, orderId: `O${n}`, shareId: null, reference: `P${n}` };
+  return { ...named, amount: 20_000, result, decision: null };
 };
 export const STRANGE: SeenPayment = { ...payment(3, "STAFF"), amount: 5 };
 export const REFUND: SeenRefund = {
@@ -90,6 +92,7 @@ export const SEEN: MoneySeen = {
   attempts: ATTEMPTS,
   payments: [payment(1, "APPLY"), payment(2, "REFUND"), STRANGE, payment(4, "APPLY")],
   refunds: [REFUND, VOUCHER_REFUND],
+  ...{ shares: [], postings: [] },
   claims: [{ claimId: "C1", status: "REDEEMED", heldBy: "O1" }],
   quotas: [{ templateId: "T1", claimed: 1, taken: 1, takenByDay: 1 }],
   vouchers: [PART_USED, GIVEN_BACK, USED_UP],
@@ -101,7 +104,7 @@ export const SEEN: MoneySeen = {
   ],
 };
 export const ACKNOWLEDGED: Acknowledged = {
-  ...newModel([]).acknowledged,
+  ...newModel([], []).acknowledged,
   orders: new Set(["O1", "O2", "O3", "O4"]),
   claims: new Set(["C1"]),
   boxes: new Set(["B1", "B2", "B3", "B4"]),

@@ -14,6 +14,7 @@ import { newModel, type Model } from "../model.ts";
 import { newDiner, setUpSequence, type SequenceContext } from "../sequence-context.ts";
 import { waitUntilIdle } from "../wait-until-idle.ts";
 import { MEAL } from "../steps/any-step.ts";
+import { TABLE_MEAL } from "../steps/table-sequence.ts";
 
 const STREAMS = 6;
 const LONGEST_WAIT_MS = 60_000;
@@ -146,10 +147,11 @@ async function keepDining({ context, load, seed }: Dining): Promise<Model[]> {
   const models: Model[] = [];
   try {
     while (!load.over) {
-      const model = newModel(await inParallel(3, () => newDiner(context.lane)));
+      const diners = await inParallel(3, () => newDiner(context.lane));
+      const model = newModel(diners, Object.values(context.tables));
       models.push(model);
       const [steps = []] = fc.sample(
-        fc.tuple(MEAL, MEAL).map((meals) => meals.flat()),
+        fc.tuple(MEAL, TABLE_MEAL).map((meals) => meals.flat()),
         { seed: seed + models.length * STREAMS, numRuns: 1 },
       );
       for (const step of steps) {
@@ -163,16 +165,27 @@ async function keepDining({ context, load, seed }: Dining): Promise<Model[]> {
   }
 }
 
+const SETS = [
+  ...(["orders", "boxes", "paidOrders", "cancelledOrders", "paidBoxes"] as const),
+  ...(["shares", "paidShares"] as const),
+];
+
 /** All of them as one, to be judged together. */
 function joined(models: readonly Model[]): Model {
-  const all = newModel(models.flatMap(({ diners }) => diners));
-  for (const { orders, boxes, acknowledged, unseenPayments } of models) {
+  const all = newModel(
+    models.flatMap(({ diners }) => diners),
+    models[0]?.tables ?? [],
+  );
+  for (const { orders, shares, boxes, acknowledged, unseenPayments } of models) {
     all.orders.push(...orders);
+    all.shares.push(...shares);
     all.boxes.push(...boxes);
     for (const partnerRef of unseenPayments) all.unseenPayments.add(partnerRef);
-    for (const name of ["orders", "boxes", "paidOrders", "cancelledOrders", "paidBoxes"] as const) {
+    for (const name of SETS) {
       for (const id of acknowledged[name]) all.acknowledged[name].add(id);
     }
+    for (const [roundId, portions] of acknowledged.sentRounds)
+      all.acknowledged.sentRounds.set(roundId, portions);
     for (const [useId, state] of acknowledged.uses) all.acknowledged.uses.set(useId, state);
     for (const [refundId, amount] of acknowledged.voucherRefunds)
       all.acknowledged.voucherRefunds.set(refundId, amount);

@@ -36,9 +36,14 @@ export const faultsStep: fc.Arbitrary<Step> = fc.constantFrom(...FAULTS).map((fa
 );
 
 /** Minutes pass for an order and all that belongs to it: 16 end code and order, 46 the late window. */
-export const timeStep: fc.Arbitrary<Step> = fc
-  .record({ order: fc.nat(20), minutes: fc.constantFrom(2, 16, 16, 46) })
-  .map(({ order, minutes }) =>
+export const timeStep: fc.Arbitrary<Step> = passTime(2, 16, 16, 46);
+
+/** 6 end a share without a payment; after 13 its clock takes no more. */
+export const tableTimeStep: fc.Arbitrary<Step> = passTime(2, 6, 6, 13, 16);
+
+function passTime(...lengths: number[]): fc.Arbitrary<Step> {
+  const passing = fc.record({ order: fc.nat(20), minutes: fc.constantFrom(...lengths) });
+  return passing.map(({ order, minutes }) =>
     step({
       kind: "time",
       details: `${minutes} minutes for order ${order}`,
@@ -50,6 +55,7 @@ export const timeStep: fc.Arbitrary<Step> = fc
         }),
     }),
   );
+}
 
 /** The workers' turn comes: reconciliation and refunds of an order are due now. */
 export const turnStep: fc.Arbitrary<Step> = fc.nat(20).map((order) =>

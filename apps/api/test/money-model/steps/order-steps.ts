@@ -7,11 +7,16 @@ import { SATAY_LINES } from "../../../src/features/order/bought-deal/bought-deal
 import { TOAST } from "../../../src/testing/orders.ts";
 import { inParallel } from "../../../src/testing/until.ts";
 import { getKeys, pick, type Diner, type Model } from "../model.ts";
-import { callServer, callUntilAnswered, type SequenceContext } from "../sequence-context.ts";
+import {
+  callServer,
+  callUntilAnswered,
+  type SequenceContext,
+  type TableName,
+} from "../sequence-context.ts";
 import { hasOrders, learnOrder, step, type Step } from "./step.ts";
 
 type Input = PayloadOf<typeof createOrder>;
-type Place = Pick<Input, "storeId" | "lines"> & { table?: "S01" | "S06" };
+type Place = Pick<Input, "storeId" | "lines"> & { table?: TableName };
 
 const one = (itemId: string) => ({ itemId, quantity: 1, modifierIds: [] });
 
@@ -57,6 +62,15 @@ export const setOnBillStep: fc.Arbitrary<Step> = fc
   .record({ ...ordering, what: fc.constant("dishes of a set on the bill") })
   .map(toStep);
 
+/** Of somebody who is signed in and has a coupon for the bill. */
+export const roundWithCouponStep: fc.Arbitrary<Step> = fc
+  .record({
+    ...ordering,
+    what: fc.constant("a round on the bill"),
+    coupon: fc.constantFrom(0, 1, 2),
+  })
+  .map(toStep);
+
 function toStep(it: Ordering): Step {
   return step({
     kind: "order",
@@ -98,11 +112,26 @@ async function sitDown(
   { table, via }: { table: Place["table"]; via: number },
 ): Promise<Seated | null> {
   if (table === undefined) return { as: diner, session: {} };
+  const seat = await takeSeat(context, diner, { table, via });
+  return seat && { as: seat.as, session: { sessionId: seat.sessionId } };
+}
+
+export interface Seat {
+  readonly as: Diner;
+  readonly sessionId: string;
+}
+
+/** The same place again where the diner has one; null where that was refused. */
+export async function takeSeat(
+  context: SequenceContext,
+  diner: Diner,
+  { table, via }: { table: TableName; via: number },
+): Promise<Seat | null> {
   const payload = { tableCode: context.tables[table] };
   const scan = await callUntilAnswered(context, openTable, { payload, as: diner, via });
   if (scan.kind !== "DONE") return null;
   const { participantToken, sessionId } = scan.data;
-  return { as: { ...diner, participantToken }, session: { sessionId } };
+  return { as: { ...diner, participantToken }, sessionId };
 }
 
 const aboutOrder = fc.record({ order: fc.nat(20), via: fc.nat(3) });
@@ -137,7 +166,8 @@ export const readStep: fc.Arbitrary<Step> = aboutOrder.map((it) =>
       const wasPaid = model.acknowledged.paidOrders.has(orderId);
       const { via } = it;
       const seen = await callServer(context, orderDetail, { payload: { orderId }, as: diner, via });
-      if (seen.kind === "REFUSED") throw new Error(`${orderId} is gone: ${seen.code}`);
+      if (seen.kind === "REFUSED" && !(await isMerged(context, orderId)))
+        throw new Error(`${orderId} is gone: ${seen.code}`);
       if (seen.kind !== "DONE") return;
       const paid = ["PAID", "COMPLETED"].includes(seen.data.status);
       if (wasPaid && !paid) throw new Error(`${orderId} was paid and is ${seen.data.status}`);
@@ -145,3 +175,9 @@ export const readStep: fc.Arbitrary<Step> = aboutOrder.map((it) =>
     },
   }),
 );
+
+/** What was on it is on another bill. */
+async function isMerged({ lane }: SequenceContext, orderId: string): Promise<boolean> {
+  const query = "select 1 from order_event where order_id = $1 and kind = 'MERGED'";
+  return (await lane.product.rows.all(query, [orderId])).length > 0;
+}

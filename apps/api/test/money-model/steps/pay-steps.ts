@@ -29,8 +29,17 @@ export const payStep: fc.Arbitrary<Step> = paying.map((it) =>
   }),
 );
 
-async function pay(model: Model, context: SequenceContext, it: Paying): Promise<void> {
-  const known = pick(model.orders, it.order);
+function pay(model: Model, context: SequenceContext, it: Paying): Promise<void> {
+  return payCharge(model, context, { known: pick(model.orders, it.order), ...it });
+}
+
+/** An order, a bill, or a share of one, by the id that stands for it. */
+export async function payCharge(
+  model: Model,
+  context: SequenceContext,
+  it: Omit<Paying, "order"> & { known: KnownOrder },
+): Promise<void> {
+  const { known } = it;
   const { orderId, diner } = known;
   const { via } = it;
   const asked = { payload: { orderId, partnerCode: "SANTAP" }, as: diner, via };

@@ -4,10 +4,11 @@ import { approveRound, refuseRound } from "../../../src/features/order/staff/dec
 import type { StaffRefusal, StaffRefused } from "../../../src/features/order/staff/staff-change.ts";
 import { takeOffLine } from "../../../src/features/order/staff/take-off-line.ts";
 import { pick, type Model } from "../model.ts";
+import { IS_OWN, listOwners } from "../own-orders.ts";
 import type { SequenceContext } from "../sequence-context.ts";
 import { hasOrders, step, type Step } from "./step.ts";
 
-const STAFF = { storeId: "S01", by: "Rina", reason: "they are really here" };
+export const STAFF = { storeId: "S01", by: "Rina", reason: "they are really here" };
 
 /** What may stand in the way, whatever else is under way; anything else is a fault. */
 const ROUND_REFUSALS: readonly StaffRefusal[] = [
@@ -30,7 +31,7 @@ export const decideStep: fc.Arbitrary<Step> = deciding.map((it) =>
 
 async function decide(model: Model, { lane }: SequenceContext, it: Deciding): Promise<void> {
   const { rows } = lane.product;
-  const rounds = await rows.all<{ id: string }>(ROUNDS, [getUsers(model)]);
+  const rounds = await rows.all<{ id: string }>(ROUNDS, listOwners(model));
   if (rounds.length === 0) return;
   const { id: roundId } = pick(rounds, it.round);
   const answer = await (it.approves ? approveRound : refuseRound)(lane.staff, {
@@ -62,7 +63,7 @@ export const takeOffStep: fc.Arbitrary<Step> = takingOff.map((it) =>
 );
 
 async function takeOff(model: Model, { lane }: SequenceContext, it: TakingOff): Promise<void> {
-  const lines = await lane.product.rows.all<{ id: string }>(LINES, [getUsers(model)]);
+  const lines = await lane.product.rows.all<{ id: string }>(LINES, listOwners(model));
   if (lines.length === 0) return;
   const { id: lineId } = pick(lines, it.line);
   const { portions } = it;
@@ -72,20 +73,19 @@ async function takeOff(model: Model, { lane }: SequenceContext, it: TakingOff): 
   );
 }
 
-function isDone(answer: { kind: "DONE" } | StaffRefused, may: readonly StaffRefusal[]): boolean {
+export function isDone(
+  answer: { kind: "DONE" } | StaffRefused,
+  may: readonly StaffRefusal[],
+): boolean {
   if (answer.kind === "DONE") return true;
   if (!may.includes(answer.reason)) throw new Error(`the staff were refused: ${answer.reason}`);
   return false;
 }
 
-function getUsers({ diners }: Model): string[] {
-  return diners.map(({ userId }) => userId);
-}
-
 /** Decided ones too: staff may tap twice, or one after the other differently. */
 const ROUNDS = `select r.round_id as id from order_round r join orders o using (store_id, order_id)
-  where o.user_id = any($1) and (r.state = 'AWAITING_STAFF' or r.decided_by is not null)
+  where ${IS_OWN} and (r.state = 'AWAITING_STAFF' or r.decided_by is not null)
   order by r.state, r.sent_at`;
 
 const LINES = `select l.line_id as id from order_line l join orders o using (store_id, order_id)
-  where o.user_id = any($1) and o.pay_mode = 'PAY_LATER' order by l.line_id`;
+  where ${IS_OWN} and o.pay_mode = 'PAY_LATER' order by l.line_id`;

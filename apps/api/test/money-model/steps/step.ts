@@ -28,6 +28,8 @@ export const STEP_KINDS = [
   ] as const),
   ...(["decide", "takeOff", "cash", "time", "turn", "faults", "pause", "audit"] as const),
   ...(["together", "crash"] as const),
+  ...(["send", "change", "split", "payShare", "unsplit", "settle"] as const),
+  ...(["release", "decideMoney", "remove", "move", "merge", "writeOff", "reset"] as const),
 ] as const;
 
 export type StepKind = (typeof STEP_KINDS)[number];
@@ -54,6 +56,10 @@ export function step({ kind, details, possible = () => true, act }: StepPlan): S
 
 export function hasOrders({ orders }: Model): boolean {
   return orders.length > 0;
+}
+
+export function hasShares({ shares }: Model): boolean {
+  return shares.length > 0;
 }
 
 export function hasBoxes({ boxes }: Model): boolean {

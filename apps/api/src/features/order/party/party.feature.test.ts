@@ -1,9 +1,12 @@
 import { listOrders } from "@santap/contract/calls/order";
 import { tableSession } from "@santap/contract/calls/table";
 import { describe, expect } from "vitest";
+import { inTransaction } from "../../../db/transaction.ts";
 import { ask, expectRefusal, type TestCaller } from "../../../testing/caller.ts";
 import { freshOrder, openCode, readOrder, sitDown } from "../../../testing/orders.ts";
 import type { TestProduct } from "../../../testing/test-product.ts";
+import { until } from "../../../testing/until.ts";
+import { setRemoved } from "../../table/people/people-store.ts";
 import { runTableCommand } from "../staff/table-command.ts";
 import {
   GADO_GADO,
@@ -16,6 +19,7 @@ import { moveSession } from "./move-session.ts";
 import { retireIdleSessions } from "./retire-idle.ts";
 import { writeOff } from "./write-off.ts";
 import { reopenSession } from "../../table/staff/reopen-session.ts";
+import { lockSession } from "../../table/table-store.ts";
 
 const test = testWithTables();
 test.afterEach(({ tables }) => tables.requireOrder());
@@ -127,6 +131,33 @@ describe("TABLE-12 a forgotten session", () => {
       replayed: true,
     });
   });
+});
+
+test("TABLE-10 a guest is removed while their phone scans again: both come to their end", async ({
+  product,
+  tables,
+}) => {
+  const { ani, sessionId } = await tables.twoAt("DEMO-B9");
+  const { db } = tables.deps;
+  const { me: participantId } = await helpers(product, tables).read(sessionId, ani);
+  const place = { storeId: "S01", sessionId, participantId };
+  const { scan } = await inTransaction(db, async (tx) => {
+    await lockSession(tx, "S01", sessionId);
+    const again = sitDown(product.appUrl, ani, "DEMO-B9");
+    await until("the scan in line", async () => {
+      const query = `select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await product.rows.all(query)).length > 0;
+    });
+    await setRemoved(tx, place, { by: "Rina", at: Date.now() });
+    return { scan: again };
+  });
+  expect(await scan).toMatchObject({ sessionId });
+  const refused = await expectRefusal(product.appUrl, tableSession, {
+    payload: { sessionId },
+    as: ani,
+  });
+  expect(refused.code).toBe("6140003");
 });
 
 describe("TABLE-13 staff", () => {

@@ -25,65 +25,6 @@ const PRICE = 41_580;
 const APPROVED = { above: Number.POSITIVE_INFINITY, by: null };
 const take = (amount: number) => ({ kind: "AMOUNT", amount }) as const;
 
-describe("TABLE-7 money that comes after its share has returned", () => {
-  test("is applied as that share where it fits, also if the bill grew, and newer shares make room", async ({
-    product,
-    tables,
-    sharers,
-  }) => {
-    const { ani, budi, sessionId } = await tables.twoAt("DEMO-B1");
-    const { orderId } = await tables.send(ani, sessionId);
-    const late = await sharers.split(sessionId, ani, take(30_000));
-    const { qrCodeText } = await sharers.openShare(ani, late);
-    await sharers.unsplit(ani, late.shareId);
-    await tables.send(budi, sessionId);
-    const first = await sharers.split(sessionId, budi, take(40_000));
-    const second = await sharers.split(sessionId, budi, take(PRICE));
-    const code = await sharers.openShare(budi, second);
-    await product.sandbox.pay(qrCodeText);
-    await sharers.awaitShare(sessionId, ani, late.shareId, "PAID");
-    await until("the newest share without room", async () => {
-      const [row] = await product.rows.all<{ status: string; ends_by: string }>(
-        "select status, ends_by from bill_share where share_id = $1",
-        [second.shareId],
-      );
-      return row?.status === "RETURNED" && row.ends_by === "ROOM";
-    });
-    expect((await product.sandbox.code(code.qrCodeText)).standing).toBe("CANCELLED");
-    expect(await sharers.read(sessionId, ani)).toMatchObject({
-      ...{ status: "PAYING", paid: 30_000, rest: 2 * PRICE - 70_000 },
-      paying: [{ shareId: first.shareId }],
-    });
-    await sharers.pay(sessionId, budi, first);
-    await sharers.payRest(ani, orderId);
-  });
-
-  test("goes back where it does not fit any more, and after the bill was paid", async ({
-    product,
-    tables,
-    sharers,
-  }) => {
-    const { ani, budi, sessionId } = await tables.twoAt("DEMO-B2");
-    const { orderId } = await tables.send(ani, sessionId);
-    const late = await sharers.split(sessionId, ani, take(30_000));
-    const { qrCodeText, box } = await sharers.openShare(ani, late);
-    await sharers.unsplit(ani, late.shareId);
-    await sharers.pay(sessionId, budi, await sharers.split(sessionId, budi, take(20_000)));
-    await product.sandbox.pay(qrCodeText);
-    const refund = (amount: number) =>
-      until("the refund", async () => {
-        const query = "select amount, reason from refund where box = $1 and status = 'SUCCEEDED'";
-        const rows = await product.rows.all(query, [box]);
-        return rows.length === amount ? rows : null;
-      });
-    expect(await refund(1)).toEqual([{ amount: 30_000, reason: "DUPLICATE" }]);
-    expect(await sharers.read(sessionId, ani)).toMatchObject({ status: "OPEN", paid: 20_000 });
-    await sharers.payRest(ani, orderId);
-    await product.sandbox.pay(qrCodeText);
-    expect(await refund(2)).toHaveLength(2);
-  });
-});
-
 describe("TABLE-7 a share", () => {
   test("that is paid twice takes one payment, and the other goes back", async ({
     product,
@@ -139,6 +80,42 @@ describe("TABLE-7 a share", () => {
     expect(
       await product.rows.one("select amount, reason from refund where box = $1", [box]),
     ).toEqual({ amount: 25_000 - (PRICE - 20_000), reason: "SURPLUS" });
+  });
+
+  test("takes one payment of another amount, and none after its code was paid as asked", async ({
+    product,
+    tables,
+    sharers,
+  }) => {
+    const { ani, sessionId } = await tables.twoAt("DEMO-B9");
+    const { orderId } = await tables.send(ani, sessionId);
+    const deps = { db: tables.deps.db, clock: Date.now, refunds: refundPorts };
+    const decide = (box: string, paymentRef: string, decision: "TAKEN" | "GIVEN_BACK") =>
+      decideMismatch(deps, { box, paymentRef, decision, by: "Rina", approval: APPROVED });
+    const payTwice = async (first: number, second: number) => {
+      const share = await sharers.split(sessionId, ani, take(10_000));
+      const { qrCodeText, box } = await sharers.openShare(ani, share);
+      const payments = [
+        await product.sandbox.pay(qrCodeText, first),
+        await product.sandbox.pay(qrCodeText, second),
+      ];
+      await until("both payments", async () => {
+        return (await product.rows.all("select 1 from pay_event where box = $1", [box])).length > 1;
+      });
+      return { box, refs: payments.map(({ reference }) => reference) };
+    };
+    const two = await payTwice(5_000, 6_000);
+    expect(await decide(two.box, two.refs[0] ?? "", "TAKEN")).toMatchObject({ kind: "DECIDED" });
+    const refused = { kind: "REFUSED", reason: "ORDER_TAKES_NONE" };
+    expect(await decide(two.box, two.refs[1] ?? "", "TAKEN")).toEqual(refused);
+    expect(await decide(two.box, two.refs[1] ?? "", "GIVEN_BACK")).toMatchObject({
+      goesBack: 6_000,
+    });
+    const asked = await payTwice(7_000, 10_000);
+    expect(await decide(asked.box, asked.refs[0] ?? "", "TAKEN")).toEqual(refused);
+    await decide(asked.box, asked.refs[0] ?? "", "GIVEN_BACK");
+    expect(await sharers.read(sessionId, ani)).toMatchObject({ paid: 15_000 });
+    await sharers.payRest(ani, orderId);
   });
 
   test("of a paid bill is refunded by its own payment, and never by more", async ({

@@ -55,8 +55,9 @@ export async function insertShare(db: Connection, share: NewShareRow): Promise<v
 }
 
 export function payShareInPart(share: ShareRow, at: number): StatementPart {
+  const even = share.even_part === null ? null : JSON.stringify(share.even_part);
   const queries = sql`shared as (update bill_share set status = 'PAID', returns_at = null,
-      ended_at = ${new Date(at)}, ends_by = null
+      portions = ${JSON.stringify(share.portions)}::jsonb, even_part = ${even}::jsonb, ended_at = ${new Date(at)}, ends_by = null
     where store_id = ${share.store_id} and share_id = ${share.share_id} and status = ${share.status}
     returning share_id)`;
   return { queries, mustReturnOne: "shared" };

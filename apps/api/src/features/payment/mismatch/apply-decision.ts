@@ -71,7 +71,10 @@ async function acceptAsShare(
   const amount = payment.amount - goesBack;
   const open = order.status === "OPEN" || order.status === "PAYING";
   const whole = !buysDeal(order) || amount === order.payable_amount;
-  if (!open || amount <= 0 || !whole) return { kind: "REFUSED", reason: "ORDER_TAKES_NONE" };
+  // A code that was paid with another of its payments takes no more.
+  const used = nextAttemptStatus(attempt.status, "STAFF_APPLIED") === null;
+  if (!open || used || amount <= 0 || !whole)
+    return { kind: "REFUSED", reason: "ORDER_TAKES_NONE" };
   const event = { kind: "AMOUNT_TAKEN", amount: payment.amount, data: describeDecision(waiting) };
   await addOrderEvent(tx, getSubject(waiting), event);
   const { box, pay_type: payType } = attempt;

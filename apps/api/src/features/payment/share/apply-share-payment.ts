@@ -6,6 +6,7 @@ import type { Tx } from "../../../db/transaction.ts";
 import type { StatementPart } from "../../../db/execute-parts.ts";
 import { buysDeal } from "../../order/lifecycle/bought-deals.ts";
 import type { OrderRow } from "../../order/order-row.ts";
+import { claimAgain } from "../../order/charge/claim-again.ts";
 import { returnShare } from "../../order/share/end-share.ts";
 import { loadShares } from "../../order/share/load-shares.ts";
 import { payShare } from "../../order/share/pay-share.ts";
@@ -61,7 +62,8 @@ export async function applySharePayment(
   { of, attempt, at, parts }: AppliedShare,
 ): Promise<void> {
   const { box, pay_type: payType } = attempt;
-  await payShare(tx, bill, { ...of, box, payType, at, parts });
+  const share = await claimAgain(tx, bill, of);
+  await payShare(tx, bill, { ...of, share, box, payType, at, parts });
   // A share has one live attempt; where this one was closed before, another may be live.
   if (!isLive(attempt.status)) await cancelOtherAttempt(tx, attempt, at);
   await endSharesWithoutRoom(tx, bill, at);

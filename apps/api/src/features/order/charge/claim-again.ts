@@ -1,0 +1,31 @@
+import { chooseAgain } from "@santap/domain/bill/portion";
+import { countsInPrice } from "@santap/domain/order/kitchen";
+import type { Tx } from "../../../db/transaction.ts";
+import { findLines } from "../line-store.ts";
+import type { OrderRow } from "../order-row.ts";
+import type { ShareRow } from "../share/share-row.ts";
+
+/**
+ * Under the bill's lock: a share that returned and is paid late, without the dishes and the even part that
+ * others have taken meanwhile. Its money stays.
+ */
+export async function claimAgain(
+  tx: Tx,
+  bill: OrderRow,
+  { shares, share }: { shares: readonly ShareRow[]; share: ShareRow },
+): Promise<ShareRow> {
+  if (share.status !== "RETURNED") return share;
+  const others = shares.filter(({ status }) => status !== "RETURNED");
+  const even = others.some((one) => isSamePart(one, share)) ? null : share.even_part;
+  if (share.portions.length === 0) return { ...share, even_part: even };
+  const terms = { payMode: bill.pay_mode, takeaway: false };
+  const lines = (await findLines(tx, bill.store_id, bill.order_id))
+    .filter((line) => countsInPrice(terms, line.kitchen_status))
+    .map(({ line_id: lineId, quantity }) => ({ lineId, quantity, paid: 0 }));
+  const taken = others.flatMap(({ portions }) => portions);
+  return { ...share, even_part: even, portions: [...chooseAgain(lines, taken, share.portions)] };
+}
+
+function isSamePart({ even_part: one }: ShareRow, { even_part: other }: ShareRow): boolean {
+  return one !== null && one.split === other?.split && one.part === other.part;
+}

@@ -1,0 +1,102 @@
+import { describe, expect } from "vitest";
+import { assertAcquirerAgrees } from "../../../testing/acquirer-agreement.ts";
+import { readOrder } from "../../../testing/orders.ts";
+import { until } from "../../../testing/until.ts";
+import { testWithTables } from "../staff/table-staff.fixture.ts";
+import { createSharers } from "./share.fixture.ts";
+
+const test = testWithTables().extend("sharers", { scope: "file" }, ({ product }) =>
+  createSharers(product),
+);
+test.afterEach(async ({ product, tables }) => {
+  await tables.requireOrder();
+  await assertAcquirerAgrees(product.rows, product.sandbox);
+});
+
+const PRICE = 41_580;
+const take = (amount: number) => ({ kind: "AMOUNT", amount }) as const;
+
+describe("TABLE-7 money that comes after its share has returned", () => {
+  test("is applied as that share where it fits, also if the bill grew, and newer shares make room", async ({
+    product,
+    tables,
+    sharers,
+  }) => {
+    const { ani, budi, sessionId } = await tables.twoAt("DEMO-B1");
+    const { orderId } = await tables.send(ani, sessionId);
+    const late = await sharers.split(sessionId, ani, take(30_000));
+    const { qrCodeText } = await sharers.openShare(ani, late);
+    await sharers.unsplit(ani, late.shareId);
+    await tables.send(budi, sessionId);
+    const first = await sharers.split(sessionId, budi, take(40_000));
+    const second = await sharers.split(sessionId, budi, take(PRICE));
+    const code = await sharers.openShare(budi, second);
+    await product.sandbox.pay(qrCodeText);
+    await sharers.awaitShare(sessionId, ani, late.shareId, "PAID");
+    await until("the newest share without room", async () => {
+      const [row] = await product.rows.all<{ status: string; ends_by: string }>(
+        "select status, ends_by from bill_share where share_id = $1",
+        [second.shareId],
+      );
+      return row?.status === "RETURNED" && row.ends_by === "ROOM";
+    });
+    expect((await product.sandbox.code(code.qrCodeText)).standing).toBe("CANCELLED");
+    expect(await sharers.read(sessionId, ani)).toMatchObject({
+      ...{ status: "PAYING", paid: 30_000, rest: 2 * PRICE - 70_000 },
+      paying: [{ shareId: first.shareId }],
+    });
+    await sharers.pay(sessionId, budi, first);
+    await sharers.payRest(ani, orderId);
+  });
+
+  test("pays no dish and no even part that others have taken meanwhile", async ({
+    product,
+    tables,
+    sharers,
+  }) => {
+    const { ani, budi, sessionId } = await tables.twoAt("DEMO-B3");
+    const { orderId } = await tables.send(ani, sessionId);
+    await tables.send(ani, sessionId);
+    const [line] = (await readOrder(product.appUrl, ani, orderId)).lines;
+    const lineId = line?.lineId ?? "";
+    const payLate = async (how: Parameters<typeof sharers.split>[2]) => {
+      const late = await sharers.split(sessionId, ani, how);
+      const { qrCodeText } = await sharers.openShare(ani, late);
+      await sharers.unsplit(ani, late.shareId);
+      await sharers.pay(sessionId, budi, await sharers.split(sessionId, budi, how));
+      await product.sandbox.pay(qrCodeText);
+      return sharers.awaitShare(sessionId, ani, late.shareId, "PAID");
+    };
+    const dishes = await payLate({ kind: "LINES", lines: [{ lineId, units: 1, of: 3 }] });
+    const parts = dishes.shares.flatMap(({ portions }) => portions.map(({ part }) => part));
+    expect(parts.toSorted()).toEqual([0, 1]);
+    const evens = await payLate({ kind: "EVENLY", parts: 3 });
+    expect(evens.shares.filter(({ even }) => even?.part === 0)).toHaveLength(1);
+    await sharers.payRest(ani, orderId);
+  });
+
+  test("goes back where it does not fit any more, and after the bill was paid", async ({
+    product,
+    tables,
+    sharers,
+  }) => {
+    const { ani, budi, sessionId } = await tables.twoAt("DEMO-B2");
+    const { orderId } = await tables.send(ani, sessionId);
+    const late = await sharers.split(sessionId, ani, take(30_000));
+    const { qrCodeText, box } = await sharers.openShare(ani, late);
+    await sharers.unsplit(ani, late.shareId);
+    await sharers.pay(sessionId, budi, await sharers.split(sessionId, budi, take(20_000)));
+    await product.sandbox.pay(qrCodeText);
+    const refund = (amount: number) =>
+      until("the refund", async () => {
+        const query = "select amount, reason from refund where box = $1 and status = 'SUCCEEDED'";
+        const rows = await product.rows.all(query, [box]);
+        return rows.length === amount ? rows : null;
+      });
+    expect(await refund(1)).toEqual([{ amount: 30_000, reason: "DUPLICATE" }]);
+    expect(await sharers.read(sessionId, ani)).toMatchObject({ status: "OPEN", paid: 20_000 });
+    await sharers.payRest(ani, orderId);
+    await product.sandbox.pay(qrCodeText);
+    expect(await refund(2)).toHaveLength(2);
+  });
+});
