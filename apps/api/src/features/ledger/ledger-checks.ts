@@ -70,11 +70,15 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         select store_id, order_id, coalesce(sum(amount), 0) as owed,
           coalesce(sum(amount) filter (where status in ('SUCCEEDED', 'OFFLINE_DONE')), 0) as back
         from refund where reason in ('BY_STAFF', 'BY_ACQUIRER', 'VOUCHER') group by 1, 2) r
-      using (store_id, order_id) where o.paid_at is null or r.owed > o.payable_amount
-        or o.refund_status <> case when r.back = o.payable_amount or o.kind = 'DEAL' and r.back = r.owed
+      using (store_id, order_id), lateral (select coalesce(sum(amount), 0) as paid,
+          coalesce(sum(voided_amount), 0) as voided from bill_share s where s.store_id = o.store_id
+          and s.order_id = o.order_id and s.status = 'PAID') s
+      where case when o.paid_at is null then r.owed > s.paid
+        else r.owed > o.payable_amount + s.voided
+        or o.refund_status <> case when r.back >= o.payable_amount or o.kind = 'DEAL' and r.back = r.owed
             and not exists (select from voucher v where v.store_id = o.store_id
               and v.order_id = o.order_id and v.status <> 'REFUNDED') then 'FULL'
-          when r.back = 0 then 'NONE' else 'PARTIAL' end`,
+          when r.back = 0 then 'NONE' else 'PARTIAL' end end`,
   },
   {
     fault: "an order is paid without its ledger rows, or more than once",
@@ -127,8 +131,11 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     fault: "what a share gave back for dishes that were taken off and its refunds disagree",
     text: `select order_id as id from (select store_id, order_id, sum(voided_amount) as back
           from bill_share group by 1, 2) s
-      left join (select store_id, order_id, sum(amount) as owed from refund where reason = 'VOID'
-        group by 1, 2) r using (store_id, order_id) where s.back <> coalesce(r.owed, 0)`,
+      left join (select store_id, order_id,
+          coalesce(sum(amount) filter (where reason = 'VOID'), 0) as owed,
+          coalesce(sum(amount) filter (where reason = 'BY_ACQUIRER'), 0) as external
+        from refund group by 1, 2) r using (store_id, order_id)
+      where s.back not between coalesce(r.owed, 0) and coalesce(r.owed + r.external, 0)`,
   },
   {
     fault: "a discount of a paid order is not in the ledger",

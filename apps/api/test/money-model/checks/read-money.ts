@@ -16,7 +16,7 @@ export interface SeenOrder {
   readonly payMode: string;
   readonly payable: number;
   readonly paid: boolean;
-  /** What staff took for it at the counter. */
+  /** What staff took for all of it at the counter, before it was rounded. */
   readonly cash: readonly number[];
   /** Claims that it was priced with. */
   readonly coupons: readonly string[];
@@ -183,7 +183,8 @@ const COVERED = `least(unit_price, coalesce(base_price, unit_price)) * (
 
 const ORDERS = `select order_id as "orderId", user_id as "userId", session_id as "sessionId", kind, status, pay_mode as "payMode",
     payable_amount as payable, paid_at is not null as paid,
-    array(select amount::int from cash_payment c where c.order_id = o.order_id) as cash,
+    array(select due::int from cash_payment c
+      where c.order_id = o.order_id and c.share_id is null) as cash,
     array(select c->>'couponId' from jsonb_array_elements(coupons) c) as coupons,
     case when session_id is null or pay_mode = 'PAY_FIRST'
       then array(select r.idempotency_key from order_request r where r.order_id = o.order_id)

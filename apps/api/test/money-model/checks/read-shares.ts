@@ -10,6 +10,8 @@ export interface SeenShare {
   readonly amount: number;
   /** Refunded of it for dishes that were taken off. */
   readonly voided: number;
+  /** What staff took for it, before it was rounded. */
+  readonly cash: readonly number[];
   /** Whether something ends it, or is about to once its payment is closed. */
   readonly ends: boolean;
   readonly portions: readonly {
@@ -48,8 +50,10 @@ const BILLS = `(store_id, order_id) in (select o.store_id, o.order_id from order
   where o.pay_mode = 'PAY_LATER' and o.kind = 'MEAL' and ${IS_OWN})`;
 
 const SHARES = `select share_id as "shareId", order_id as "orderId", status, amount,
-    voided_amount as voided, ends_by is not null as ends, portions
-  from bill_share where ${BILLS} order by order_id, share_no`;
+    voided_amount as voided, ends_by is not null as ends, portions,
+    array(select due::int from cash_payment c where c.store_id = s.store_id
+      and c.share_id = s.share_id) as cash
+  from bill_share s where ${BILLS} order by order_id, share_no`;
 
 const POSTINGS = `select order_id as "orderId", share_id as "shareId", event,
     coalesce(sum(amount) filter (where side = 'DEBIT' and account not like '%_DISCOUNT'), 0)::int as money,

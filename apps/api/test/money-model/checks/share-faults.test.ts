@@ -46,12 +46,12 @@ const BREAKS: Record<keyof typeof SHARE_RULES, readonly [what: string, Evidence,
     [
       "a share without its payment",
       billBut({ payments: [lastPayment] }),
-      ["S1 is paid without money"],
+      ["S1 of 12000 took nothing"],
     ],
     [
       "a share that took two payments",
       billBut({ payments: [firstPayment, { ...firstPayment, reference: "P9" }, lastPayment] }),
-      ["S1 took 2 payments"],
+      ["S1 is PAID and took 2 payments"],
     ],
     [
       "money of another amount that nobody took",

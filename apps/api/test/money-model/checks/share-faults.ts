@@ -46,21 +46,19 @@ function sumNet(shares: readonly SeenShare[]): number {
   return shares.reduce((sum, { amount, voided }) => sum + amount - voided, 0);
 }
 
-/** One payment each, of its amount; or cash. No other share took any. */
+/** One payment each, of its amount, or cash. No other share took any. */
 function paidSharesHaveTheirMoney({ seen }: Evidence): string[] {
-  return seen.shares.flatMap(({ shareId, orderId, status, amount }) => {
-    const took = seen.payments.filter((one) => one.shareId === shareId && isTaken(one));
-    const cash = seen.orders.find((one) => one.orderId === orderId)?.cash ?? [];
-    if (status !== "PAID")
-      return took.length === 0 ? [] : [`${shareId} is ${status} and took ${took.length} payments`];
-    const [payment] = took;
-    if (payment === undefined)
-      return cash.includes(amount) ? [] : [`${shareId} is paid without money`];
-    const right = payment.decision === null ? payment.amount === amount : payment.amount >= amount;
-    return [
-      ...(took.length > 1 ? [`${shareId} took ${took.length} payments`] : []),
-      ...(right ? [] : [`${shareId} of ${amount} took ${payment.amount}`]),
-    ];
+  return seen.shares.flatMap(({ shareId, status, amount, cash }) => {
+    const payments = seen.payments.filter((one) => one.shareId === shareId && isTaken(one));
+    // Of another amount staff took what fitted.
+    const took = payments.map((one) =>
+      one.decision === null ? one.amount : Math.min(one.amount, amount),
+    );
+    const all = [...took, ...cash];
+    if (all.length > (status === "PAID" ? 1 : 0))
+      return [`${shareId} is ${status} and took ${all.length} payments`];
+    const due = status === "PAID" ? [amount] : [];
+    return all[0] === due[0] ? [] : [`${shareId} of ${amount} took ${all[0] ?? "nothing"}`];
   });
 }
 

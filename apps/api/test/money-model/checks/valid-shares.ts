@@ -12,6 +12,7 @@ export const BILL: SeenOrder = {
 const portion = { lineId: "L1", unit: 0, part: 0, of: 2 };
 export const FIRST: SeenShare = {
   ...{ shareId: "S1", orderId: "O1", status: "PAID", amount: 12_000, voided: 0, ends: false },
+  cash: [],
   portions: [portion],
 };
 export const LAST: SeenShare = {

@@ -1,7 +1,11 @@
 import { payAtCounter } from "@santap/contract/calls/order";
 import { cashierDetail } from "@santap/contract/calls/payment";
 import fc from "fast-check";
-import { takeCash, type CashResult } from "../../../src/features/payment/cash/take-cash.ts";
+import {
+  quoteCash,
+  takeCash,
+  type CashResult,
+} from "../../../src/features/payment/cash/take-cash.ts";
 import { inParallel } from "../../../src/testing/until.ts";
 import { retryWhileAway } from "../kills/retrying-rows.ts";
 import { pick, type KnownOrder, type Model } from "../model.ts";
@@ -10,6 +14,8 @@ import { hasOrders, step, type Step } from "./step.ts";
 
 const paying = fc.record({
   order: fc.nat(20),
+  /** Of a bill, where there is one. */
+  share: fc.constantFrom(null, null, 0, 1, 2),
   announced: fc.boolean(),
   sent: fc.integer({ min: 1, max: 2 }),
   via: fc.nat(3),
@@ -27,15 +33,14 @@ export const cashStep: fc.Arbitrary<Step> = paying.map((it) =>
 );
 
 async function payCash(model: Model, context: SequenceContext, it: Paying): Promise<void> {
-  const { orderId, diner } = pick(model.orders, it.order);
-  if (it.announced) await announce(context, { orderId, diner }, it.via);
-  const due = await context.lane.product.rows.one<{ amount: number }>(
-    "select payable_amount as amount from orders where order_id = $1",
-    [orderId],
-  );
-  const { amount } = due;
+  const known = pick(model.orders, it.order);
+  const { staff } = context.lane;
+  const ofShare = it.share !== null && model.shares.length > 0;
+  if (it.announced && !ofShare) await announce(context, known, it.via);
+  const orderId = ofShare ? pick(model.shares, it.share ?? 0).shareId : known.orderId;
+  const { payable: amount } = await retryWhileAway(() => quoteCash(staff, { orderId }));
   const results = await inParallel(it.sent, (nth) =>
-    retryWhileAway(() => takeCash(context.lane.staff, { orderId, amount, by: `Staff ${nth}` })),
+    retryWhileAway(() => takeCash(staff, { orderId, amount, by: `Staff ${nth}` })),
   );
   const fresh = results.filter((one) => one.kind === "TAKEN" && !one.replayed);
   if (fresh.length > 1) throw new Error(`${orderId}: the same cash was taken twice`);
@@ -57,6 +62,9 @@ function learn(model: Model, orderId: string, result: CashResult): void {
     if (result.reason === "NOT_FOUND") throw new Error(`${orderId} is gone`);
     return;
   }
-  model.acknowledged.paidOrders.add(orderId);
-  model.acknowledged.cashOrders.add(orderId);
+  const { paidShares, paidOrders, cashOrders } = model.acknowledged;
+  if (result.shareId !== null) paidShares.add(result.shareId);
+  // All that was left of a bill, or an order that is paid first.
+  if (result.orderId === orderId) paidOrders.add(orderId);
+  if (result.shareId === null) cashOrders.add(orderId);
 }

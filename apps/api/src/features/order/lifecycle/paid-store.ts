@@ -3,14 +3,20 @@ import type { StatementPart } from "../../../db/execute-parts.ts";
 import { nextDayNumber } from "../day-number-store.ts";
 import type { StatusChange } from "../order-store.ts";
 
-/**
- * A round that still waits for staff is not paid for, and ends; earlier refunds no longer count.
- */
+/** Of a bill: what the acquirer gave back of its shares before it was paid. Other refunds no longer count. */
+const refundStatus = sql`case pay_mode when 'PAY_LATER' then (
+  select case when coalesce(sum(r.amount), 0) = 0 then 'NONE'
+    when sum(r.amount) >= orders.payable_amount then 'FULL' else 'PARTIAL' end
+  from refund r where r.store_id = orders.store_id and r.order_id = orders.order_id
+    and r.reason = 'BY_ACQUIRER') else 'NONE' end`;
+
+/** A round that still waits for staff is not paid for, and ends. */
 export function markPaidPart(change: StatusChange): StatementPart {
   const { storeId, orderId, from, to, event } = change;
   const at = new Date(change.at);
   const writes = sql`${nextDayNumber({ storeId, orderId, at })}, changed as (
-      update orders set status = ${to}, paid_at = ${at}, closed_at = null, refund_status = 'NONE',
+      update orders set status = ${to}, paid_at = ${at}, closed_at = null,
+        refund_status = ${refundStatus},
         counter_until = null,
         business_day = coalesce((select business_day from numbered), business_day),
         day_number = coalesce((select last_number from numbered), day_number)

@@ -41,8 +41,9 @@ async function findRefundStatus(
   refunds: OrderRefunds["refunds"],
 ): Promise<OrderRefundStatus> {
   if (order.paid_at === null) {
-    // What went back for a dish that was taken off is no part of the price any more.
-    const rejected = refunds.filter(({ reason }) => reason !== "VOID");
+    // What went back for a dish that was taken off is no part of the price any more; what the acquirer gave
+    // back of a bill's share counts once the bill is paid.
+    const rejected = refunds.filter(({ reason }) => reason !== "VOID" && !isOrderRefund(reason));
     return orderRefundStatus(sumRupiah(rejected.map(({ amount }) => amount)), rejected);
   }
   const counted = refunds.filter(({ reason }) => isOrderRefund(reason));

@@ -40,9 +40,13 @@ export async function refundVoided(
     const payment = await findSharePayment(tx, storeId, shareId);
     const { box, payment_ref: paymentRef } = payment ?? { box: null, payment_ref: null };
     await addVoided(tx, { storeId, shareId, amount });
-    const due = { kind: "ORDER_REFUND_DUE" as const, amount, ...sumDiscountsByParty([]) };
+    const paid = shares.find((share) => share.shareId === shareId)?.amount ?? 0;
+    const owed = Math.min(amount, paid - (payment?.given_back ?? 0));
+    // The acquirer gave it back by itself.
+    if (owed <= 0) continue;
+    const due = { kind: "ORDER_REFUND_DUE" as const, amount: owed, ...sumDiscountsByParty([]) };
     await postLedger(tx, { storeId, orderId, box, shareId, at }, [due]);
-    await off.requestRefund(tx, { storeId, orderId, at, box, paymentRef, amount });
+    await off.requestRefund(tx, { storeId, orderId, at, box, paymentRef, amount: owed });
   }
   await settleBill(tx, bill, at);
 }

@@ -118,7 +118,10 @@ export async function setNudge(
     where store_id = ${storeId} and share_id = ${shareId}`.execute(db);
 }
 
-export type SharePaymentRow = Row<"pay_event", "box" | "payment_ref">;
+export interface SharePaymentRow extends Row<"pay_event", "box" | "payment_ref"> {
+  /** Of it, by the acquirer alone or for dishes that were taken off. */
+  given_back: number;
+}
 
 /** The payment that paid it; null for cash. */
 export async function findSharePayment(
@@ -127,7 +130,10 @@ export async function findSharePayment(
   shareId: string,
 ): Promise<SharePaymentRow | null> {
   const { rows } = await sql<SharePaymentRow>`
-    select e.box, e.payment_ref from pay_attempt a join pay_event e using (store_id, box)
+    select e.box, e.payment_ref, (select coalesce(sum(r.amount), 0)::bigint from refund r
+        where r.store_id = e.store_id and r.box = e.box and r.reason in ('BY_ACQUIRER', 'VOID'))
+      as given_back
+    from pay_attempt a join pay_event e using (store_id, box)
     where a.store_id = ${storeId} and a.share_id = ${shareId}
       and (e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN')`.execute(db);
   return rows[0] ?? null;
