@@ -4,9 +4,8 @@ import { describe, expect } from "vitest";
 import { ask } from "../../testing/caller.ts";
 import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { waitForOrder } from "../../testing/order-watch.ts";
-import { orderAndOpenCode, placeOrder, sitDown, TOAST_PRICE } from "../../testing/orders.ts";
+import { orderAndOpenCode, TOAST_PRICE } from "../../testing/orders.ts";
 import type { TestProduct } from "../../testing/test-product.ts";
-import { createSharers } from "../order/share/share.fixture.ts";
 import { makeQueriesDue } from "../../testing/expiry.ts";
 import { inParallel } from "../../testing/until.ts";
 import { type ListedDay, testWithSettlement } from "./settlement.fixture.ts";
@@ -39,7 +38,7 @@ async function paidOrder(product: TestProduct) {
 
 /** What was posted about a settlement of this payment: event, account, debit less credit. */
 function readSettled(product: TestProduct, box: string) {
-  return product.rows.all<{ event: string; account: string; moved: number }>(
+  return product.rows.all(
     `select event, account, sum(case side when 'DEBIT' then amount else -amount end)::int as moved
      from ledger_entry where box = $1 and event in ('ACQUIRER_SETTLED', 'REFUND_DEDUCTED')
      group by event, account order by event, account`,
@@ -95,47 +94,6 @@ describe("a day on which both sides agree", () => {
     await settlement.settleAt(day.due);
     expect(await settlement.settleAt(day.due + 24 * 60 * MINUTE_MS)).toBe(1);
     expect(await readSettled(product, paid.box)).toEqual(SETTLED);
-  });
-
-  test("TABLE-7 has each share of a bill with its own code, and what went back of one", async ({
-    product,
-    settlement,
-  }) => {
-    const ani = await sitDown(product.appUrl, await product.newBuyer(), "DEMO-B1");
-    const { seated, sessionId } = ani;
-    const lines = [{ itemId: "S01-06", quantity: 1, modifierIds: [] }];
-    const { orderId } = await placeOrder(product.appUrl, seated, {
-      ...{ storeId: "S01", sessionId, lines },
-    });
-    const sharers = createSharers(product);
-    const codes: { box: string; partnerRef: string; amount: number }[] = [];
-    for (const how of [{ kind: "AMOUNT", amount: 20_000 }, { kind: "REST" }] as const) {
-      const share = await sharers.split(sessionId, seated, how);
-      const { box, qrCodeText } = await sharers.openShare(seated, share);
-      // The first is paid twice: the second payment goes back.
-      for (let times = how.kind === "AMOUNT" ? 2 : 1; times > 0; times -= 1)
-        await product.sandbox.pay(qrCodeText);
-      const { partner_ref: partnerRef } = await product.rows.one<{ partner_ref: string }>(
-        "select partner_ref from pay_attempt where box = $1",
-        [box],
-      );
-      codes.push({ box, partnerRef, amount: share.payableAmount });
-    }
-    await waitForOrder(product, { buyer: seated, orderId }, ({ status, timeline }) => {
-      return status === "PAID" && timeline.some(({ kind }) => kind === "REFUNDED");
-    });
-    const day = settlement.listDay(codes.map(({ partnerRef }) => partnerRef));
-    await settlement.comeTo(day);
-    await settlement.settleAt(day.due);
-    expect(await differencesOn(product, day)).toEqual([]);
-    expect(await runOn(product, day)).toEqual([{ lines: 4, settled: 4, differences: 0 }]);
-    const [first, rest] = codes;
-    const moved = async (box: string) =>
-      (await readSettled(product, box))
-        .filter(({ account }) => account === "ACQUIRER_CLEARING")
-        .map((one) => one.moved);
-    expect(await moved(first?.box ?? "")).toEqual([-40_000, 20_000]);
-    expect(await moved(rest?.box ?? "")).toEqual([-(rest?.amount ?? 0)]);
   });
 
   test("may have money that went back: it is deducted from what the acquirer pays", async ({

@@ -4,7 +4,9 @@ import type { TestProduct } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
 import { findWaitingMismatches } from "../payment/mismatch/mismatch-store.ts";
 import { decideMismatch } from "../payment/mismatch/decide-mismatch.ts";
-import { orderAndOpenCode, TOAST_PRICE } from "../../testing/orders.ts";
+import { waitForOrder } from "../../testing/order-watch.ts";
+import { orderAndOpenCode, placeOrder, sitDown, TOAST_PRICE } from "../../testing/orders.ts";
+import { createSharers } from "../order/share/share.fixture.ts";
 import { recordOfflineRefund } from "../refund/record-offline-refund.ts";
 import { openStaff } from "../refund/staff-refund.fixture.ts";
 import { type SettlementFixture, testWithSettlement } from "./settlement.fixture.ts";
@@ -71,6 +73,41 @@ test("a payment that staff took is settled as it came, and so is what was too mu
   expect(await settle(product, settlement, box)).toEqual({
     differences: [],
     settled: ["PAYMENT", "REFUND"],
+  });
+  await assertLedgerBalanced(product.rows);
+});
+
+test("TABLE-7 each share of a bill is settled by its own code, and what went back of one with it", async ({
+  product,
+  settlement,
+}) => {
+  const buyer = await product.newBuyer();
+  const { seated, sessionId } = await sitDown(product.appUrl, buyer, "DEMO-B1");
+  const lines = [{ itemId: "S01-06", quantity: 1, modifierIds: [] }];
+  const bill = { storeId: "S01", sessionId, lines };
+  const { orderId } = await placeOrder(product.appUrl, seated, bill);
+  const sharers = createSharers(product);
+  const boxes: string[] = [];
+  for (const how of [{ kind: "AMOUNT", amount: 20_000 }, { kind: "REST" }] as const) {
+    const share = await sharers.split(sessionId, seated, how);
+    const { box, qrCodeText } = await sharers.openShare(seated, share);
+    boxes.push(box);
+    await product.sandbox.pay(qrCodeText);
+    // The second payment of the first goes back.
+    if (how.kind === "AMOUNT") await product.sandbox.pay(qrCodeText);
+    await sharers.awaitShare(sessionId, seated, share.shareId, "PAID");
+  }
+  await waitForOrder(product, { buyer: seated, orderId }, ({ status, timeline }) => {
+    return status === "PAID" && timeline.some(({ kind }) => kind === "REFUNDED");
+  });
+  const [first = "", rest = ""] = boxes;
+  expect(await settle(product, settlement, first)).toEqual({
+    differences: [],
+    settled: ["PAYMENT", "PAYMENT", "REFUND"],
+  });
+  expect(await settle(product, settlement, rest)).toEqual({
+    differences: [],
+    settled: ["PAYMENT"],
   });
   await assertLedgerBalanced(product.rows);
 });
