@@ -5,7 +5,7 @@ import { STEP_KINDS } from "./steps/step.ts";
 /** `npm run test:deep` runs 5,000. A third is about shared bills. */
 const SEQUENCES = Number(process.env["MODEL_SEQUENCES"] ?? 310);
 const VOUCHER_OUTCOMES = ["voucher REDEEMED", "voucher REFUNDED", "use", "use undone"];
-const SHARE_OUTCOMES = [
+const SHARE_OUTCOMES = ["share PAID", "share RETURNED", "bill PAID"];
   "share PAID",
   "share RETURNED",
   "bill PAID",
