@@ -23,6 +23,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   otp: ["account", "captcha", "message"],
   payment: ["deal", "ledger", "operator", "order"],
+  receipt: ["order"],
   refund: ["invite", "ledger", "operator", "order", "payment", "voucher"],
   session: ["account", "coupon", "invite", "otp", "table"],
   settlement: ["ledger", "payment"],

@@ -58,6 +58,7 @@ import type { FindPreview } from "./http/static/page-preview.ts";
 import { serveCoupons } from "./serve-coupons.ts";
 import { serveAccounts } from "./serve-accounts.ts";
 import { serveDeals } from "./serve-deals.ts";
+import { serveReceipts } from "./serve-receipts.ts";
 import { serveDiscoveries } from "./serve-discoveries.ts";
 import type { Workers } from "./workers.ts";
 import type { Parts } from "./parts.ts";
@@ -79,14 +80,12 @@ export async function serveFeatures(
   calls: CallServer,
   parts: FeatureParts,
 ): Promise<{ findPreview: FindPreview }> {
-  const { config, db, clock } = parts;
-  const { publicOrigin, lateWindowMs } = config;
-  const { metrics } = parts;
+  const { config, db, clock, metrics } = parts;
+  const { publicOrigin, lateWindowMs, tableGuestLimit: guestLimit } = config;
   const profiles = connectAcquirers(config.acquirers, { db, metrics, publicOrigin, clock });
   const { acquirers } = profiles;
   const { ticket: ticketSecret, phoneKey } = config.secrets;
   const cancelling = { ...parts, lateWindowMs, phoneKey, acquirers, refunds: refundPorts };
-  const { tableGuestLimit: guestLimit } = config;
   serveTable(calls, { db, ticketSecret, guestLimit, clock, endGuestShares });
   serveTableEvents(app, { db, listener: parts.listener, ticketSecret, clock });
   const menus = createMenuCache(db, clock);
@@ -107,6 +106,7 @@ export async function serveFeatures(
     listPayMethods: (charge, partnerCode) => listPayMethods(charge, { partnerCode, acquirers }),
     ...{ loadPayments, loadRefunds, requestVoidRefund },
   });
+  serveReceipts(app, calls, parts);
   serveRefund(calls, { db, clock, acquirers });
   await servePayments(app, calls, { ...parts, cancelling, readers: profiles.readers });
   serveMonitor(calls, { log: app.log, clock });

@@ -16,6 +16,7 @@ import * as monitor from "./calls/monitor.ts";
 import * as operator from "./calls/operator.ts";
 import * as order from "./calls/order.ts";
 import * as payment from "./calls/payment.ts";
+import * as receipt from "./calls/order/receipt.ts";
 import * as refund from "./calls/refund.ts";
 import * as search from "./calls/search.ts";
 import * as personal from "./calls/account/personal.ts";
@@ -50,6 +51,7 @@ import * as monitorSchemas from "./schemas/monitor.ts";
 import * as operatorSchemas from "./schemas/operator.ts";
 import * as orderSchemas from "./schemas/order.ts";
 import * as paymentSchemas from "./schemas/payment.ts";
+import * as receiptSchemas from "./schemas/order/receipt.ts";
 import * as refundSchemas from "./schemas/refund.ts";
 import * as searchSchemas from "./schemas/discovery/search.ts";
 import * as personalSchemas from "./schemas/account/personal.ts";
@@ -89,6 +91,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(operator, operatorSchemas),
   ...pair(order, orderSchemas),
   ...pair(payment, paymentSchemas),
+  ...pair(receipt, receiptSchemas),
   ...pair(refund, refundSchemas),
   ...pair(search, searchSchemas),
   ...pair(personal, personalSchemas),

@@ -604,6 +604,22 @@ export interface Tables {
     opens_at: number;
     tried_at: number;
   };
+  receipt: {
+    store_id: string;
+    kind: "SALE" | "REFUND";
+    subject_id: string;
+    order_id: string;
+    happened_at: number;
+    year: number | null;
+    number: number | null;
+    numbered_at: number | null;
+  };
+  receipt_counter: {
+    store_id: string;
+    kind: string;
+    year: number;
+    last_number: number;
+  };
   refresh_token: {
     user_id: string;
     token_hash: Buffer;
@@ -910,6 +926,8 @@ export interface Tables {
     late_minutes: number;
     cash_rounding: "DOWN" | "NEAREST";
     cash_rounding_unit: number;
+    legal_name: string | null;
+    tax_number: string | null;
     cashier_refund_limit: number;
     manager_refund_limit: number;
     drawer_difference_limit: number;

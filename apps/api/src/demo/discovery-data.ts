@@ -4,6 +4,10 @@ import type { Texts } from "./demo-data.ts";
 
 /** What the page of a store says beyond its menu. */
 export interface DemoStorePage extends StoreFacts {
+  /** On receipts; absent where it is the store's name. */
+  legalName?: string;
+  /** NPWP, digits. */
+  taxNumber?: string;
   /** Counted from the day of loading. */
   listedDaysAgo: number;
 }

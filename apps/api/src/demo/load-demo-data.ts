@@ -99,6 +99,8 @@ function storeRows(data: DemoData, now: number): object[] {
     address: store.address,
     pick_up_point: store.pickUpPoint && toLocalizedText(store.pickUpPoint),
     pb1_bps: Math.round(store.pb1Pct * 100),
+    legal_name: store.legalName ?? null,
+    tax_number: store.taxNumber ?? null,
     merchant_id: store.merchantId,
     merchant_name: store.merchantName,
     nmid: store.nmid,

@@ -5,6 +5,7 @@ import { BASE_PATH } from "@santap/contract/call";
 import { getCallSchemas } from "@santap/contract/call-schemas";
 import { PAY_EVENTS_PATH } from "@santap/contract/calls/payment";
 import { KITCHEN_EVENTS_PATH } from "@santap/contract/calls/kitchen";
+import { RECEIPT_PDF_PATH } from "@santap/contract/calls/order/receipt";
 import { TABLE_EVENTS_PATH } from "@santap/contract/calls/table";
 import { PUB_REPORT_PATH } from "@santap/contract/calls/tracking";
 import { openTestDatabase } from "@santap/dev-env/test-database";
@@ -123,7 +124,9 @@ describe("the description", () => {
     const versions = `get ${BASE_PATH}${TABLE_EVENTS_PATH}`;
     const kitchen = `get ${BASE_PATH}${KITCHEN_EVENTS_PATH}`;
     const reported = `post ${BASE_PATH}${PUB_REPORT_PATH}`;
-    expect(described.toSorted()).toEqual([...due, pushed, versions, kitchen, reported].toSorted());
+    const receipts = `get ${BASE_PATH}${RECEIPT_PDF_PATH}`;
+    const others = [pushed, versions, kitchen, reported, receipts];
+    expect(described.toSorted()).toEqual([...due, ...others].toSorted());
     for (const call of CONTRACT_CALLS) {
       const { properties = {}, required = [] } = getCallSchemas(call).payload as {
         properties?: object;

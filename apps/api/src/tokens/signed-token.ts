@@ -10,7 +10,8 @@ export type TokenPurpose =
   | "voucherLookup"
   | "voucherSent"
   | "deletion"
-  | "deletionUndo";
+  | "deletionUndo"
+  | "receipt";
 
 function computeMac(secret: string, purpose: TokenPurpose, signed: string): string {
   return createHmac("sha256", secret).update(`${purpose}.${signed}`).digest("base64url");

@@ -118,6 +118,8 @@ test("ACC-5 after 72 hours no column contains personal data, and kept rows have 
   );
   expect(kept).toMatchObject([{ payable_amount: paid }, { payable_amount: 99_000 }]);
   expect(new Set(kept.map((row) => row.user_id)).size).toBe(1);
+  const receipts = "select 1 from receipt where subject_id = any($1)";
+  expect(await rows.all(receipts, [[orderId, purchaseId]])).toHaveLength(2);
   await assertLedgerBalanced(rows);
 });
 

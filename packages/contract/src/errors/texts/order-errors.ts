@@ -33,6 +33,11 @@ export const orderErrors = {
         zhCN: "该门店已下线，请选择其他门店。",
         idID: "Toko ini sudah tidak ada. Pilih toko lain, ya.",
       },
+      receipt: {
+        enGB: "There is no receipt for this yet. It comes once it is paid.",
+        zhCN: "暂无收据，付款后即可查看。",
+        idID: "Belum ada struk untuk ini. Struk muncul setelah dibayar.",
+      },
       place: {
         enGB: "This page is no longer here. Please go back to the home page.",
         zhCN: "该页面已下线，请返回首页。",

@@ -1,0 +1,43 @@
+import { LANGUAGE_TAGS, type Language } from "@santap/contract/errors/language";
+import { MINUTE_MS } from "@santap/domain/calendar/local-time";
+import { getZoneName } from "@santap/domain/calendar/zone-name";
+import { visibleText } from "@santap/domain/text/visible-text";
+import type { ReceiptTexts } from "./receipt-texts.ts";
+
+export type PageRow =
+  | { kind: "HEADING"; text: string }
+  | { kind: "TEXT"; text: string }
+  | { kind: "PAIR"; label: string; value: string; below?: string; strong?: boolean }
+  | { kind: "RULE" };
+
+export interface Printing {
+  texts: ReceiptTexts;
+  language: Language;
+  /** The store's, in minutes east of UTC. */
+  zone: number;
+}
+
+const LONGEST = 120;
+
+/** Names are anybody's words: on one line, without invisible signs, and not endless. */
+export function printable(text: string): string {
+  const letters = Array.from(visibleText(text));
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join("")}…` : letters.join("");
+}
+
+/** "26 Nov 2026, 07.31 WIB": in the store's zone. */
+export function formatMoment(at: number, { language, zone }: Printing): string {
+  const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[language], {
+    ...{ day: "numeric", month: "short", year: "numeric" },
+    ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "UTC" },
+  });
+  const time = format.format(at + zone * MINUTE_MS);
+  return `${time} ${getZoneName(zone)}`.trim();
+}
+
+/** The name of a method; cash in words. */
+export function nameMethod(method: string, texts: ReceiptTexts): string {
+  return method === "CASH" ? texts.cash : (BRANDS[method] ?? printable(method));
+}
+
+const BRANDS: Readonly<Record<string, string>> = { SHOPEEPAY: "ShopeePay", GOPAY: "GoPay" };

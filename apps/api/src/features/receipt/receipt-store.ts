@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import type { Portion } from "@santap/domain/bill/portion";
+import type { RefundRoute, RefundStatus } from "@santap/domain/refund/refund-state";
+import type { Connection } from "../../db/database.ts";
+import type { LocalizedText } from "../../db/localized-text.ts";
+import type { Row } from "../../db/schema.ts";
+
+export interface OrderKey {
+  storeId: string;
+  orderId: string;
+}
+
+export interface ReceiptFacts
+  extends
+    Row<"orders", "paid_at" | "closed_at">,
+    Row<"store", "legal_name" | "tax_number" | "address" | "city" | "postal_code"> {
+  /** Of cash: above 0 where less was taken than was due. */
+  rounded: number;
+}
+
+/** Of an order and its store. */
+export async function findReceiptFacts(
+  db: Connection,
+  { storeId, orderId }: OrderKey,
+): Promise<ReceiptFacts | null> {
+  const { rows } = await sql<ReceiptFacts>`
+    select o.paid_at, o.closed_at, s.legal_name, s.tax_number, s.address, s.city, s.postal_code, (
+      select coalesce(sum(c.rounding), 0)::bigint from cash_payment c
+      where c.store_id = o.store_id and c.order_id = o.order_id) as rounded
+    from orders o join store s using (store_id)
+    where o.store_id = ${storeId} and o.order_id = ${orderId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface ReceiptRow extends Row<"receipt", "subject_id" | "year" | "number"> {
+  kind: "SALE" | "REFUND";
+}
+
+export async function findReceipts(
+  db: Connection,
+  { storeId, orderId }: OrderKey,
+): Promise<ReceiptRow[]> {
+  const { rows } = await sql<ReceiptRow>`select kind, subject_id, year, number from receipt
+    where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
+  return rows;
+}
+
+export interface PaymentRow extends Row<"pay_attempt", "share_id"> {
+  /** Of an acquirer; or CASH. */
+  method: string;
+  amount: number;
+  at: number;
+}
+
+/** What the order took, oldest first. */
+export async function findReceiptPayments(
+  db: Connection,
+  { storeId, orderId }: OrderKey,
+): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    select a.pay_type as method, e.amount, e.paid_at as at, a.share_id
+    from pay_attempt a join pay_event e using (store_id, box)
+    where a.store_id = ${storeId} and a.order_id = ${orderId}
+      and (e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN')
+    union all
+    select 'CASH', amount, taken_at, share_id from cash_payment
+    where store_id = ${storeId} and order_id = ${orderId}
+    order by at`.execute(db);
+  return rows;
+}
+
+export interface RefundRow extends Row<
+  "refund",
+  "refund_id" | "amount" | "created_at" | "settled_at"
+> {
+  status: RefundStatus;
+  route: RefundRoute;
+  /** Null: of cash. */
+  pay_type: string | null;
+}
+
+export async function findReceiptRefunds(
+  db: Connection,
+  { storeId, orderId }: OrderKey,
+): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    select r.refund_id, r.amount, r.created_at, r.settled_at, r.status, r.route, a.pay_type
+    from refund r left join pay_attempt a using (store_id, box)
+    where r.store_id = ${storeId} and r.order_id = ${orderId}
+    order by r.created_at, r.refund_id`.execute(db);
+  return rows;
+}
+
+export interface PaidShareRow extends Row<"bill_share", "share_id" | "amount"> {
+  ended_at: number;
+  portions: Portion[];
+}
+
+export async function findPaidShares(
+  db: Connection,
+  { storeId, orderId }: OrderKey,
+): Promise<PaidShareRow[]> {
+  const { rows } = await sql<PaidShareRow>`
+    select share_id, amount, portions, coalesce(ended_at, created_at) as ended_at from bill_share
+    where store_id = ${storeId} and order_id = ${orderId} and status = 'PAID'
+    order by share_no`.execute(db);
+  return rows;
+}
+
+export interface BoughtRow extends Row<"deal_purchase", "quantity" | "sale_price"> {
+  names: LocalizedText;
+}
+
+/** Of a purchase of vouchers, which has no lines. */
+export async function findBought(
+  db: Connection,
+  { storeId, orderId }: OrderKey,
+): Promise<BoughtRow[]> {
+  const { rows } = await sql<BoughtRow>`
+    select d.names, p.quantity, p.sale_price from deal_purchase p join deal d using (deal_id)
+    where p.store_id = ${storeId} and p.order_id = ${orderId}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from "fastify";
+import { readOrder } from "./features/order/read-order.ts";
+import { loadPayments } from "./features/payment/order-payments.ts";
+import { numberReceipts } from "./features/receipt/number-receipts.ts";
+import { serveReceipt } from "./features/receipt/receipt-routes.ts";
+import { loadRefunds } from "./features/refund/load-refunds.ts";
+import type { Revocations } from "./features/session/revocations.ts";
+import type { CallServer } from "./http/serve-call.ts";
+import type { Parts } from "./parts.ts";
+import type { Workers } from "./workers.ts";
+
+interface ReceiptParts extends Parts {
+  workers: Workers;
+  revocations: Revocations;
+}
+
+export function serveReceipts(app: FastifyInstance, calls: CallServer, parts: ReceiptParts): void {
+  const { config, db, clock, revocations, workers } = parts;
+  const orders = { db, clock, loadPayments, loadRefunds };
+  serveReceipt(app, calls, {
+    ...{ db, clock, ticketSecret: config.secrets.ticket },
+    isRevoked: (familyId) => revocations.isRevoked(familyId),
+    readOrder: (orderId, reader) =>
+      readOrder(orders, orderId, { ...reader, address: "", signed: false }),
+  });
+  workers.add({ name: "receipts", everyMs: 1_000, run: () => numberReceipts({ db, clock }) });
+}
