@@ -75,6 +75,8 @@ export interface SeenRefund {
   /** Null with the reference: of cash. */
   readonly box: string | null;
   readonly paymentRef: string | null;
+  /** That was paid in cash, of a bill. */
+  readonly shareId: string | null;
   readonly amount: number;
   readonly status: string;
   /** VOUCHER, VOID: of money that an order took; else of a payment, or a part of one, that none took. */
@@ -220,7 +222,7 @@ const PAYMENTS = `select e.box, a.order_id as "orderId", a.share_id as "shareId"
   where (a.store_id, a.order_id) in (select ${MINE})`;
 
 const REFUNDS = `select refund_id as "refundId", order_id as "orderId", box,
-    payment_ref as "paymentRef", amount, status, reason
+    payment_ref as "paymentRef", share_id as "shareId", amount, status, reason
   from refund where ${MY_ORDERS}`;
 
 const CLAIMS = `select claim_id as "claimId", status, held_by as "heldBy"

@@ -106,6 +106,11 @@ const BREAKS: Record<keyof typeof SHARE_RULES, readonly [what: string, Evidence,
       }),
       ["F1 is of P9, which is not there", "P2 of 9000 gives back 9001"],
     ],
+    [
+      "a refund of cash of nobody's share",
+      billBut({ refunds: [{ ...SURPLUS, box: null, paymentRef: null }] }),
+      ["F1 names no payment"],
+    ],
   ],
   noDishIsPaidTwice: [
     [

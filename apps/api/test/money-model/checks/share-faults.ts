@@ -104,12 +104,18 @@ function isShared({ payMode, kind }: SeenOrder): boolean {
   return payMode === "PAY_LATER" && kind === "MEAL";
 }
 
+/** Of cash: the share that it paid. */
 function refundsNameTheirPayment({ seen }: Evidence): string[] {
+  const nameless = seen.refunds.filter(({ orderId, paymentRef, shareId }) => {
+    const ofBill = seen.shares.some((one) => one.orderId === orderId);
+    return ofBill && paymentRef === null && shareId === null;
+  });
   const named = seen.refunds.filter(({ paymentRef }) => paymentRef !== null);
   const strange = named.filter(
     (one) => !seen.payments.some((it) => it.box === one.box && it.reference === one.paymentRef),
   );
   return [
+    ...nameless.map(({ refundId }) => `${refundId} names no payment`),
     ...strange.map(
       ({ refundId, paymentRef }) => `${refundId} is of ${paymentRef}, which is not there`,
     ),

@@ -69,11 +69,11 @@ export const payment = (n: number, result: string): SeenPayment => {
 };
 export const STRANGE: SeenPayment = { ...payment(3, "STAFF"), amount: 5 };
 export const REFUND: SeenRefund = {
-  ...{ refundId: "F1", orderId: "O2", box: "B2", paymentRef: "P2" },
+  ...{ refundId: "F1", orderId: "O2", box: "B2", paymentRef: "P2", shareId: null },
   ...{ amount: 20_000, status: "SUCCEEDED", reason: "DUPLICATE" },
 };
 export const VOUCHER_REFUND: SeenRefund = {
-  ...{ refundId: "F2", orderId: "O4", box: "B4", paymentRef: "P4" },
+  ...{ refundId: "F2", orderId: "O4", box: "B4", paymentRef: "P4", shareId: null },
   ...{ amount: 6_667, status: "SUCCEEDED", reason: "VOUCHER" },
 };
 export const line = (n: number, gross: number) => {

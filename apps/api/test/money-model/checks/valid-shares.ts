@@ -26,7 +26,7 @@ export const lastPayment = {
   ...{ amount: 9_000, decision: "TAKEN" },
 };
 export const SURPLUS = {
-  ...{ refundId: "F1", orderId: "O1", box: "B2", paymentRef: "P2" },
+  ...{ refundId: "F1", orderId: "O1", box: "B2", paymentRef: "P2", shareId: null },
   ...{ amount: 1_000, status: "SUCCEEDED", reason: "SURPLUS" },
 };
 const posting = (shareId: string, event: string, money: number): SeenPosting => {

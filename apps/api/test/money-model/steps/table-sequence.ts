@@ -17,7 +17,7 @@ import {
 } from "./share-steps.ts";
 import { decideStep, takeOffStep } from "./staff-steps.ts";
 import type { Step } from "./step.ts";
-import { replayStep, walletStep } from "./wallet-steps.ts";
+import { replayStep, walletStep, wrongWalletStep } from "./wallet-steps.ts";
 
 /** What guests and staff of one table do at the same moment. */
 const TABLE_ACT: fc.Arbitrary<Step> = fc.oneof(
@@ -57,10 +57,21 @@ const ANY_TABLE_STEP: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: crashStep(TABLE_ACT) },
 );
 
+const FIRST_SHARE = fc.tuple(firstRoundStep, sendStep, firstShareStep, payOwnShareStep);
+/** Its payer lets go, others take its place, and its code is paid all the same. */
+const LATE_SHARE = fc.tuple(
+  ...[firstRoundStep, firstShareStep, payOwnShareStep, unsplitStep],
+  ...[firstShareStep, payOwnShareStep, walletStep, walletStep],
+);
+/** Money of another amount, which staff decide about. */
+const WRONG_SHARE = fc.tuple(
+  ...[firstRoundStep, firstShareStep, payOwnShareStep, wrongWalletStep, decideMoneyStep],
+);
+
 /** A bill of which a share is being paid, and then anything that happens at tables. */
 export const TABLE_SEQUENCE: fc.Arbitrary<Step[]> = fc
   .tuple(
-    fc.tuple(firstRoundStep, sendStep, firstShareStep, payOwnShareStep),
+    fc.oneof(FIRST_SHARE, LATE_SHARE, WRONG_SHARE),
     fc.array(ANY_TABLE_STEP, { minLength: 8, maxLength: 20, size: "max" }),
   )
   .map(([begin, rest]) => [...begin, ...rest]);

@@ -16,8 +16,15 @@ const visiting = fc.record({
 type Visit = typeof visiting extends fc.Arbitrary<infer T> ? T : never;
 
 /** What a payer does in the wallet: also late, twice, or after the merchant cancelled, as wallets allow. */
-export const walletStep: fc.Arbitrary<Step> = visiting.map((it) =>
-  step({
+export const walletStep: fc.Arbitrary<Step> = visiting.map(toVisit);
+
+/** Another amount than was asked for. */
+export const wrongWalletStep: fc.Arbitrary<Step> = visiting
+  .map((it) => ({ ...it, act: "PAID" as const, amount: 29_699 as const }))
+  .map(toVisit);
+
+function toVisit(it: Visit): Step {
+  return step({
     kind: "wallet",
     details: JSON.stringify(it),
     possible: hasBoxes,
@@ -28,8 +35,8 @@ export const walletStep: fc.Arbitrary<Step> = visiting.map((it) =>
         if (paid) await countPaid(model, context, known);
       }
     },
-  }),
-);
+  });
+}
 
 /** A payer who pays what is asked, while the acquirer is well, and sees it arrive. */
 export const paidWalletStep: fc.Arbitrary<Step> = fc.nat(20).map((nth) =>

@@ -15,6 +15,8 @@ export interface VoidedMoney {
   /** Null with the reference: of cash. */
   box: string | null;
   paymentRef: string | null;
+  /** That the cash paid; null for a payment by an acquirer. */
+  shareId: string | null;
   amount: number;
 }
 
@@ -46,7 +48,9 @@ export async function refundVoided(
     if (owed <= 0) continue;
     const due = { kind: "ORDER_REFUND_DUE" as const, amount: owed, ...sumDiscountsByParty([]) };
     await postLedger(tx, { storeId, orderId, box, shareId, at }, [due]);
-    await off.requestRefund(tx, { storeId, orderId, at, box, paymentRef, amount: owed });
+    const ofCash = box === null ? shareId : null;
+    const money = { box, paymentRef, shareId: ofCash, amount: owed };
+    await off.requestRefund(tx, { storeId, orderId, at, ...money });
   }
   await settleBill(tx, bill, at);
 }
