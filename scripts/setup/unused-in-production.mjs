@@ -34,7 +34,7 @@ const KEPT = {
   "packages/domain/src/order/pay-mode.ts": { PAY_MODES: STATE_TABLE },
   "packages/domain/src/payment/attempt-state.ts": { ATTEMPT_STATES: STATE_TABLE },
   "packages/domain/src/table/session-state.ts": { SESSION_STATES: STATE_TABLE },
-  "packages/domain/src/order/kitchen.ts": {
+  "packages/domain/src/kitchen/line-state.ts": {
     LINE_STATES: STATE_TABLE,
     linesToFire: LATER,
     isAllServed: LATER,

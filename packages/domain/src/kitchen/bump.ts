@@ -1,4 +1,4 @@
-import { LINE_TABLE, type LineEvent, type LineStatus } from "../order/kitchen.ts";
+import { LINE_TABLE, type LineEvent, type LineStatus } from "./line-state.ts";
 import type { Permission } from "../staff/permission.ts";
 
 /** Of a line at a station: the steps of cooking and serving. */

@@ -8,7 +8,7 @@ import {
   type BumpResult,
   type BumpStep,
 } from "@santap/domain/kitchen/bump";
-import type { LineStatus } from "@santap/domain/order/kitchen";
+import type { LineStatus } from "@santap/domain/kitchen/line-state";
 import { isPermitted } from "@santap/domain/staff/permission";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import type { SignedInStaff } from "../../http/caller.ts";

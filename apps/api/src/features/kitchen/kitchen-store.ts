@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { KitchenStatus } from "@santap/domain/kitchen/bump";
-import type { LineStatus } from "@santap/domain/order/kitchen";
+import type { LineStatus } from "@santap/domain/kitchen/line-state";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";

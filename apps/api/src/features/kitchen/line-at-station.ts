@@ -1,5 +1,5 @@
 import { joinStationStatuses } from "@santap/domain/kitchen/bump";
-import type { LineStatus } from "@santap/domain/order/kitchen";
+import type { LineStatus } from "@santap/domain/kitchen/line-state";
 import type { KitchenLine, StationStep } from "./kitchen-store.ts";
 
 export interface LineAtStation {

@@ -1,5 +1,5 @@
 import { acceptsPayMethod, isBoundToMethods } from "@santap/domain/coupon/pay-method";
-import { countsInPrice } from "@santap/domain/order/kitchen";
+import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { Connection } from "../../db/database.ts";
 import type { Tx } from "../../db/transaction.ts";
 import { loadCouponsOnOrder, type NamedCoupon } from "../coupon/load-coupons.ts";

@@ -1,5 +1,5 @@
 import { priceOrder } from "@santap/domain/price/breakdown";
-import { countsInPrice } from "@santap/domain/order/kitchen";
+import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { OrderFacts } from "@santap/domain/order/order-state";
 import type { Connection } from "../../db/database.ts";
 import { findPaidStore } from "./order-detail-store.ts";

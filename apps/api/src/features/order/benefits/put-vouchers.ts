@@ -1,5 +1,5 @@
 import type { VoucherInput } from "@santap/contract/schemas/order-input";
-import { countsInPrice } from "@santap/domain/order/kitchen";
+import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { lockVouchers, releaseVouchers } from "../../voucher/bill/hold-vouchers.ts";
 import { loadOrderUses } from "../../voucher/bill/load-order-uses.ts";

@@ -1,6 +1,6 @@
 import type { DataOf } from "@santap/contract/call";
 import type { offerBillDeal as call } from "@santap/contract/calls/benefits";
-import { countsInPrice } from "@santap/domain/order/kitchen";
+import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import { orderCan } from "@santap/domain/order/order-state";
 import type { Database } from "../../../db/database.ts";
 import type { Caller, SignedIn } from "../../../http/caller.ts";

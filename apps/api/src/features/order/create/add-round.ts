@@ -1,5 +1,5 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
-import { countsInPrice } from "@santap/domain/order/kitchen";
+import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { PayTerms } from "@santap/domain/order/pay-mode";
 import type { RoundState } from "@santap/domain/table/round-state";
 import type { Tx } from "../../../db/transaction.ts";

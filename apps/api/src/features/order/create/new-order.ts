@@ -1,4 +1,4 @@
-import { firingMoment } from "@santap/domain/order/kitchen";
+import { firingMoment } from "@santap/domain/kitchen/line-state";
 import type { PayTerms } from "@santap/domain/order/pay-mode";
 import type { PriceBreakdown } from "@santap/domain/price/breakdown";
 import type { NamedCoupon } from "../../coupon/load-coupons.ts";

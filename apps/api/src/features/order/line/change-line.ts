@@ -2,7 +2,7 @@ import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { changeLine as call } from "@santap/contract/calls/table/round";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { buildLineKey } from "@santap/domain/cart/cart";
-import { nextLineStatus } from "@santap/domain/order/kitchen";
+import { nextLineStatus } from "@santap/domain/kitchen/line-state";
 import { visibleText } from "@santap/domain/text/visible-text";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";

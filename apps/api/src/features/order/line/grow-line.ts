@@ -1,5 +1,5 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
-import { countsInPrice } from "@santap/domain/order/kitchen";
+import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { holdStock } from "../../menu/hold-stock.ts";

@@ -1,4 +1,4 @@
-import { countsInPrice } from "@santap/domain/order/kitchen";
+import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import {

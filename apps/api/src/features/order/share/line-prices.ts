@@ -1,4 +1,4 @@
-import { countsInPrice } from "@santap/domain/order/kitchen";
+import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import { lineShares } from "@santap/domain/price/line-share";
 import { toPriceLines, type LineRow } from "../line-store.ts";
 import type { OrderRow } from "../order-row.ts";

@@ -1,4 +1,4 @@
-import { countsInPrice, nextLineStatus } from "@santap/domain/order/kitchen";
+import { countsInPrice, nextLineStatus } from "@santap/domain/kitchen/line-state";
 import { exceedsBill } from "@santap/domain/table/round-limits";
 import { nextRoundState, type RoundEvent } from "@santap/domain/table/round-state";
 import type { Tx } from "../../../db/transaction.ts";

@@ -1,4 +1,4 @@
-import { countsInPrice } from "@santap/domain/order/kitchen";
+import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { closeSession, lockSessionForStaff } from "../../table/close-session.ts";
 import { releaseOrder } from "../lifecycle/release-order.ts";

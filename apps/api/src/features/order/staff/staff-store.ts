@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { LineStatus } from "@santap/domain/order/kitchen";
+import type { LineStatus } from "@santap/domain/kitchen/line-state";
 import type { RoundState } from "@santap/domain/table/round-state";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";

@@ -1,4 +1,4 @@
-import { countsInPrice, nextLineStatus } from "@santap/domain/order/kitchen";
+import { countsInPrice, nextLineStatus } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { releaseStock } from "../../menu/hold-stock.ts";
 import type { OrderRow } from "../order-row.ts";

@@ -9,7 +9,7 @@ import {
   linesToFire,
   nextLineStatus,
   type LineStatus,
-} from "./kitchen.ts";
+} from "./line-state.ts";
 
 const PAID_FIRST = { payMode: "PAY_FIRST", takeaway: false } as const;
 const BILL = { payMode: "PAY_LATER", takeaway: false } as const;

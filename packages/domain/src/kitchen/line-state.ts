@@ -1,5 +1,5 @@
 import { defineTransitions } from "../state-table.ts";
-import { isPaidFirst, type PayTerms } from "./pay-mode.ts";
+import { isPaidFirst, type PayTerms } from "../order/pay-mode.ts";
 
 export type LineStatus = "PENDING" | "FIRED" | "PREPARING" | "READY" | "SERVED" | "VOIDED";
 
