@@ -13,6 +13,7 @@ import { createRevocations } from "./features/session/revocations.ts";
 import { SESSION_REVOKED } from "./features/session/session-store.ts";
 import { createSignatureGuard } from "./features/signing/signature-guard.ts";
 import { findOperator } from "./features/operator/operator-session.ts";
+import { MENU_CHANNEL } from "./features/menu/menu-events.ts";
 import { KITCHEN_CHANNEL } from "./features/order/publish-kitchen-change.ts";
 import { PAYMENT_CHANNEL } from "./features/payment/payment-store.ts";
 import { SEARCH_CHANNEL } from "./features/discovery/search/near/follow-changes.ts";
@@ -71,7 +72,10 @@ export async function createApp(
   });
   const listener = await startListener(
     config.databaseUrl,
-    [PAYMENT_CHANNEL, SESSION_REVOKED, TABLE_CHANNEL, SEARCH_CHANNEL, KITCHEN_CHANNEL],
+    [
+      ...[PAYMENT_CHANNEL, SESSION_REVOKED, TABLE_CHANNEL, SEARCH_CHANNEL],
+      ...[KITCHEN_CHANNEL, MENU_CHANNEL],
+    ],
     (error) => {
       watch.suspect();
       app.log.warn({ err: asDatabaseLost(error) }, "the listening connection was lost");

@@ -3,8 +3,6 @@ import { deleteExpiredAccountData } from "./delete-expired-account-data.ts";
 import type { Revocations } from "./features/session/revocations.ts";
 import { recordCounterLoss } from "./features/otp/risk/record-counter-loss.ts";
 import { serveInsights } from "./features/insights/insights-routes.ts";
-import { createMenuCache } from "./features/menu/menu-cache.ts";
-import { serveMenu } from "./features/menu/menu-routes.ts";
 import { serveMonitor } from "./features/monitor/monitor-routes.ts";
 import { countDishes } from "./features/order/lifecycle/count-dishes.ts";
 import { expireDueOrders } from "./features/order/lifecycle/expire-orders.ts";
@@ -59,6 +57,7 @@ import { serveCoupons } from "./serve-coupons.ts";
 import { serveAccounts } from "./serve-accounts.ts";
 import { serveDeals } from "./serve-deals.ts";
 import { serveReceipts } from "./serve-receipts.ts";
+import { serveMenus } from "./serve-menus.ts";
 import { serveDiscoveries } from "./serve-discoveries.ts";
 import type { Workers } from "./workers.ts";
 import type { Parts } from "./parts.ts";
@@ -88,8 +87,7 @@ export async function serveFeatures(
   const cancelling = { ...parts, lateWindowMs, phoneKey, acquirers, refunds: refundPorts };
   serveTable(calls, { db, ticketSecret, guestLimit, clock, endGuestShares });
   serveTableEvents(app, { db, listener: parts.listener, ticketSecret, clock });
-  const menus = createMenuCache(db, clock);
-  serveMenu(calls, menus, clock);
+  const menus = serveMenus(app, calls, parts);
   const findPreview = serveDiscoveries(calls, { ...parts, menus, log: app.log });
   serveCoupons(calls, { ...parts, log: app.log });
   serveDeals(calls, {

@@ -69,6 +69,7 @@ function StationRoutes({ me, place }: StationRoutesProps) {
       storeId={place.store.storeId}
       stationId={place.station.kind === "KITCHEN" ? place.station.stationId : null}
       person={me.person.name}
+      position={{ role: me.person.role, station: place.station.kind }}
       onLeave={leave}
     />
   );
@@ -108,6 +109,7 @@ function OperatorRoutes({ me }: { me: StaffMe }) {
       storeId={store.storeId}
       stationId={query.get("stationId")}
       person={operator.name}
+      position={{ role: store.role, station: null }}
       onLeave={() => navigate(paths.stores)}
     />
   );

@@ -9,6 +9,7 @@ import * as coupon from "./calls/coupon.ts";
 import * as deal from "./calls/deal.ts";
 import * as deletion from "./calls/account/deletion.ts";
 import * as discovery from "./calls/discovery.ts";
+import * as dish from "./calls/staff/dish.ts";
 import * as insights from "./calls/insights.ts";
 import * as kitchen from "./calls/kitchen.ts";
 import * as menu from "./calls/menu.ts";
@@ -39,6 +40,7 @@ import * as counterSchemas from "./schemas/staff/counter.ts";
 import * as couponSchemas from "./schemas/coupon.ts";
 import * as dealSchemas from "./schemas/deal.ts";
 import * as deletionSchemas from "./schemas/account/deletion.ts";
+import * as dishSchemas from "./schemas/staff/dish.ts";
 import * as campaignSchemas from "./schemas/discovery/campaign.ts";
 import * as discoverySchemas from "./schemas/discovery/discovery.ts";
 import * as feedSchemas from "./schemas/discovery/feed.ts";
@@ -84,6 +86,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
     ...recommendationSchemas,
     ...storeInfoSchemas,
   }),
+  ...pair(dish, dishSchemas),
   ...pair(insights, insightsSchemas),
   ...pair(kitchen, kitchenSchemas),
   ...pair(menu, menuSchemas),

@@ -7,7 +7,11 @@ export interface KeyedReaderOptions<T> {
   keeps(answer: T): boolean;
 }
 
-export type KeyedReader<T> = (key: string, read: () => Promise<T>) => Promise<T>;
+export interface KeyedReader<T> {
+  (key: string, read: () => Promise<T>): Promise<T>;
+  /** The next reader reads anew, also where a reading is under way. */
+  forget(key: string): void;
+}
 
 /** Readers of one key share an answer while it is fresh. */
 export function createKeyedReader<T>({
@@ -17,7 +21,7 @@ export function createKeyedReader<T>({
   keeps,
 }: KeyedReaderOptions<T>): KeyedReader<T> {
   const entries = new Map<string, { at: number; answer: Promise<T> }>();
-  return (key, read) => {
+  function readKey(key: string, read: () => Promise<T>): Promise<T> {
     const now = clock();
     const known = entries.get(key);
     if (known !== undefined && now - known.at < freshMs) return known.answer;
@@ -28,5 +32,6 @@ export function createKeyedReader<T>({
     const forget = () => entries.get(key) === entry && entries.delete(key);
     answer.then((found) => keeps(found) || forget(), forget);
     return answer;
-  };
+  }
+  return Object.assign(readKey, { forget: (key: string) => void entries.delete(key) });
 }

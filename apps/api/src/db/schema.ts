@@ -335,6 +335,7 @@ export interface Tables {
     group_ids: string[];
     allergens: string[];
     kind: "FOOD" | "DRINK" | "SWEET";
+    sold_out_until: number | null;
   };
   message_outbox: {
     message_id: string;
@@ -844,6 +845,9 @@ export interface Tables {
     name: string;
     position: number;
     lock_minutes: number | null;
+    paused_until: number | null;
+    pause_reason: "BUSY" | "BREAK" | "SUPPLY" | "TROUBLE";
+    pause_note: string;
   };
   station_device: {
     store_id: string;
@@ -931,6 +935,9 @@ export interface Tables {
     cashier_refund_limit: number;
     manager_refund_limit: number;
     drawer_difference_limit: number;
+    paused_until: number | null;
+    pause_reason: "BUSY" | "BREAK" | "SUPPLY" | "TROUBLE";
+    pause_note: string;
   };
   table_call: {
     store_id: string;

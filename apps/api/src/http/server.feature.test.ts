@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { BASE_PATH } from "@santap/contract/call";
 import { getCallSchemas } from "@santap/contract/call-schemas";
 import { PAY_EVENTS_PATH } from "@santap/contract/calls/payment";
+import { MENU_EVENTS_PATH } from "@santap/contract/calls/menu";
 import { KITCHEN_EVENTS_PATH } from "@santap/contract/calls/kitchen";
 import { RECEIPT_PDF_PATH } from "@santap/contract/calls/order/receipt";
 import { TABLE_EVENTS_PATH } from "@santap/contract/calls/table";
@@ -123,9 +124,10 @@ describe("the description", () => {
     const pushed = `get ${BASE_PATH}${PAY_EVENTS_PATH}`;
     const versions = `get ${BASE_PATH}${TABLE_EVENTS_PATH}`;
     const kitchen = `get ${BASE_PATH}${KITCHEN_EVENTS_PATH}`;
+    const menu = `get ${BASE_PATH}${MENU_EVENTS_PATH}`;
     const reported = `post ${BASE_PATH}${PUB_REPORT_PATH}`;
     const receipts = `get ${BASE_PATH}${RECEIPT_PDF_PATH}`;
-    const others = [pushed, versions, kitchen, reported, receipts];
+    const others = [pushed, versions, kitchen, menu, reported, receipts];
     expect(described.toSorted()).toEqual([...due, ...others].toSorted());
     for (const call of CONTRACT_CALLS) {
       const { properties = {}, required = [] } = getCallSchemas(call).payload as {

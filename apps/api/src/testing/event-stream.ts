@@ -1,5 +1,6 @@
 import { BASE_PATH } from "@santap/contract/call";
 import { PAY_EVENTS_PATH } from "@santap/contract/calls/payment";
+import { MENU_EVENTS_PATH } from "@santap/contract/calls/menu";
 import { TABLE_EVENTS_PATH } from "@santap/contract/calls/table";
 import { buildHeaders, type TestCaller } from "./caller.ts";
 
@@ -61,6 +62,35 @@ export async function subscribeToTable(appUrl: string, caller: TestCaller): Prom
         const next = await nextVersion();
         if (next === null || next >= version) return next;
       }
+    },
+    close: () => abort.abort(),
+  };
+}
+
+export interface MenuStream {
+  readonly status: number;
+  /** The next 'menu n'; null once the server has ended the stream. */
+  next(): Promise<number | null>;
+  close(): void;
+}
+
+/** Listens to a store's menu as a guest's browser does. */
+export async function subscribeToMenu(
+  appUrl: string,
+  storeId: string,
+  address = "10.5.0.1",
+): Promise<MenuStream> {
+  const abort = new AbortController();
+  const response = await fetch(`${appUrl}${BASE_PATH}${MENU_EVENTS_PATH}?storeId=${storeId}`, {
+    headers: { "x-forwarded-for": address },
+    signal: abort.signal,
+  });
+  const events = readSent(response);
+  return {
+    status: response.status,
+    async next() {
+      const { value } = await events.next();
+      return value?.event === "menu" ? (JSON.parse(value.data) as { menu: number }).menu : null;
     },
     close: () => abort.abort(),
   };

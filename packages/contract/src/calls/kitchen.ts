@@ -17,5 +17,16 @@ export const assignDish = staffCall<typeof schemas.assignDish>(
   "kitchen:assign",
 );
 
+/** The whole store needs "store:pause", as does another station than the caller's. */
+export const pauseKitchen = staffCall<typeof schemas.pauseKitchen>(
+  "/staff/kitchen/pause",
+  "kitchen:pause",
+);
+
+export const resumeKitchen = staffCall<typeof schemas.resumeKitchen>(
+  "/staff/kitchen/resume",
+  "kitchen:pause",
+);
+
 /** `?storeId=`; says that the board has changed. */
 export const KITCHEN_EVENTS_PATH = "/staff/kitchen/events";

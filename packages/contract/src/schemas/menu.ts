@@ -36,6 +36,8 @@ export const MenuItem = Strict({
   imageUrl: Type.String(),
   price: Money,
   available: Type.Boolean(),
+  /** Why the kitchen does not make it for now and until when, in words; null otherwise. */
+  offText: Type.Union([Type.String(), Type.Null()]),
   /** Portions left if few, else null. */
   portionsLeft: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
   labels: Type.Array(Type.String()),
@@ -72,6 +74,8 @@ export const MenuStore = Strict({
   open: Type.Boolean(),
   /** Local time HH:MM of the next closing (while open) or opening. */
   nextChange: Type.Union([Type.String(), Type.Null()]),
+  /** Why the store pauses, in words; null while it does not. */
+  pauseText: Type.Union([Type.String(), Type.Null()]),
 });
 export type MenuStore = Static<typeof MenuStore>;
 

@@ -13,6 +13,12 @@ export type Permission =
   | "kitchen:serve"
   /** Which dishes go to which station. */
   | "kitchen:assign"
+  /** The dishes of one's own station, for a time. */
+  | "kitchen:pause"
+  /** The whole store, and any of its stations. */
+  | "store:pause"
+  /** Take a dish off for a time, and put it on sale again. */
+  | "menu:sold-out"
   | "station:register"
   /** The orders of the day, with their payments and refunds. */
   | "counter:read"
@@ -32,7 +38,13 @@ const WAITER: readonly Permission[] = [
   "counter:read",
   "voucher:redeem",
 ];
-const KITCHEN: readonly Permission[] = ["kitchen:read", "kitchen:cook", "kitchen:serve"];
+const KITCHEN: readonly Permission[] = [
+  "kitchen:read",
+  "kitchen:cook",
+  "kitchen:serve",
+  "kitchen:pause",
+  "menu:sold-out",
+];
 const CASHIER: readonly Permission[] = [
   ...WAITER,
   "cash:take",
@@ -44,6 +56,9 @@ const MANAGER: readonly Permission[] = [
   ...CASHIER,
   "kitchen:cook",
   "kitchen:assign",
+  "kitchen:pause",
+  "store:pause",
+  "menu:sold-out",
   "station:register",
 ];
 
@@ -57,8 +72,8 @@ const OF_ROLE: Readonly<Record<StoreRole, readonly Permission[]>> = {
 
 /** Settings are changed on a person's own device, not on one that others use. */
 const OF_STATION: Readonly<Record<StationKind, readonly Permission[]>> = {
-  KITCHEN: ["kitchen:read", "kitchen:cook", "kitchen:serve"],
-  COUNTER: CASHIER,
+  KITCHEN: [...KITCHEN, "store:pause"],
+  COUNTER: [...CASHIER, "kitchen:pause", "store:pause", "menu:sold-out"],
   FLOOR: WAITER,
 };
 

@@ -4,6 +4,7 @@ import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
 import type { Opening } from "../menu/opening.ts";
+import { openingJson } from "../menu/opening-json.ts";
 
 export interface DirectoryRow extends Row<
   "store",
@@ -39,9 +40,9 @@ export async function findChangedStores(
     select clock_timestamp()::text as at, coalesce((select jsonb_agg(to_jsonb(changed)) from (
       select store_id, mall_id, brand_id, category_id, floor, unit, lat, lng, pay_mode,
         utc_offset_minutes, rating::text as rating, rating_count, price_level, halal, takeaway,
-        picture, names, category, opening,
+        picture, names, category, ${openingJson} as opening,
         (extract(epoch from listed_at) * 1000)::bigint as listed_at
-      from store where changed_at > ${since}) changed), '[]') as stores`.execute(db);
+      from store s where changed_at > ${since}) changed), '[]') as stores`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error("a select without its row");
   return { rows: found.stores, at: new Date(found.at) };
@@ -72,6 +73,8 @@ export async function findDishes(
     select i.store_id, i.item_id, i.names, i.price, i.picture
     from menu_item i left join stock k using (store_id, item_id)
     where i.store_id = any(${[...storeIds]}) and i.item_id = any(${[...itemIds]})
-      and i.on_sale and (k.portions is null or k.portions > 0)`.execute(db);
+      and i.on_sale and i.sold_out_until is null and (k.portions is null or k.portions > 0)`.execute(
+    db,
+  );
   return rows;
 }

@@ -7,6 +7,7 @@ import { refuse } from "../../http/refusal.ts";
 import type { Content } from "./content/content-cache.ts";
 import { listStores, toStoreSummary } from "./list-stores.ts";
 import { findOrigin, type Reader, type Sources } from "./reader.ts";
+import { isPaused } from "../menu/opening.ts";
 import { findStoreInfo, type StoreInfoRow } from "./store-info-store.ts";
 
 type Info = DataOf<typeof call>;
@@ -48,9 +49,11 @@ export async function readStoreInfo(
 }
 
 function toHours(
-  { opening: { hours, paused }, utc_offset_minutes: offset }: StoreInfoRow,
+  { opening, utc_offset_minutes: offset }: StoreInfoRow,
   now: number,
 ): Pick<Info, "hours" | "closedDates" | "paused"> {
+  const { hours } = opening;
+  const paused = isPaused(opening, now);
   if (hours.kind === "ALWAYS") return { hours: null, closedDates: [], paused };
   const today = formatDate(localTime(now, offset).day);
   const closedDates = hours.closedDates.filter((date) => date >= today).toSorted();

@@ -4,6 +4,7 @@ import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
 import type { Opening } from "../menu/opening.ts";
+import { openingJson } from "../menu/opening-json.ts";
 
 export interface StoreInfoRow extends Row<
   "store",
@@ -23,7 +24,7 @@ export interface StoreInfoRow extends Row<
 export async function findStoreInfo(db: Connection, storeId: string): Promise<StoreInfoRow | null> {
   const { rows } = await sql<StoreInfoRow>`
     select address, utc_offset_minutes, service_charge_bps, pb1_bps, takeaway, brand_id, picture,
-      description, opening, facts
-    from store where store_id = ${storeId}`.execute(db);
+      description, ${openingJson} as opening, facts
+    from store s where store_id = ${storeId}`.execute(db);
   return rows[0] ?? null;
 }

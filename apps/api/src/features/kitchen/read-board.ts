@@ -2,11 +2,17 @@ import { createHash } from "node:crypto";
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { kitchenBoard as call } from "@santap/contract/calls/kitchen";
 import type { Language } from "@santap/contract/errors/language";
-import type { Board, Ticket, TicketLine } from "@santap/contract/schemas/staff/kitchen";
+import type {
+  Board,
+  KitchenPause,
+  Ticket,
+  TicketLine,
+} from "@santap/contract/schemas/staff/kitchen";
 import { UNDO_MS } from "@santap/domain/kitchen/bump";
 import type { Database } from "../../db/database.ts";
 import { findStations } from "../staff/station/find-stations.ts";
 import { readAtStation } from "./line-at-station.ts";
+import { findPauses, type PauseRow } from "./pause-store.ts";
 import { findKitchenLines, findKitchenStore, type KitchenLine } from "./kitchen-store.ts";
 
 /** Lines without a bump for so long are left out: forgotten ones, and all of a store without screens. */
@@ -26,20 +32,27 @@ export async function readBoard(
 ): Promise<DataOf<typeof call>> {
   const at = deps.clock();
   const window = { storeId, firedSince: at - SHOWN_MS, endedSince: at - UNDO_MS, most: MOST_LINES };
-  const [store, stations, rows] = await Promise.all([
+  const [store, stations, rows, pauses] = await Promise.all([
     findKitchenStore(deps.db, storeId),
     findStations(deps.db, storeId),
     findKitchenLines(deps.db, window),
+    findPauses(deps.db, storeId),
   ]);
   const board: Board = {
     storeName: store.names[language],
     stations: stations.map(({ station_id, name, kind }) => ({ stationId: station_id, name, kind })),
+    pauses: pauses.map(toPause),
     warnMinutes: store.warn_minutes,
     lateMinutes: store.late_minutes,
     tickets: buildTickets(rows, { stationId: stationId ?? null, language }),
   };
   const version = createHash("sha256").update(JSON.stringify(board)).digest("base64url");
   return { version, at, board: version === shown ? null : board };
+}
+
+function toPause({ station_id, paused_until, pause_reason, pause_note }: PauseRow): KitchenPause {
+  const [stationId, until, reason] = [station_id, paused_until, pause_reason];
+  return { stationId, until, reason, note: pause_note };
 }
 
 interface BoardView {

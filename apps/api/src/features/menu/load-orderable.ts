@@ -1,4 +1,5 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
+import { isOnOffer } from "@santap/domain/menu/sold-out";
 import type { MenuItem, Modifier } from "@santap/domain/menu/menu";
 import type { Connection } from "../../db/database.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -48,7 +49,7 @@ function toOrderableItem(item: OrderableRow["items"][number], row: OrderableRow)
   return {
     itemId: item.itemId,
     price: item.price,
-    available: item.onSale && item.portions !== 0,
+    available: isOnOffer(item),
     names: item.names,
     picture: item.picture,
     categoryId: item.categoryId,

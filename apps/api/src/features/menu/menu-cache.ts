@@ -10,6 +10,8 @@ const MAX_STORES = 500;
 
 export interface MenuCache {
   get(storeId: string): Promise<MenuRow | null>;
+  /** It has changed. */
+  forget(storeId: string): void;
 }
 
 /** Concurrent readers share one query. */
@@ -21,5 +23,6 @@ export function createMenuCache(db: Database, clock: () => number): MenuCache {
   return {
     get: (storeId) =>
       read(storeId, () => findMenu(db, storeId, new Date(clock() - MOST_ORDERED_DAYS * DAY_MS))),
+    forget: read.forget,
   };
 }

@@ -3,7 +3,8 @@ import type { Connection } from "../../db/database.ts";
 import type { Row, Tables } from "../../db/schema.ts";
 import type { RoundLimits } from "@santap/domain/table/round-limits";
 import type { LocalizedText } from "../../db/localized-text.ts";
-import type { Opening } from "./opening.ts";
+import type { Opening, Pause } from "./opening.ts";
+import { openingJson } from "./opening-json.ts";
 
 export interface StoreRow extends Row<
   "store",
@@ -14,6 +15,7 @@ export interface StoreRow extends Row<
   | "takeaway_service_charge"
   | "pb1_bps"
   | "utc_offset_minutes"
+  | "day_ends_minute"
   | "rating_count"
   | "halal"
   | "picture"
@@ -47,6 +49,10 @@ export interface MenuItemRow extends Row<
   onSale: Tables["menu_item"]["on_sale"];
   /** Portions left; null where the dish is not counted. */
   portions: Tables["stock"]["portions"] | null;
+  /** Epoch ms; null unless the kitchen has taken it off. */
+  soldOutUntil: number | null;
+  /** Null unless a station that prepares it pauses. */
+  pause: Pause | null;
   groupIds: Tables["menu_item"]["group_ids"];
 }
 
@@ -59,11 +65,18 @@ export interface MenuRow {
   lines: Record<string, number>;
 }
 
+/** What takes a dish `i` off for a time. */
+const offJson = sql`'soldOutUntil', (extract(epoch from i.sold_out_until) * 1000)::bigint,
+  'pause', case when exists (select 1 from station p
+      where p.store_id = i.store_id and p.paused_until is not null)
+    then dish_pause(i.store_id, i.item_id) end`;
+
 const itemJson = sql`jsonb_build_object(
   'itemId', i.item_id, 'categoryId', i.category_id, 'names', i.names,
   'description', i.description, 'picture', i.picture, 'labels', i.labels,
   'allergens', i.allergens, 'kind', i.kind,
-  'price', i.price, 'onSale', i.on_sale, 'portions', k.portions, 'groupIds', i.group_ids)`;
+  'price', i.price, 'onSale', i.on_sale, 'portions', k.portions, ${offJson},
+  'groupIds', i.group_ids)`;
 
 const groupJson = sql`jsonb_build_object(
   'groupId', g.group_id, 'names', g.names, 'min', g.min_choices, 'max', g.max_choices,
@@ -72,7 +85,7 @@ const groupJson = sql`jsonb_build_object(
     from modifier m where m.group_id = g.group_id))`;
 
 const storeJson = sql`to_jsonb(s) || jsonb_build_object(
-  'mall', (select names from mall where mall.mall_id = s.mall_id))`;
+  'opening', ${openingJson}, 'mall', (select names from mall where mall.mall_id = s.mall_id))`;
 
 export async function findMenu(
   db: Connection,
@@ -101,13 +114,22 @@ export async function findMenu(
 export interface OrderableRow {
   store: Omit<
     StoreRow,
-    "description" | "category" | "rating" | "rating_count" | "halal" | "mall"
+    "description" | "category" | "rating" | "rating_count" | "halal" | "mall" | "day_ends_minute"
   > & {
     limits: RoundLimits;
   };
   items: Pick<
     MenuItemRow,
-    "itemId" | "categoryId" | "names" | "picture" | "price" | "onSale" | "portions" | "groupIds"
+    | "itemId"
+    | "categoryId"
+    | "names"
+    | "picture"
+    | "price"
+    | "onSale"
+    | "portions"
+    | "soldOutUntil"
+    | "pause"
+    | "groupIds"
   >[];
   groups: MenuGroup[];
 }
@@ -135,12 +157,12 @@ export async function findOrderable(
       jsonb_build_object('store_id', s.store_id, 'names', s.names, 'mall_id', s.mall_id,
         'pay_mode', s.pay_mode, 'service_charge_bps', s.service_charge_bps, 'pb1_bps', s.pb1_bps,
         'takeaway_service_charge', s.takeaway_service_charge,
-        'opening', s.opening, 'utc_offset_minutes', s.utc_offset_minutes, 'picture', s.picture,
+        'opening', ${openingJson}, 'utc_offset_minutes', s.utc_offset_minutes, 'picture', s.picture,
         'pay_types', s.pay_types,
         'limits', ${limitsJson}) as store,
       (select coalesce(jsonb_agg(jsonb_build_object('itemId', item_id,
         'categoryId', category_id, 'names', names, 'picture', picture, 'price', price, 'onSale', on_sale, 'portions', portions,
-        'groupIds', group_ids)), '[]') from picked) as items,
+        ${offJson}, 'groupIds', group_ids)), '[]') from picked i) as items,
       (select coalesce(jsonb_agg(${groupJson}), '[]') from modifier_group g
         where g.group_id in (select unnest(group_ids) from picked
           where item_id = any(${ordered}))) as groups

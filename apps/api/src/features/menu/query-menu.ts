@@ -6,6 +6,8 @@ import type { Allergen } from "@santap/domain/menu/allergen";
 import { listMostOrdered } from "@santap/domain/menu/most-ordered";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import { refuse } from "../../http/refusal.ts";
+import { isOnOffer } from "@santap/domain/menu/sold-out";
+import { writeOffText, writePauseText } from "./off-texts.ts";
 import type { MenuCache } from "./menu-cache.ts";
 import type { MenuItemRow, MenuRow, StoreRow } from "./menu-store.ts";
 import { clockTime, openState } from "./opening.ts";
@@ -23,7 +25,7 @@ export interface QueryMenu {
 export async function loadMenu(cache: MenuCache, query: QueryMenu): Promise<Menu> {
   const menu = await cache.get(query.storeId);
   if (menu === null) refuse(ErrorCode.orderNotFound, { variant: "store" });
-  const categories = toCategories(menu, query.language);
+  const categories = toCategories(menu, query);
   const items = categories.flatMap((category) => category.items);
   return {
     store: toStore(menu.store, query),
@@ -32,13 +34,13 @@ export async function loadMenu(cache: MenuCache, query: QueryMenu): Promise<Menu
   };
 }
 
-function toCategories(menu: MenuRow, language: Language): Menu["categories"] {
+function toCategories(menu: MenuRow, query: QueryMenu): Menu["categories"] {
   return menu.categories.map(({ categoryId, names }) => ({
     categoryId,
-    name: names[language],
+    name: names[query.language],
     items: menu.items
       .filter((item) => item.categoryId === categoryId)
-      .map((item) => toItem(item, menu, language)),
+      .map((item) => toItem(item, menu, query)),
   }));
 }
 
@@ -61,14 +63,16 @@ function toStore(store: StoreRow, { language, now }: QueryMenu): Menu["store"] {
     pb1Pct: store.pb1_bps / 100,
     open,
     nextChange: nextChangeAt === null ? null : clockTime(nextChangeAt, store.utc_offset_minutes),
+    pauseText: writePauseText(store.opening, now, language),
   };
 }
 
 function toItem(
   item: MenuItemRow,
   menu: MenuRow,
-  language: Language,
+  query: QueryMenu,
 ): Menu["categories"][number]["items"][number] {
+  const { language } = query;
   return {
     itemId: item.itemId,
     name: item.names[language],
@@ -77,7 +81,8 @@ function toItem(
     description: item.description[language],
     imageUrl: item.picture,
     price: item.price,
-    available: item.onSale && item.portions !== 0,
+    available: isOnOffer(item),
+    offText: writeOffText(item, { ...query, store: menu.store }),
     portionsLeft: item.portions !== null && item.portions < LOW_STOCK ? item.portions : null,
     labels: item.labels,
     allergens: item.allergens as Allergen[],

@@ -14,7 +14,11 @@ export type AuditAct =
   | "VOUCHER_USE_UNDONE"
   | "SHIFT_OPENED"
   | "DRAWER_ENTRY"
-  | "SHIFT_CLOSED";
+  | "SHIFT_CLOSED"
+  | "DISH_SOLD_OUT"
+  | "DISH_ON_SALE"
+  | "KITCHEN_PAUSED"
+  | "KITCHEN_RESUMED";
 
 export interface AuditEntry {
   act: AuditAct;

@@ -1,5 +1,10 @@
 import { CALL_SCHEMAS } from "@santap/contract/call-schemas";
-import { bumpLines, kitchenBoard } from "@santap/contract/calls/kitchen";
+import {
+  bumpLines,
+  kitchenBoard,
+  pauseKitchen,
+  resumeKitchen,
+} from "@santap/contract/calls/kitchen";
 import {
   listStations,
   registerStation,
@@ -37,6 +42,10 @@ describe("STAFF-3", () => {
           ...(buildExample(payload) as object),
           // A step that everybody may take who may make the call.
           ...(call === bumpLines && { moves: [{ lineId: "l", step: "SERVE", from: "READY" }] }),
+          // A station that the store does not have: nothing is paused.
+          ...([pauseKitchen, resumeKitchen].some((one) => one.path === call.path) && {
+            stationId: "l",
+          }),
           storeId: "S06",
         };
         const code = await browser.tryCall(call, example as never);

@@ -9,12 +9,16 @@ interface AllDayProps {
   limits: Pick<Board, "warnMinutes" | "lateMinutes">;
   undoable: number;
   onUndo: () => void;
+  /** Null for who may not. */
+  onSoldOut: (() => void) | null;
+  onPause: (() => void) | null;
 }
 
 /** How many of each dish are left to prepare, and the way back from the last tap. */
-export function AllDay({ dishes, limits, undoable, onUndo }: AllDayProps) {
+export function AllDay(props: AllDayProps) {
   const t = useTranslation();
-  const { warnMinutes, lateMinutes } = limits;
+  const { dishes, undoable, onUndo, onSoldOut, onPause } = props;
+  const { warnMinutes, lateMinutes } = props.limits;
   return (
     <aside className={styles.side}>
       <h2 className={styles.sideTitle}>{t("kitchen.allDay")}</h2>
@@ -38,6 +42,16 @@ export function AllDay({ dishes, limits, undoable, onUndo }: AllDayProps) {
       >
         <RefreshIcon size={20} /> {t("kitchen.undo")}
       </button>
+      {onSoldOut && (
+        <button type="button" className={styles.sideButton} onClick={onSoldOut}>
+          {t("kitchen.soldOut")}
+        </button>
+      )}
+      {onPause && (
+        <button type="button" className={styles.sideButton} onClick={onPause}>
+          {t("kitchen.pause")}
+        </button>
+      )}
     </aside>
   );
 }

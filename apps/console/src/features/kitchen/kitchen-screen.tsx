@@ -1,5 +1,6 @@
 import { failureText } from "@santap/client/call-failure";
 import type { Board } from "@santap/contract/schemas/staff/kitchen";
+import type { StaffPosition } from "@santap/domain/staff/permission";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { ErrorState } from "@santap/ui/layout/error-state";
 import { Notice } from "@santap/ui/layout/notice";
@@ -12,6 +13,8 @@ import { AllDay } from "./all-day.tsx";
 import { applyMoves, countAllDay, getTicketMoves, splitTickets } from "./board-view.ts";
 import styles from "./kitchen.module.css";
 import { TicketCard } from "./ticket-card.tsx";
+import { KitchenSheets, useKitchenActs } from "./kitchen-sheets.tsx";
+import { PauseNotices } from "./pause-notices.tsx";
 import { useBoard } from "./use-board.ts";
 import { useBump } from "./use-bump.ts";
 import { useChime } from "./use-chime.ts";
@@ -23,24 +26,27 @@ interface KitchenScreenProps {
   /** Null for all stations. */
   stationId: string | null;
   person: string;
+  position: StaffPosition;
   /** The way out: to the names at a station, to the stores on one's own device. */
   onLeave: () => void;
 }
 
 /** Tickets by age, counts by dish, and what is ready. */
-export function KitchenScreen({ storeId, stationId, person, onLeave }: KitchenScreenProps) {
+export function KitchenScreen(props: KitchenScreenProps) {
+  const { storeId, stationId, person, position, onLeave } = props;
   const t = useTranslation();
   const live = useBoard(storeId, stationId);
   const bump = useBump({ storeId, stationId, refetch: live.refetch });
   const [tab, setTab] = useState<Tab>("cook");
   const { board } = live;
+  const acts = useKitchenActs(position);
   const tickets = applyMoves(board?.tickets ?? [], bump.pending);
   const { cook, ready } = splitTickets(tickets);
   const shown = tab === "ready" ? ready : cook;
   const chime = useChime(splitTickets(board?.tickets ?? []).cook.map(({ orderId }) => orderId));
   useBumpBar(
     shown.map((ticket) => () => bump.move(getTicketMoves(ticket))),
-    bump.undo,
+    { undo: bump.undo, active: acts.sheet === null },
   );
   useTitle(t("kitchen.title"));
   const tabs: StationTab<Tab>[] = [
@@ -50,48 +56,57 @@ export function KitchenScreen({ storeId, stationId, person, onLeave }: KitchenSc
   ];
   const name = board?.stations.find((station) => station.stationId === stationId)?.name;
   return (
-    <div className={styles.screen}>
-      <StationHeader
-        station={name ?? t("kitchen.all")}
-        store={board?.storeName ?? ""}
-        {...{ tabs, tab, person, live, chime }}
-        onTab={setTab}
-        onPerson={onLeave}
-      />
-      {bump.error && (
-        <Notice tone="danger" live="alert">
-          {failureText(bump.error, t)}
-        </Notice>
+    <>
+      <div className={styles.screen}>
+        <StationHeader
+          station={name ?? t("kitchen.all")}
+          store={board?.storeName ?? ""}
+          {...{ tabs, tab, person, live, chime }}
+          onTab={setTab}
+          onPerson={onLeave}
+        />
+        {board && <PauseNotices board={board} />}
+        {bump.error && (
+          <Notice tone="danger" live="alert">
+            {failureText(bump.error, t)}
+          </Notice>
+        )}
+        <main className={styles.main}>
+          <Content live={live} empty={shown.length === 0} tab={tab}>
+            {(limits) => (
+              <div className={styles.columns} data-tab={tab}>
+                {tab !== "allDay" && (
+                  <ol className={styles.tickets} aria-label={t("kitchen.title")}>
+                    {shown.map((ticket, nth) => (
+                      <li key={ticket.orderId}>
+                        <TicketCard
+                          {...{ ticket, limits }}
+                          place={nth + 1}
+                          now={live.now}
+                          onMove={bump.move}
+                          onSoldOut={acts.soldOut}
+                        />
+                      </li>
+                    ))}
+                  </ol>
+                )}
+                <AllDay
+                  dishes={countAllDay(tickets)}
+                  limits={limits}
+                  undoable={bump.undoable}
+                  onUndo={bump.undo}
+                  onSoldOut={acts.soldOut && (() => acts.soldOut?.(null))}
+                  onPause={acts.pause}
+                />
+              </div>
+            )}
+          </Content>
+        </main>
+      </div>
+      {board && (
+        <KitchenSheets {...{ storeId, stationId, board, acts, position }} onDone={live.refetch} />
       )}
-      <main className={styles.main}>
-        <Content live={live} empty={shown.length === 0} tab={tab}>
-          {(limits) => (
-            <div className={styles.columns} data-tab={tab}>
-              {tab !== "allDay" && (
-                <ol className={styles.tickets} aria-label={t("kitchen.title")}>
-                  {shown.map((ticket, nth) => (
-                    <li key={ticket.orderId}>
-                      <TicketCard
-                        {...{ ticket, limits }}
-                        place={nth + 1}
-                        now={live.now}
-                        onMove={bump.move}
-                      />
-                    </li>
-                  ))}
-                </ol>
-              )}
-              <AllDay
-                dishes={countAllDay(tickets)}
-                limits={limits}
-                undoable={bump.undoable}
-                onUndo={bump.undo}
-              />
-            </div>
-          )}
-        </Content>
-      </main>
-    </div>
+    </>
   );
 }
 
@@ -136,9 +151,13 @@ function Content({ live, empty, tab, children }: ContentProps) {
 }
 
 /** KDS-3: 1 to 9 bump the ticket of that place, Backspace takes the last bump back. */
-function useBumpBar(bumps: readonly (() => void)[], undo: () => void): void {
+function useBumpBar(
+  bumps: readonly (() => void)[],
+  { undo, active }: { undo: () => void; active: boolean },
+): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      if (!active) return;
       if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey) return;
       if (event.repeat) return;
       if (event.key === "Backspace") undo();

@@ -22,9 +22,12 @@ interface TicketCardProps {
   /** Server's time, epoch ms. */
   now: number;
   onMove: (moves: readonly Move[]) => void;
+  /** Null for who may not say so. */
+  onSoldOut: ((itemId: string) => void) | null;
 }
 
-export function TicketCard({ ticket, limits, place, now, onMove }: TicketCardProps) {
+export function TicketCard(props: TicketCardProps) {
+  const { ticket, limits, place, now, onMove, onSoldOut } = props;
   const t = useTranslation();
   const age = now - ticket.firedAt;
   const tone = getTone(age, limits);
@@ -60,7 +63,7 @@ export function TicketCard({ ticket, limits, place, now, onMove }: TicketCardPro
           </li>
         )}
         {shown.map((line) => (
-          <LineRow key={line.lineId} {...{ line, ticket, onMove }} />
+          <LineRow key={line.lineId} {...{ line, ticket, onMove, onSoldOut }} />
         ))}
       </ul>
       {step !== undefined && (
@@ -77,13 +80,11 @@ export function TicketCard({ ticket, limits, place, now, onMove }: TicketCardPro
   );
 }
 
-interface LineRowProps {
+interface LineRowProps extends Pick<TicketCardProps, "ticket" | "onMove" | "onSoldOut"> {
   line: TicketLine;
-  ticket: Ticket;
-  onMove: (moves: readonly Move[]) => void;
 }
 
-function LineRow({ line, ticket, onMove }: LineRowProps) {
+function LineRow({ line, ticket, onMove, onSoldOut }: LineRowProps) {
   const t = useTranslation();
   const { time } = useFormat();
   const move = getNextMove(line);
@@ -121,7 +122,26 @@ function LineRow({ line, ticket, onMove }: LineRowProps) {
           {words}
         </button>
       )}
+      {onSoldOut && (
+        <button
+          type="button"
+          className={styles.soldOut}
+          aria-label={t("kitchen.soldOutOf", { name })}
+          onClick={() => onSoldOut(line.itemId)}
+        >
+          <SoldOutIcon />
+        </button>
+      )}
     </li>
+  );
+}
+
+function SoldOutIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden fill="none" stroke="currentColor">
+      <circle cx="12" cy="12" r="8.5" strokeWidth="2" />
+      <path d="M6 18 18 6" strokeWidth="2" />
+    </svg>
   );
 }
 

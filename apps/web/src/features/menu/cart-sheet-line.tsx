@@ -43,7 +43,14 @@ export function CartSheetLine({ line, item, price, tint, onQuantity, onEdit }: C
             )}
           </p>
         ) : (
-          <p className={styles.gone}>{t("cart.noLongerHad")}</p>
+          <p className={styles.gone}>
+            {item && price?.reason === "UNAVAILABLE"
+              ? (item.offText ?? t("menu.soldOut"))
+              : t("cart.noLongerHad")}
+          </p>
+        )}
+        {price?.ok && item && line.quantity > getPortionLimit(item) && (
+          <p className={styles.gone}>{t("menu.portionsLeft", { left: getPortionLimit(item) })}</p>
         )}
         <div className={styles.actions}>
           {price?.ok && (

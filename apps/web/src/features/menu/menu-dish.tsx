@@ -63,7 +63,7 @@ export function MenuDish(props: MenuDishProps) {
         />
       }
       onOpen={onOpen}
-      soldOutLabel={item.available ? undefined : t("menu.soldOut")}
+      soldOutLabel={item.available ? undefined : (item.offText ?? t("menu.soldOut"))}
       badge={
         <>
           <DishLabels labels={item.labels} hidden={props.hiddenLabels} />

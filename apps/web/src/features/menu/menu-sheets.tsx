@@ -16,6 +16,7 @@ import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useDraft, type DraftEditor } from "../../shell/order-draft/use-draft.ts";
 import { useVoucherChoice } from "../../shell/order-draft/voucher-choice.ts";
 import type { SheetState } from "../../shell/state/use-sheet.ts";
+import { useMenuWatch } from "../../shell/store/use-menu-watch.ts";
 import { track } from "../../shell/tracking/event-buffer.ts";
 import { replaceLine } from "./cart-change.ts";
 import { CartSheet } from "./cart-sheet.tsx";
@@ -25,6 +26,7 @@ import type { TableSheetName } from "../../shell/table/table-part.ts";
 import { UnpaidBar } from "../../shell/unpaid/unpaid-bar.tsx";
 import { goToConfirm } from "./go-to-confirm.ts";
 import { MenuSearchSheet } from "./menu-search-sheet.tsx";
+import { useSoldOutNews } from "./use-sold-out-news.ts";
 import { listItems, getTint, type Menu } from "./menu-data.ts";
 
 const tablePart = lazyWithRetry(loadTablePart);
@@ -150,6 +152,8 @@ function sendsRounds({ table }: DraftEditor, vouchers: readonly unknown[]): bool
 /** An order that is not paid, and the cart below it. */
 export function MenuLower(props: MenuCartBarProps) {
   const { draft, menu } = props;
+  useMenuWatch(menu.store.storeId);
+  useSoldOutNews(menu, draft.cart);
   const sessionId = draft.table?.sessionId ?? null;
   const { vouchers } = useVoucherChoice({ storeId: menu.store.storeId, sessionId });
   // With an empty cart the order is what vouchers bring.

@@ -143,6 +143,7 @@ function ClosedNotice({ store }: { store: Menu["store"] }) {
   return (
     <div className={styles.notice}>
       <Notice tone="turmeric" live="status" title={t("menu.closedTitle", { store: store.name })}>
+        {store.pauseText && <p>{store.pauseText}</p>}
         {store.nextChange
           ? t("menu.opensAt", { time: formatClock(store.nextChange, language) })
           : t("menu.opensUnknown")}

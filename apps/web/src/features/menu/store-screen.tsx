@@ -15,18 +15,11 @@ import { useTitle } from "../../shell/state/use-title.ts";
 import styles from "./store-menu.module.css";
 import { StoreMenu } from "./store-menu.tsx";
 
-/** How often an open menu is refreshed, for dishes that ran out. */
-const REFRESH_INTERVAL_MS = 60_000;
-
 export function StoreScreen() {
   const { storeId = "" } = useParams();
   const t = useTranslation();
   const goBack = useGoBack();
-  const menu = useCall(
-    queryMenu,
-    { storeId },
-    { keepPrevious: true, refetchInterval: REFRESH_INTERVAL_MS },
-  );
+  const menu = useCall(queryMenu, { storeId }, { keepPrevious: true });
   useTitle(menu.data?.store.name ?? t("menu.title"));
 
   if (menu.data) return <StoreMenu menu={menu.data} />;

@@ -1,3 +1,4 @@
+import { MAX_PAUSE_NOTE_LENGTH, PAUSE_MINUTES } from "@santap/domain/kitchen/pause";
 import { Type, type Static } from "typebox";
 import { commonFields, Id, Instant, PlainText, Strict } from "../field.ts";
 import { Station } from "./staff.ts";
@@ -50,9 +51,26 @@ const Ticket = Strict({
 });
 export type Ticket = Static<typeof Ticket>;
 
+const PauseReason = Type.Union([
+  Type.Literal("BUSY"),
+  Type.Literal("BREAK"),
+  Type.Literal("SUPPLY"),
+  Type.Literal("TROUBLE"),
+]);
+const KitchenPause = Strict({
+  /** Null for the whole store. */
+  stationId: Type.Union([Id, Type.Null()]),
+  until: Instant,
+  reason: PauseReason,
+  /** Staff's own words for diners; empty for none. */
+  note: Type.String(),
+});
+export type KitchenPause = Static<typeof KitchenPause>;
+
 const Board = Strict({
   storeName: Type.String(),
   stations: Type.Array(Station),
+  pauses: Type.Array(KitchenPause),
   /** Minutes after which a ticket is turned yellow, then red. */
   warnMinutes: Type.Integer(),
   lateMinutes: Type.Integer(),
@@ -119,4 +137,25 @@ export const assignDish = {
     stationIds: Type.Array(Id, { maxItems: 8, uniqueItems: true }),
   }),
   data: Strict({ assigned: Type.Boolean() }),
+};
+
+export const pauseKitchen = {
+  summary: "Take no orders for a time, for the whole store or for one station's dishes",
+  payload: Strict({
+    ...commonFields,
+    storeId: Id,
+    /** Absent: the whole store. */
+    stationId: Type.Optional(Id),
+    minutes: Type.Integer({ minimum: PAUSE_MINUTES.least, maximum: PAUSE_MINUTES.most }),
+    reason: PauseReason,
+    note: Type.Optional(PlainText(MAX_PAUSE_NOTE_LENGTH)),
+  }),
+  /** Null where the store has no such station of its kitchen. */
+  data: Strict({ until: Type.Union([Instant, Type.Null()]) }),
+};
+
+export const resumeKitchen = {
+  summary: "End a pause; a repeat changes nothing",
+  payload: Strict({ ...commonFields, storeId: Id, stationId: Type.Optional(Id) }),
+  data: Strict({}),
 };

@@ -33,6 +33,7 @@ export async function planReinstatement(
   let possible = true;
   for (const itemId of new Set(lines.map((line) => line.item_id))) {
     const item = orderable.items.get(itemId);
+    if (item?.available === false) possible = false;
     if (item?.portions === null) continue;
     const portions = lines
       .filter((line) => line.item_id === itemId)

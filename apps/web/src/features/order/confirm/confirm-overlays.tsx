@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { loadPayMethodSheet, loadPayPlacedOrder } from "../../../load-one-tap.ts";
 import { withMessages } from "../../../shell/language/catalog.ts";
 import { CaptchaOutlet } from "../../../shell/session/captcha-outlet.tsx";
+import { useMenuWatch } from "../../../shell/store/use-menu-watch.ts";
 import type { SheetState } from "../../../shell/state/use-sheet.ts";
 import type { OrderDraft } from "../placing/use-order-draft.ts";
 import { loadSendOrder, type PlaceOrder } from "../placing/use-place-order.ts";
@@ -45,6 +46,7 @@ export function ConfirmOverlays(props: ConfirmOverlaysProps) {
   const { preview, sheets, payment, order, draft, menu } = props;
   const coupons = sheets.sheet === "coupons";
   const methods = sheets.sheet === "methods";
+  useMenuWatch(menu?.store.storeId);
   // The connection may be lost between ordering and paying.
   useEffect(() => {
     Promise.all([loadSendOrder(), loadPayPlacedOrder()]).catch(() => undefined);

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+import { endDuePauses } from "./features/kitchen/end-pauses.ts";
+import { createMenuCache, type MenuCache } from "./features/menu/menu-cache.ts";
+import { serveMenuEvents } from "./features/menu/menu-events.ts";
+import { serveMenu } from "./features/menu/menu-routes.ts";
+import { endDueSoldOut } from "./features/menu/sold-out/end-due-sold-out.ts";
+import type { CallServer } from "./http/serve-call.ts";
+import type { Parts } from "./parts.ts";
+import type { Workers } from "./workers.ts";
+
+const EVERY_MS = 1_000;
+
+/** Menus, what is pushed of them, and what the kitchen has taken off and comes back by itself. */
+export function serveMenus(
+  app: FastifyInstance,
+  calls: CallServer,
+  { db, clock, listener, workers }: Parts & { workers: Workers },
+): MenuCache {
+  const menus = createMenuCache(db, clock);
+  serveMenu(calls, { db, menus, clock });
+  serveMenuEvents(app, { listener, menus, clock });
+  workers.add({ name: "sold-out-end", everyMs: EVERY_MS, run: () => endDueSoldOut(db, clock()) });
+  workers.add({ name: "pause-end", everyMs: EVERY_MS, run: () => endDuePauses(db, clock()) });
+  return menus;
+}

@@ -1,0 +1,33 @@
+import type { Board, KitchenPause } from "@santap/contract/schemas/staff/kitchen";
+import { useFormat } from "../../shell/language/use-format.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import styles from "./kitchen.module.css";
+
+/** "Paused until 13.30": in the header, for everybody who cooks. */
+export function PauseNotices({ board }: { board: Pick<Board, "stations" | "pauses"> }) {
+  const t = useTranslation();
+  const say = usePauseWords();
+  if (board.pauses.length === 0) return null;
+  return (
+    <ul className={styles.pauses} role="status">
+      {board.pauses.map((pause) => (
+        <li key={pause.stationId ?? ""}>
+          <strong>
+            {board.stations.find(({ stationId }) => stationId === pause.stationId)?.name ??
+              t("pause.store")}
+          </strong>{" "}
+          {say(pause)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function usePauseWords(): (pause: KitchenPause) => string {
+  const t = useTranslation();
+  const { time } = useFormat();
+  return ({ until, reason, note }) => {
+    const why = [t(`pause.reason.${reason}`), note].filter(Boolean).join(": ");
+    return t("pause.until", { time: time(until), why });
+  };
+}
