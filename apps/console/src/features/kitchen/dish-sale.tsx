@@ -1,9 +1,12 @@
+import type { PayloadOf } from "@santap/contract/call";
+import type { markSoldOut } from "@santap/contract/calls/staff/dish";
 import type { StaffDish } from "@santap/contract/schemas/staff/dish";
 import { Button } from "@santap/ui/input/button";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useDishState } from "./dish-list.tsx";
-import type { SoldOutChoice } from "./sold-out-sheet.tsx";
 import styles from "./dish.module.css";
+
+export type SoldOutChoice = PayloadOf<typeof markSoldOut>["choice"];
 
 const MINUTES = [30, 60, 120] as const;
 const PORTIONS = [1, 2, 3, 5, 10] as const;

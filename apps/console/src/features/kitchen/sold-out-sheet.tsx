@@ -1,5 +1,4 @@
 import { failureText } from "@santap/client/call-failure";
-import type { PayloadOf } from "@santap/contract/call";
 import { listDishes, markSoldOut, putOnSale } from "@santap/contract/calls/staff/dish";
 import type { CallError } from "@santap/contract/envelope";
 import type { StaffDish } from "@santap/contract/schemas/staff/dish";
@@ -11,10 +10,8 @@ import { useState } from "react";
 import { call } from "../../api.ts";
 import { useCall } from "../../shell/data/use-call.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import { DishSale } from "./dish-sale.tsx";
+import { DishSale, type SoldOutChoice } from "./dish-sale.tsx";
 import { DishList } from "./dish-list.tsx";
-
-export type SoldOutChoice = PayloadOf<typeof markSoldOut>["choice"];
 
 export interface SoldOutSheetProps {
   storeId: string;

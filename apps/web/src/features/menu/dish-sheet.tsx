@@ -6,7 +6,7 @@ import { DishPicture, type PlateTint } from "@santap/ui/media/dish-picture";
 import { Amount } from "@santap/ui/money/amount";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import { getPortionLimit } from "./cart-change.ts";
+import { getPortionLimit } from "./cart/cart-change.ts";
 import styles from "./dish-sheet.module.css";
 import { DishFields, type DishInHand, useDishChoice } from "./dish-choice.tsx";
 import { DishAllergens } from "./dish-allergens.tsx";

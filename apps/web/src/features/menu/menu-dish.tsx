@@ -8,7 +8,7 @@ import { useExposure } from "../../shell/tracking/exposure.ts";
 import { track } from "../../shell/tracking/event-buffer.ts";
 import type { DraftEditor } from "../../shell/order-draft/use-draft.ts";
 import { addToCart } from "@santap/domain/cart/cart";
-import { countInCart, findNextChoice, getPortionLimit, removeOne } from "./cart-change.ts";
+import { countInCart, findNextChoice, getPortionLimit, removeOne } from "./cart/cart-change.ts";
 import { DishLabels } from "./dish-labels.tsx";
 import styles from "./store-menu.module.css";
 

@@ -18,15 +18,15 @@ import { useVoucherChoice } from "../../shell/order-draft/voucher-choice.ts";
 import type { SheetState } from "../../shell/state/use-sheet.ts";
 import { useMenuWatch } from "../../shell/store/use-menu-watch.ts";
 import { track } from "../../shell/tracking/event-buffer.ts";
-import { replaceLine } from "./cart-change.ts";
-import { CartSheet } from "./cart-sheet.tsx";
+import { replaceLine } from "./cart/cart-change.ts";
+import { CartSheet } from "./cart/cart-sheet.tsx";
 import { DishSheet, type DishChoice } from "./dish-sheet.tsx";
 import styles from "./menu-sheets.module.css";
 import type { TableSheetName } from "../../shell/table/table-part.ts";
 import { UnpaidBar } from "../../shell/unpaid/unpaid-bar.tsx";
 import { goToConfirm } from "./go-to-confirm.ts";
 import { MenuSearchSheet } from "./menu-search-sheet.tsx";
-import { useSoldOutNews } from "./use-sold-out-news.ts";
+import { useSoldOutToast } from "./cart/use-sold-out-toast.ts";
 import { listItems, getTint, type Menu } from "./menu-data.ts";
 
 const tablePart = lazyWithRetry(loadTablePart);
@@ -153,7 +153,7 @@ function sendsRounds({ table }: DraftEditor, vouchers: readonly unknown[]): bool
 export function MenuLower(props: MenuCartBarProps) {
   const { draft, menu } = props;
   useMenuWatch(menu.store.storeId);
-  useSoldOutNews(menu, draft.cart);
+  useSoldOutToast(menu, draft.cart);
   const sessionId = draft.table?.sessionId ?? null;
   const { vouchers } = useVoucherChoice({ storeId: menu.store.storeId, sessionId });
   // With an empty cart the order is what vouchers bring.

@@ -94,7 +94,7 @@ describe("KDS-6 sold out", () => {
     ]);
   });
 
-  test("KDS-6 for some time says until when, and comes back by itself, told to the phones", async ({
+  test("KDS-6 for some time says until when, and comes back by itself", async ({
     product,
   }) => {
     const { appUrl, rows } = product;

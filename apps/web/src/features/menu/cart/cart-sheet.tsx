@@ -4,12 +4,12 @@ import { Button } from "@santap/ui/input/button";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { TotalBar } from "@santap/ui/list/cart-bar";
 import { Sheet } from "@santap/ui/overlay/sheet";
-import { useTranslation } from "../../shell/language/use-translation.ts";
-import type { DraftEditor } from "../../shell/order-draft/use-draft.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import type { DraftEditor } from "../../../shell/order-draft/use-draft.ts";
 import { CartSheetLine } from "./cart-sheet-line.tsx";
 import styles from "./cart-sheet.module.css";
-import { goToConfirm } from "./go-to-confirm.ts";
-import { listItems, getTint, type Menu } from "./menu-data.ts";
+import { goToConfirm } from "../go-to-confirm.ts";
+import { listItems, getTint, type Menu } from "../menu-data.ts";
 
 export interface CartSheetProps {
   open: boolean;

@@ -6,10 +6,10 @@ import { Stepper } from "@santap/ui/input/stepper";
 import { DishPicture, type PlateTint } from "@santap/ui/media/dish-picture";
 import { Amount } from "@santap/ui/money/amount";
 import { formatRupiah } from "@santap/ui/money/rupiah";
-import { useTranslation } from "../../shell/language/use-translation.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "./cart-sheet.module.css";
 import { getPortionLimit } from "./cart-change.ts";
-import { listUnusualModifiers } from "./default-modifiers.ts";
+import { listUnusualModifiers } from "../default-modifiers.ts";
 
 export interface CartSheetLineProps {
   line: CartLine;

@@ -1,11 +1,11 @@
 import type { Cart } from "@santap/domain/cart/cart";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "../../shell/language/use-translation.ts";
-import { listItems, type Menu } from "./menu-data.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { listItems, type Menu } from "../menu-data.ts";
 
 /** KDS-6: says what of the cart has just been sold out; the cart's line has the way on. */
-export function useSoldOutNews(menu: Menu, cart: Cart): void {
+export function useSoldOutToast(menu: Menu, cart: Cart): void {
   const t = useTranslation();
   const toast = useToast();
   const before = useRef<Menu>(menu);

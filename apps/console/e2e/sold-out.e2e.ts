@@ -1,0 +1,67 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Browser, type Page } from "@playwright/test";
+import { test } from "./environment.ts";
+import { openTablet, satay, sendRound, startWork } from "./station-journey.ts";
+
+/** A guest's phone with a dish of the grill in the cart. */
+async function openMenuWithSatay(browser: Browser, dish: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto("/platform/store/S01?lang=enGB");
+  const row = page.getByRole("article").filter({ has: page.getByRole("heading", { name: dish }) });
+  await row.getByRole("button", { name: `Add ${dish}` }).click();
+  await expect(
+    page.getByRole("button", { name: /^Open cart|in the cart|cart/i }).first(),
+  ).toBeVisible();
+  return page;
+}
+
+test("KDS-6 KDS-7 sold out from the ticket changes a guest's open menu and cart within 2 s, and back; a pause says until when", async ({
+  browser,
+}) => {
+  const tablet = await openTablet(browser);
+  await startWork(tablet);
+  const { appUrl } = { appUrl: new URL(tablet.url()).origin };
+  await sendRound(appUrl, "DEMO-B4", [satay(1)]);
+  const ticket = tablet.getByRole("article", { name: /^Table B4/ });
+  await expect(ticket).toBeVisible();
+  const mark = ticket.getByRole("button", { name: /: sold out\?$/ });
+  const dish = ((await mark.getAttribute("aria-label")) ?? "").replace(/: sold out\?$/, "");
+
+  const phone = await openMenuWithSatay(browser, dish);
+  await mark.click();
+  const sheet = tablet.getByRole("dialog", { name: dish });
+  await expect(sheet.getByText("On sale")).toBeVisible();
+  expect((await new AxeBuilder({ page: tablet }).analyze()).violations).toEqual([]);
+  await sheet.getByRole("button", { name: "30 min" }).click();
+  await expect(sheet).toHaveCount(0);
+  const row = phone
+    .getByRole("article")
+    .filter({ has: phone.getByRole("heading", { name: dish }) });
+  await expect(row).toContainText(/Sold out until \d\d:\d\d/, { timeout: 2_000 });
+  await expect(phone.getByText(`${dish} has just sold out.`)).toBeVisible();
+  await phone.getByRole("button", { name: /cart/i }).first().click();
+  const cart = phone.getByRole("dialog");
+  await expect(cart).toContainText(/Sold out until/);
+
+  await tablet.getByRole("button", { name: "Mark sold out" }).click();
+  await tablet.getByRole("button", { name: `Put ${dish} back on sale` }).click();
+  await expect(cart).not.toContainText(/Sold out/, { timeout: 2_000 });
+  await cart.getByRole("button", { name: `Remove ${dish}` }).click();
+  await tablet.getByRole("button", { name: "Close" }).click();
+
+  await tablet.getByRole("button", { name: "Pause orders" }).click();
+  const pause = tablet.getByRole("dialog", { name: "Pause orders" });
+  await pause.getByRole("button", { name: "15 min" }).click();
+  await pause.getByLabel("In your own words").fill("New coals");
+  expect((await new AxeBuilder({ page: tablet }).analyze()).violations).toEqual([]);
+  await pause.getByRole("button", { name: "Pause Bakaran" }).click();
+  await expect(
+    tablet.getByText(/paused until \d\d:\d\d · The kitchen is very busy: New coals/),
+  ).toBeVisible();
+  await phone.keyboard.press("Escape");
+  await expect(row).toContainText(/The kitchen is very busy: New coals · until/);
+  await tablet.getByRole("button", { name: "Pause orders" }).click();
+  await pause.getByRole("button", { name: "Resume now" }).click();
+  await expect(row).not.toContainText("New coals");
+  await Promise.all([tablet, phone].map((page) => page.context().close()));
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Browser, type Page } from "@playwright/test";
+import { BASE_PATH } from "@santap/contract/call";
+
+export const TABLET = { width: 1180, height: 820 };
+export const COOK = { name: /^S Sari|^Sari/, pin: "940172" };
+
+async function post<D>(url: string, payload: object, headers: object = {}): Promise<D> {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json", "accept-language": "en-US", ...headers },
+    body: JSON.stringify(payload),
+  });
+  const { data, error } = (await answer.json()) as { data: D | null; error: unknown };
+  if (data === null) throw new Error(`${url}: ${JSON.stringify(error)}`);
+  return data;
+}
+
+/** Guests at a table send a round. */
+export async function sendRound(appUrl: string, tableCode: string, lines: object[], note = "") {
+  const base = `${appUrl}${BASE_PATH}`;
+  const { sessionId, participantToken } = await post<{
+    sessionId: string;
+    participantToken: string;
+  }>(`${base}/table/open`, { tableCode });
+  const round = { sessionId, lines, note, idempotencyKey: randomUUID() };
+  await post(`${base}/table/send`, round, { "x-table-participant": participantToken });
+}
+
+export const satay = (quantity: number) => ({ itemId: "S01-01", quantity, modifierIds: [] });
+
+/** A tablet that the manager makes the grill of Sate Lentera. */
+async function registerGrill(page: Page): Promise<void> {
+  await page.goto("/console?lang=enGB");
+  await page.getByLabel("Login name").fill("maya.s01");
+  await page.getByLabel("Password").fill("santap-demo");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Stores you work in" })).toBeVisible();
+  await page.getByRole("button", { name: "Use this device as Bakaran" }).click();
+  await expect(page.getByRole("heading", { name: "Who is on duty?" })).toBeVisible();
+}
+
+export async function startWork(page: Page): Promise<void> {
+  await page.getByRole("button", { name: COOK.name }).click();
+  await expect(page.getByRole("group", { name: /PIN, 6 digits/ })).toBeVisible();
+  await page.keyboard.type(COOK.pin);
+  await expect(page.getByRole("heading", { level: 1, name: "Bakaran" })).toBeVisible();
+}
+
+export async function openTablet(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: TABLET, isMobile: false })).newPage();
+  await registerGrill(page);
+  return page;
+}
