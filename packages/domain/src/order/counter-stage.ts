@@ -1,4 +1,4 @@
-import type { LineStatus } from "./kitchen.ts";
+import type { LineStatus } from "../kitchen/line-state.ts";
 import type { OrderStatus } from "./order-state.ts";
 
 /** What the counter has to do for an order: TO_PAY takes money, READY hands it over. */

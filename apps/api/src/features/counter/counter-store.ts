@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { KitchenStatus } from "@santap/domain/kitchen/bump";
-import type { LineStatus } from "@santap/domain/order/kitchen";
+import type { LineStatus } from "@santap/domain/kitchen/line-state";
 import type { OrderStatus } from "@santap/domain/order/order-state";
 import type { StoreRole } from "@santap/domain/staff/permission";
 import type { Connection } from "../../db/database.ts";
