@@ -11,7 +11,7 @@ import * as deletion from "./calls/account/deletion.ts";
 import * as discovery from "./calls/discovery.ts";
 import * as dish from "./calls/staff/dish.ts";
 import * as insights from "./calls/insights.ts";
-import * as kitchen from "./calls/kitchen.ts";
+import * as kitchen from "./calls/staff/kitchen.ts";
 import * as menu from "./calls/menu.ts";
 import * as monitor from "./calls/monitor.ts";
 import * as operator from "./calls/operator.ts";

@@ -5,7 +5,7 @@ import { BASE_PATH } from "@santap/contract/call";
 import { getCallSchemas } from "@santap/contract/call-schemas";
 import { PAY_EVENTS_PATH } from "@santap/contract/calls/payment";
 import { MENU_EVENTS_PATH } from "@santap/contract/calls/menu";
-import { KITCHEN_EVENTS_PATH } from "@santap/contract/calls/kitchen";
+import { KITCHEN_EVENTS_PATH } from "@santap/contract/calls/staff/kitchen";
 import { RECEIPT_PDF_PATH } from "@santap/contract/calls/order/receipt";
 import { TABLE_EVENTS_PATH } from "@santap/contract/calls/table";
 import { PUB_REPORT_PATH } from "@santap/contract/calls/tracking";

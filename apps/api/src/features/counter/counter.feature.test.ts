@@ -1,5 +1,5 @@
 import { counterOrder, counterOrders, takeCash } from "@santap/contract/calls/counter";
-import { bumpLines } from "@santap/contract/calls/kitchen";
+import { bumpLines } from "@santap/contract/calls/staff/kitchen";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { describe, expect } from "vitest";
 import { openCode, readOrder, placeOrder } from "../../testing/orders.ts";

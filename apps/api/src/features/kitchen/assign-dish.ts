@@ -1,5 +1,5 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
-import type { assignDish as call } from "@santap/contract/calls/kitchen";
+import type { assignDish as call } from "@santap/contract/calls/staff/kitchen";
 import { inTransaction } from "../../db/transaction.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { publishKitchenChange } from "../order/publish-kitchen-change.ts";

@@ -1,5 +1,5 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
-import type { bumpLines as call } from "@santap/contract/calls/kitchen";
+import type { bumpLines as call } from "@santap/contract/calls/staff/kitchen";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import {
   bumpLine,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { BASE_PATH } from "@santap/contract/call";
-import { KITCHEN_EVENTS_PATH } from "@santap/contract/calls/kitchen";
+import { KITCHEN_EVENTS_PATH } from "@santap/contract/calls/staff/kitchen";
 import type { Listener } from "../../db/listen.ts";
 import type { CallerRules } from "../../http/caller.ts";
 import { startEventStream, type EventStream } from "../../http/connections/event-stream.ts";

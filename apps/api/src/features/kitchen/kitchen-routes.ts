@@ -4,7 +4,7 @@ import {
   kitchenBoard,
   pauseKitchen as pauseCall,
   resumeKitchen as resumeCall,
-} from "@santap/contract/calls/kitchen";
+} from "@santap/contract/calls/staff/kitchen";
 import type { CallServer } from "../../http/serve-call.ts";
 import type { StaffDeps } from "../staff/staff-deps.ts";
 import { assignDish } from "./assign-dish.ts";

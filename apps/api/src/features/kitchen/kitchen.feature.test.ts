@@ -1,4 +1,4 @@
-import { assignDish, bumpLines, kitchenBoard } from "@santap/contract/calls/kitchen";
+import { assignDish, bumpLines, kitchenBoard } from "@santap/contract/calls/staff/kitchen";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { BumpStep } from "@santap/domain/kitchen/bump";
 import { describe, expect } from "vitest";

@@ -1,5 +1,5 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
-import type { pauseKitchen as call, resumeKitchen } from "@santap/contract/calls/kitchen";
+import type { pauseKitchen as call, resumeKitchen } from "@santap/contract/calls/staff/kitchen";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import { isPermitted } from "@santap/domain/staff/permission";

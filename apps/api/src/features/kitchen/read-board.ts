@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DataOf, PayloadOf } from "@santap/contract/call";
-import type { kitchenBoard as call } from "@santap/contract/calls/kitchen";
+import type { kitchenBoard as call } from "@santap/contract/calls/staff/kitchen";
 import type { Language } from "@santap/contract/errors/language";
 import type {
   Board,

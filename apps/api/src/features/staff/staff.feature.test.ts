@@ -4,7 +4,7 @@ import {
   kitchenBoard,
   pauseKitchen,
   resumeKitchen,
-} from "@santap/contract/calls/kitchen";
+} from "@santap/contract/calls/staff/kitchen";
 import {
   listStations,
   registerStation,

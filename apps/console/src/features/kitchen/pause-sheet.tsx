@@ -1,5 +1,5 @@
 import { failureText } from "@santap/client/call-failure";
-import { pauseKitchen, resumeKitchen } from "@santap/contract/calls/kitchen";
+import { pauseKitchen, resumeKitchen } from "@santap/contract/calls/staff/kitchen";
 import type { CallError } from "@santap/contract/envelope";
 import type { Board, KitchenPause } from "@santap/contract/schemas/staff/kitchen";
 import { MAX_PAUSE_NOTE_LENGTH, type PauseReason } from "@santap/domain/kitchen/pause";

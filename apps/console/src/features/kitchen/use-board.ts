@@ -1,7 +1,7 @@
 import { useLanguage } from "@santap/client/language-provider";
 import type { CallFailure } from "@santap/client/call-failure";
 import type { DataOf } from "@santap/contract/call";
-import { kitchenBoard } from "@santap/contract/calls/kitchen";
+import { kitchenBoard } from "@santap/contract/calls/staff/kitchen";
 import type { Board } from "@santap/contract/schemas/staff/kitchen";
 import { useNow } from "@santap/client/use-now";
 import { fetchData } from "../../api.ts";

@@ -1,5 +1,5 @@
 import type { CallError } from "@santap/contract/envelope";
-import { bumpLines } from "@santap/contract/calls/kitchen";
+import { bumpLines } from "@santap/contract/calls/staff/kitchen";
 import { useState } from "react";
 import { call } from "../../api.ts";
 import { invertMoves, type Move } from "./board-view.ts";

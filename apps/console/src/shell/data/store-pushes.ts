@@ -1,5 +1,5 @@
 import { BASE_PATH } from "@santap/contract/call";
-import { KITCHEN_EVENTS_PATH } from "@santap/contract/calls/kitchen";
+import { KITCHEN_EVENTS_PATH } from "@santap/contract/calls/staff/kitchen";
 import { useEffect, useRef } from "react";
 
 /** KDS-1: after so long without an answer a screen says that it is not live. */

@@ -1,4 +1,4 @@
-import { pauseKitchen, resumeKitchen, kitchenBoard } from "@santap/contract/calls/kitchen";
+import { pauseKitchen, resumeKitchen, kitchenBoard } from "@santap/contract/calls/staff/kitchen";
 import { queryMenu } from "@santap/contract/calls/menu";
 import { createOrder } from "@santap/contract/calls/order";
 import { listDishes, markSoldOut, putOnSale } from "@santap/contract/calls/staff/dish";
@@ -94,9 +94,7 @@ describe("KDS-6 sold out", () => {
     ]);
   });
 
-  test("KDS-6 for some time says until when, and comes back by itself", async ({
-    product,
-  }) => {
+  test("KDS-6 for some time says until when, and comes back by itself", async ({ product }) => {
     const { appUrl, rows } = product;
     const kitchen = await openKitchen(product);
     await kitchen.ask(markSoldOut, { ...AT, choice: { kind: "MINUTES", minutes: 30 } });

@@ -1,4 +1,4 @@
-import { bumpLines } from "@santap/contract/calls/kitchen";
+import { bumpLines } from "@santap/contract/calls/staff/kitchen";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../counter-person.ts";

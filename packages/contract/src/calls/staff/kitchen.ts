@@ -1,5 +1,5 @@
-import { staffCall } from "../call.ts";
-import type * as schemas from "../schemas/staff/kitchen.ts";
+import { staffCall } from "../../call.ts";
+import type * as schemas from "../../schemas/staff/kitchen.ts";
 
 export const kitchenBoard = staffCall<typeof schemas.kitchenBoard>(
   "/staff/kitchen/board",
