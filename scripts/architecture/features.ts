@@ -8,7 +8,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   deletion: ["account", "order", "otp", "refund", "session", "tracking"],
   discovery: ["coupon", "deal", "menu"],
   invite: ["coupon"],
-  kitchen: ["order", "staff", "table"],
+  kitchen: ["menu", "order", "staff", "table"],
   menu: ["staff"],
   order: [
     "account",

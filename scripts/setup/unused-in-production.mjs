@@ -37,7 +37,7 @@ const KEPT = {
   "packages/domain/src/kitchen/line-state.ts": {
     LINE_STATES: STATE_TABLE,
     linesToFire: LATER,
-    isAllServed: LATER,
+    isAllServed: "the rule with which the SQL statement is compared",
   },
   "apps/api/src/features/discovery/content/write-content.ts": { writeContent: LATER },
   "packages/domain/src/invite/invitation.ts": { INVITATION_TABLE: STATE_TABLE },

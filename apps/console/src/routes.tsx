@@ -1,6 +1,7 @@
 import { getLocation, navigate, subscribeToLocation } from "@santap/client/history";
 import { useStore } from "@santap/client/store";
 import { stationSignOut } from "@santap/contract/calls/staff";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { lazy, Suspense, useEffect } from "react";
 import { call } from "./api.ts";
 import { InsightsScreen } from "./features/insights/insights-screen.tsx";
@@ -28,10 +29,29 @@ const CounterScreen = lazy(async () => ({
   }),
 }));
 
+const pickupScreen = lazyWithRetry(
+  async () => (await import("./features/pickup/pickup-screen.tsx")).PickupScreen,
+);
+
 const HOMES: readonly string[] = ["/console", "/console/", paths.login];
 
 /** The screens of the station at which the device stands, else those of who is signed in. */
 export function AppRoutes() {
+  const { pathname } = useStore({ get: getLocation, subscribe: subscribeToLocation });
+  const [, storeId] = /^\/console\/board\/([A-Za-z0-9._:-]{1,64})$/.exec(pathname) ?? [];
+  return storeId === undefined ? <StaffRoutes /> : <PickupRoute storeId={storeId} />;
+}
+
+/** Public: nobody is asked who they are. */
+function PickupRoute({ storeId }: { storeId: string }) {
+  return (
+    <Deferred component={pickupScreen} active>
+      {(PickupScreen) => <PickupScreen storeId={storeId} />}
+    </Deferred>
+  );
+}
+
+function StaffRoutes() {
   const session = useStaff();
   if (session.state !== "known")
     return <SessionLoadingScreen session={session} onRetry={reloadStaff} />;

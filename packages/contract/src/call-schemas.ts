@@ -10,6 +10,7 @@ import * as deal from "./calls/deal.ts";
 import * as deletion from "./calls/account/deletion.ts";
 import * as discovery from "./calls/discovery.ts";
 import * as dish from "./calls/staff/dish.ts";
+import * as pickup from "./calls/staff/pickup-board.ts";
 import * as insights from "./calls/insights.ts";
 import * as kitchen from "./calls/staff/kitchen.ts";
 import * as menu from "./calls/menu.ts";
@@ -41,6 +42,7 @@ import * as couponSchemas from "./schemas/coupon.ts";
 import * as dealSchemas from "./schemas/deal.ts";
 import * as deletionSchemas from "./schemas/account/deletion.ts";
 import * as dishSchemas from "./schemas/staff/dish.ts";
+import * as pickupSchemas from "./schemas/staff/pickup-board.ts";
 import * as campaignSchemas from "./schemas/discovery/campaign.ts";
 import * as discoverySchemas from "./schemas/discovery/discovery.ts";
 import * as feedSchemas from "./schemas/discovery/feed.ts";
@@ -95,6 +97,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(order, orderSchemas),
   ...pair(payment, paymentSchemas),
   ...pair(receipt, receiptSchemas),
+  ...pair(pickup, pickupSchemas),
   ...pair(refund, refundSchemas),
   ...pair(search, searchSchemas),
   ...pair(personal, personalSchemas),

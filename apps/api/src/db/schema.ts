@@ -445,6 +445,7 @@ export interface Tables {
     covered: unknown;
     fired_at: number | null;
     voided_at: number | null;
+    ready_at: number | null;
   };
   order_request: {
     user_id: string;
@@ -497,6 +498,7 @@ export interface Tables {
     kind: "MEAL" | "DEAL";
     vouchers: unknown;
     revision: number;
+    served_at: number | null;
   };
   otp_flow: {
     phone_key: Buffer;
@@ -848,6 +850,7 @@ export interface Tables {
     paused_until: number | null;
     pause_reason: "BUSY" | "BREAK" | "SUPPLY" | "TROUBLE";
     pause_note: string;
+    read_at: number | null;
   };
   station_device: {
     store_id: string;

@@ -2,6 +2,7 @@ import type counter from "./idID/counter.json";
 import type insights from "./idID/insights.json";
 import type kitchen from "./idID/kitchen.json";
 import type operator from "./idID/operator.json";
+import type pickup from "./idID/pickup.json";
 import type shell from "./idID/shell.json";
 import type station from "./idID/station.json";
 
@@ -11,5 +12,6 @@ export type MessageId =
   | keyof typeof insights
   | keyof typeof kitchen
   | keyof typeof operator
+  | keyof typeof pickup
   | keyof typeof shell
   | keyof typeof station;

@@ -3,15 +3,12 @@ import type { OrderStatus } from "./order-state.ts";
 
 export interface PickUpFacts {
   readonly status: OrderStatus;
-  /** When the kitchen got it, epoch ms; null before. */
-  readonly paidAt: number | null;
-  /** How long the store usually takes; null if it did not say. */
-  readonly prepMinutes: number | null;
+  /** When the kitchen probably has it ready, epoch ms; null where nobody can say. */
+  readonly readyAt: number | null;
 }
 
-/** When it is probably ready, epoch ms; null before it is paid, and where nobody can say. */
-export function estimatePickUp({ status, paidAt, prepMinutes }: PickUpFacts): number | null {
-  if (status !== "PAID" || paidAt === null || prepMinutes === null) return null;
-  const ready = paidAt + prepMinutes * MINUTE_MS;
-  return Math.ceil(ready / MINUTE_MS) * MINUTE_MS;
+/** To the whole minute; null before it is paid, and where nobody can say. */
+export function estimatePickUp({ status, readyAt }: PickUpFacts): number | null {
+  if (status !== "PAID" || readyAt === null) return null;
+  return Math.ceil(readyAt / MINUTE_MS) * MINUTE_MS;
 }

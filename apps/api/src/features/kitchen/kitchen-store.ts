@@ -4,6 +4,7 @@ import type { LineStatus } from "@santap/domain/kitchen/line-state";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
+import type { Opening } from "../menu/opening.ts";
 
 export interface StationStep {
   stationId: string;
@@ -126,25 +127,35 @@ export async function saveMoves(
           changed_by = excluded.changed_by
         where line_station.status <> excluded.status
     ), lined as (
-      update order_line l set kitchen_status = m.status from moved m
+      update order_line l set kitchen_status = m.status,
+        ready_at = case when m.event = 'LINE_READY' and m.status = 'READY' then ${time}
+          else l.ready_at end
+      from moved m
       where l.store_id = ${storeId} and l.line_id = m."lineId"
     ), logged as (
       insert into order_event (store_id, order_id, kind, at, data)
       select ${storeId}, "orderId", event, ${time},
         jsonb_build_object('by', ${by}::text, 'lineId', "lineId") from moved
     )
-    update orders set revision = revision + 1
+    update orders set revision = revision + 1,
+      served_at = case when exists (select 1 from moved m where m."orderId" = orders.order_id
+        and m.status = 'SERVED') then ${time} else served_at end
     where store_id = ${storeId} and order_id in (select "orderId" from moved)
     returning order_id, session_id, pay_mode`.execute(db);
   return rows;
 }
 
-export interface KitchenStore extends Row<"store", "warn_minutes" | "late_minutes"> {
+export interface KitchenStore extends Row<
+  "store",
+  "warn_minutes" | "late_minutes" | "utc_offset_minutes"
+> {
   names: LocalizedText;
+  opening: Opening;
 }
 
 export async function findKitchenStore(db: Connection, storeId: string): Promise<KitchenStore> {
-  const { rows } = await sql<KitchenStore>`select names, warn_minutes, late_minutes from store
+  const { rows } = await sql<KitchenStore>`select names, warn_minutes, late_minutes, opening,
+      utc_offset_minutes from store
     where store_id = ${storeId}`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error("a person works in a store that is not there");

@@ -1,6 +1,8 @@
 import type { DataOf } from "@santap/contract/call";
 import type { orderDetail } from "@santap/contract/calls/order";
 import type { OrderRound } from "@santap/contract/schemas/order";
+import { MINUTE_MS } from "@santap/domain/calendar/local-time";
+import { toAboutMinutes } from "@santap/domain/kitchen/estimate";
 import { estimatePickUp } from "@santap/domain/order/pick-up";
 import {
   computeSubtotal,
@@ -13,6 +15,7 @@ import type { Language } from "@santap/contract/errors/language";
 import type { Database } from "../../db/database.ts";
 import type { Caller } from "../../http/caller.ts";
 import { getOrderNo } from "../../tokens/public-id.ts";
+import { estimateOrder } from "./kitchen/estimate-order.ts";
 import { cancelPermission } from "./lifecycle/cancel-permission.ts";
 import { requireAccess, requireStoreId } from "./order-access.ts";
 import { findEvents, findPaidStore, type PaidStore } from "./order-detail-store.ts";
@@ -24,6 +27,8 @@ import type { OrderRow, StoredBreakdown } from "./order-row.ts";
 import { findShownRounds, type RoundRow } from "./round-store.ts";
 
 type Detail = DataOf<typeof orderDetail>;
+
+const CAN_COOK: ReadonlySet<LineRow["kitchen_status"]> = new Set(["FIRED", "PREPARING"]);
 
 export interface ReadOrderDeps {
   db: Database;
@@ -71,6 +76,8 @@ export async function describeOrder(
     ],
   );
   const mine = userId !== null && userId === order.user_id;
+  const now = clock();
+  const readyAt = await estimate(db, { order, lines, paidStore, now });
   return {
     orderId,
     kind: order.kind,
@@ -80,12 +87,12 @@ export async function describeOrder(
     refundStatus: order.refund_status,
     store: toStore(storeId, paidStore, caller.language),
     tableLabel: order.table_label,
-    pickUp: toPickUp(order, paidStore, caller.language),
+    pickUp: toPickUp(order, paidStore, { readyAt, language: caller.language }),
     note: order.note,
     createdAt: order.created_at,
     expiresAt: order.expires_at,
     counterUntil: order.counter_until,
-    aboutMinutes: paidStore.prep_minutes,
+    aboutMinutes: toAboutMinutes(readyAt, now),
     lines: lines.map((line) => toRoundLine(line, rounds, caller.language)),
     rounds: toOrderRounds(rounds, lines),
     breakdown: toBreakdown(order.breakdown, caller.language),
@@ -95,7 +102,7 @@ export async function describeOrder(
     payments,
     refunds,
     timeline: events.map(({ kind, at, amount }) => ({ kind, at, amount })),
-    cancellable: mine && cancelPermission(order, lines, clock()).ok,
+    cancellable: mine && cancelPermission(order, lines, now).ok,
   };
 }
 
@@ -114,13 +121,42 @@ function toRoundId(round: RoundRow | undefined): { roundId?: string } {
 }
 
 /** Where and when takeaway is picked up; null at a table and for vouchers. */
-function toPickUp(order: OrderRow, store: PaidStore, language: Language): Detail["pickUp"] {
+interface Estimated {
+  order: OrderRow;
+  lines: readonly LineRow[];
+  paidStore: PaidStore;
+  now: number;
+}
+
+/** What the store says, until the kitchen has something of it. */
+function estimate(
+  db: Database,
+  { order, lines, paidStore, now }: Estimated,
+): Promise<number | null> | number | null {
+  const { store_id: storeId, order_id: orderId } = order;
+  const prepMinutes = paidStore.prep_minutes;
+  const cooks = lines.some(({ kitchen_status: status }) => CAN_COOK.has(status));
+  if (cooks) return estimateOrder(db, { storeId, orderId, prepMinutes, now });
+  return prepMinutes === null ? null : now + prepMinutes * MINUTE_MS;
+}
+
+interface PickUpView {
+  /** When the kitchen probably has it ready, epoch ms; null where nobody can say. */
+  readyAt: number | null;
+  language: Language;
+}
+
+function toPickUp(
+  order: OrderRow,
+  store: PaidStore,
+  { readyAt, language }: PickUpView,
+): Detail["pickUp"] {
   if (order.session_id !== null || order.kind === "DEAL") return null;
-  const { status, paid_at: paidAt } = order;
+  const { status } = order;
   return {
     address: store.address,
     point: store.pick_up_point?.[language] ?? "",
-    readyAt: estimatePickUp({ status, paidAt, prepMinutes: store.prep_minutes }),
+    readyAt: estimatePickUp({ status, readyAt }),
   };
 }
 

@@ -41,7 +41,9 @@ export function serveStaff(calls: CallServer, deps: StaffDeps): void {
   calls.serve(listStations, async ({ payload }) => {
     const stations = await findStations(deps.db, payload.storeId);
     return {
-      stations: stations.map(({ station_id: stationId, ...rest }) => ({ stationId, ...rest })),
+      stations: stations.map(({ station_id: stationId, name, kind, devices }) => ({
+        ...{ stationId, name, kind, devices },
+      })),
     };
   });
   calls.serve(registerCall, async ({ payload, staff, request, reply }) => {

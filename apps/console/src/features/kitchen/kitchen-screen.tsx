@@ -17,7 +17,7 @@ import { KitchenSheets, useKitchenActs } from "./kitchen-sheets.tsx";
 import { PauseNotices } from "./pause-notices.tsx";
 import { useBoard } from "./use-board.ts";
 import { useBump } from "./use-bump.ts";
-import { useChime } from "./use-chime.ts";
+import { useChime } from "../../shell/sound/use-chime.ts";
 
 type Tab = "cook" | "allDay" | "ready";
 
@@ -43,7 +43,13 @@ export function KitchenScreen(props: KitchenScreenProps) {
   const tickets = applyMoves(board?.tickets ?? [], bump.pending);
   const { cook, ready } = splitTickets(tickets);
   const shown = tab === "ready" ? ready : cook;
-  const chime = useChime(splitTickets(board?.tickets ?? []).cook.map(({ orderId }) => orderId));
+  // New tickets, and stations that have fallen silent.
+  const chime = useChime(
+    board && [
+      ...splitTickets(board.tickets).cook.map(({ orderId }) => orderId),
+      ...board.silentStationIds,
+    ],
+  );
   useBumpBar(
     shown.map((ticket) => () => bump.move(getTicketMoves(ticket))),
     { undo: bump.undo, active: acts.sheet === null },

@@ -3,13 +3,21 @@ import { useFormat } from "../../shell/language/use-format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import styles from "./kitchen.module.css";
 
-/** "Paused until 13.30": in the header, for everybody who cooks. */
-export function PauseNotices({ board }: { board: Pick<Board, "stations" | "pauses"> }) {
+/** Stations that nobody looks at, and "paused until 13.30": for everybody who cooks. */
+export function PauseNotices({ board }: { board: Board }) {
   const t = useTranslation();
   const say = usePauseWords();
-  if (board.pauses.length === 0) return null;
+  const silent = board.stations.filter(({ stationId }) =>
+    board.silentStationIds.includes(stationId),
+  );
+  if (board.pauses.length + silent.length === 0) return null;
   return (
     <ul className={styles.pauses} role="status">
+      {silent.length > 0 && (
+        <li className={styles.silent}>
+          {t("kitchen.silent", { names: silent.map(({ name }) => name).join(", ") })}
+        </li>
+      )}
       {board.pauses.map((pause) => (
         <li key={pause.stationId ?? ""}>
           <strong>

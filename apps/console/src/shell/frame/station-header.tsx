@@ -1,4 +1,5 @@
 import { Initials } from "@santap/ui/media/initials";
+import { LiveBadge, type Live } from "./live-badge.tsx";
 import { SpeakerIcon } from "./speaker-icon.tsx";
 import { LanguagePicker } from "../language/language-picker.tsx";
 import { useFormat } from "../language/use-format.ts";
@@ -8,13 +9,6 @@ import styles from "./station-header.module.css";
 export interface StationTab<T extends string> {
   id: T;
   label: string;
-}
-
-interface Live {
-  connection: "LIVE" | "CONNECTING" | "LOST";
-  /** Epoch ms. */
-  now: number;
-  readAt: number | null;
 }
 
 interface StationHeaderProps<T extends string> {
@@ -76,20 +70,5 @@ export function StationHeader<T extends string>(props: StationHeaderProps<T>) {
         </span>
       </button>
     </header>
-  );
-}
-
-function LiveBadge({ live: { connection, readAt } }: { live: Live }) {
-  const t = useTranslation();
-  const { time } = useFormat();
-  const text = {
-    LIVE: t("station.live"),
-    CONNECTING: t("station.connecting"),
-    LOST: t("station.lost", { time: readAt === null ? "" : time(readAt) }),
-  };
-  return (
-    <p className={styles.live} role="status" data-connection={connection}>
-      {text[connection]}
-    </p>
   );
 }

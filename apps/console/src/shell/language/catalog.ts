@@ -5,6 +5,7 @@ export const { loadCatalog, withMessages } = createCatalogs(MESSAGE_LOADERS, [
   "insights",
   "kitchen",
   "operator",
+  "pickup",
   "shell",
   "station",
 ]);

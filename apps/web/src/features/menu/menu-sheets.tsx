@@ -16,7 +16,7 @@ import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useDraft, type DraftEditor } from "../../shell/order-draft/use-draft.ts";
 import { useVoucherChoice } from "../../shell/order-draft/voucher-choice.ts";
 import type { SheetState } from "../../shell/state/use-sheet.ts";
-import { useMenuWatch } from "../../shell/store/use-menu-watch.ts";
+import { useMenuWatch } from "../../shell/menu/use-menu-watch.ts";
 import { track } from "../../shell/tracking/event-buffer.ts";
 import { replaceLine } from "./cart/cart-change.ts";
 import { CartSheet } from "./cart/cart-sheet.tsx";

@@ -71,6 +71,8 @@ const Board = Strict({
   storeName: Type.String(),
   stations: Type.Array(Station),
   pauses: Type.Array(KitchenPause),
+  /** Of an open store: stations whose board no screen has read for 15 s. */
+  silentStationIds: Type.Array(Id),
   /** Minutes after which a ticket is turned yellow, then red. */
   warnMinutes: Type.Integer(),
   lateMinutes: Type.Integer(),

@@ -5,13 +5,15 @@ import type { Row } from "../../../db/schema.ts";
 
 export interface StationRow extends Row<"station", "station_id" | "name"> {
   kind: StationKind;
+  /** When a screen last read its board; null for never. */
+  read_at: number | null;
   devices: { deviceId: string; registeredAt: number; seenAt: number | null }[];
 }
 
 /** In their order, with the devices that stand there. */
 export async function findStations(db: Connection, storeId: string): Promise<StationRow[]> {
   const { rows } = await sql<StationRow>`
-    select t.station_id, t.name, t.kind, coalesce(
+    select t.station_id, t.name, t.kind, t.read_at, coalesce(
       (select jsonb_agg(jsonb_build_object('deviceId', d.device_id,
           'registeredAt', (extract(epoch from d.registered_at) * 1000)::bigint,
           'seenAt', (extract(epoch from d.seen_at) * 1000)::bigint) order by d.registered_at)

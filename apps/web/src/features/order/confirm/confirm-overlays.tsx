@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { loadPayMethodSheet, loadPayPlacedOrder } from "../../../load-one-tap.ts";
 import { withMessages } from "../../../shell/language/catalog.ts";
 import { CaptchaOutlet } from "../../../shell/session/captcha-outlet.tsx";
-import { useMenuWatch } from "../../../shell/store/use-menu-watch.ts";
+import { useMenuWatch } from "../../../shell/menu/use-menu-watch.ts";
 import type { SheetState } from "../../../shell/state/use-sheet.ts";
 import type { OrderDraft } from "../placing/use-order-draft.ts";
 import { loadSendOrder, type PlaceOrder } from "../placing/use-place-order.ts";

@@ -7,15 +7,17 @@ export interface Chime {
   toggle: () => void;
 }
 
-/** KDS-9: a sound for every new ticket, and a screen that stays on meanwhile. */
-export function useChime(orderIds: readonly string[]): Chime {
+/** KDS-9: a sound for everything new, and a screen that stays on meanwhile. */
+/** `ids` undefined: nothing is known yet. */
+export function useChime(ids: readonly string[] | null | undefined): Chime {
   const [on, setOn] = useState(false);
   const audio = useRef<AudioContext | null>(null);
   const heard = useRef<ReadonlySet<string> | null>(null);
   useWakeLock(on);
 
-  const key = orderIds.join(" ");
+  const key = ids?.join(" ");
   useEffect(() => {
+    if (key === undefined) return;
     const now = new Set(key === "" ? [] : key.split(" "));
     const fresh = heard.current !== null && [...now].some((id) => !heard.current?.has(id));
     heard.current = now;
