@@ -72,3 +72,27 @@ test("KDS-3 KDS-1 the bump bar's keys move tickets on two screens in step; witho
   await expect(second.getByText("Live", { exact: true })).toBeVisible();
   await Promise.all([first, second].map((page) => page.context().close()));
 });
+
+test("MER-2 bumps without a connection wait as a number in the badge, and go in order when it is back", async ({
+  browser,
+  environment: { appUrl },
+}) => {
+  const [tablet, other] = [await openTablet(browser), await openTablet(browser)];
+  await startWork(tablet);
+  await startWork(other);
+  await sendRound(appUrl, "DEMO-B2", [satay(1)]);
+  const on = (page: Page) => page.getByRole("article", { name: /^Table B2/ });
+  await expect(on(tablet)).toBeVisible();
+  await tablet.context().setOffline(true);
+  await on(tablet).getByRole("button", { name: "Start", exact: true }).click();
+  await expect(tablet.getByText("1 tap waiting")).toBeVisible({ timeout: 60_000 });
+  await on(tablet).getByRole("button", { name: "Ready", exact: true }).click();
+  await expect(tablet.getByText("2 taps waiting")).toBeVisible();
+  await expect(on(other).getByRole("button", { name: "Start", exact: true })).toBeVisible();
+  await tablet.context().setOffline(false);
+  await expect(tablet.getByText(/waiting/)).toHaveCount(0);
+  await expect(on(other)).toHaveCount(0);
+  await other.getByRole("button", { name: "Ready 1" }).click();
+  await expect(on(other)).toBeVisible();
+  await Promise.all([tablet, other].map((page) => page.context().close()));
+});

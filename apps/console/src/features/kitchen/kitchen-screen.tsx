@@ -67,7 +67,8 @@ export function KitchenScreen(props: KitchenScreenProps) {
         <StationHeader
           station={name ?? t("kitchen.all")}
           store={board?.storeName ?? ""}
-          {...{ tabs, tab, person, live, chime }}
+          {...{ tabs, tab, person, chime }}
+          live={{ ...live, waiting: bump.waiting }}
           onTab={setTab}
           onPerson={onLeave}
         />
@@ -75,6 +76,11 @@ export function KitchenScreen(props: KitchenScreenProps) {
         {bump.error && (
           <Notice tone="danger" live="alert">
             {failureText(bump.error, t)}
+          </Notice>
+        )}
+        {bump.tooOld && (
+          <Notice tone="danger" live="alert">
+            {t("kitchen.tooOld")}
           </Notice>
         )}
         <main className={styles.main}>
