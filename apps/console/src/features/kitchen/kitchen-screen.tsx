@@ -16,7 +16,7 @@ import { TicketCard } from "./ticket-card.tsx";
 import { KitchenSheets, useKitchenActs } from "./kitchen-sheets.tsx";
 import { PauseNotices } from "./pause-notices.tsx";
 import { useBoard } from "./use-board.ts";
-import { useBump } from "./use-bump.ts";
+import { useBump, type Bump } from "./use-bump.ts";
 import { useChime } from "../../shell/sound/use-chime.ts";
 
 type Tab = "cook" | "allDay" | "ready";
@@ -72,17 +72,7 @@ export function KitchenScreen(props: KitchenScreenProps) {
           onTab={setTab}
           onPerson={onLeave}
         />
-        {board && <PauseNotices board={board} />}
-        {bump.error && (
-          <Notice tone="danger" live="alert">
-            {failureText(bump.error, t)}
-          </Notice>
-        )}
-        {bump.tooOld && (
-          <Notice tone="danger" live="alert">
-            {t("kitchen.tooOld")}
-          </Notice>
-        )}
+        <Notices board={board} bump={bump} />
         <main className={styles.main}>
           <Content live={live} empty={shown.length === 0} tab={tab}>
             {(limits) => (
@@ -117,6 +107,25 @@ export function KitchenScreen(props: KitchenScreenProps) {
       </div>
       {board && (
         <KitchenSheets {...{ storeId, stationId, board, acts, position }} onDone={live.refetch} />
+      )}
+    </>
+  );
+}
+
+function Notices({ board, bump }: { board: Board | null; bump: Bump }) {
+  const t = useTranslation();
+  return (
+    <>
+      {board && <PauseNotices board={board} />}
+      {bump.error && (
+        <Notice tone="danger" live="alert">
+          {failureText(bump.error, t)}
+        </Notice>
+      )}
+      {bump.tooOld && (
+        <Notice tone="danger" live="alert">
+          {t("kitchen.tooOld")}
+        </Notice>
       )}
     </>
   );

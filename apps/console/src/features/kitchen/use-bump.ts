@@ -4,7 +4,7 @@ import { bumpLines } from "@santap/contract/calls/staff/kitchen";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { call } from "../../api.ts";
 import { invertMoves, type Move } from "./board-view.ts";
-import { createBumpQueue, type BumpQueueState } from "./bump-queue.ts";
+import { createBumpQueue, type BumpQueue, type BumpQueueState } from "./bump-queue.ts";
 
 /** Waiting bumps are tried again so often, besides when the network or the screen comes back. */
 const RETRY_MS = 5_000;
@@ -31,15 +31,7 @@ export function useBump({ storeId, stationId, refetch }: Place): Bump {
   const latest = useRef(refetch);
   useEffect(() => void (latest.current = refetch));
   const queue = useMemo(
-    () =>
-      createBumpQueue({
-        storage: localStore,
-        key: `bumps:${storeId}:${stationId ?? ""}`,
-        now: () => Date.now(),
-        send: (moves) => send({ storeId, stationId }, moves),
-        refetch: () => latest.current(),
-        onChange: setState,
-      }),
+    () => openQueue({ storeId, stationId, refetch: () => latest.current() }, setState),
     [storeId, stationId],
   );
   useEffect(() => {
@@ -70,6 +62,19 @@ export function useBump({ storeId, stationId, refetch }: Place): Bump {
       move(invertMoves(last));
     },
   };
+}
+
+function openQueue(
+  { storeId, stationId, refetch }: Place,
+  onChange: (state: BumpQueueState) => void,
+): BumpQueue {
+  return createBumpQueue({
+    storage: localStore,
+    key: `bumps:${storeId}:${stationId ?? ""}`,
+    now: () => Date.now(),
+    send: (moves) => send({ storeId, stationId }, moves),
+    ...{ refetch, onChange },
+  });
 }
 
 async function send(
