@@ -97,6 +97,7 @@ function LineRow({ line, ticket, onMove, onSoldOut }: LineRowProps) {
         <span className={styles.name}>{name}</span>
         {modifiers.length > 0 && <span className={styles.modifiers}>{modifiers.join(", ")}</span>}
         {note !== "" && !isAllergyNote(note) && <Remark note={note} />}
+        {status === "PREPARING" && <span className={styles.state}>{t("kitchen.preparing")}</span>}
         {isAdded(line, ticket) && (
           <span className={styles.added}>{t("kitchen.added", { time: time(firedAt) })}</span>
         )}
@@ -104,7 +105,6 @@ function LineRow({ line, ticket, onMove, onSoldOut }: LineRowProps) {
           <span className={styles.gone}>{t("kitchen.gone", { time: time(changedAt) })}</span>
         )}
       </span>
-      {status === "PREPARING" && <span className={styles.state}>{t("kitchen.preparing")}</span>}
       {status === "READY" && (
         <span className={styles.done}>
           <CheckIcon size={28} />

@@ -29,17 +29,23 @@ export function readLive({ data, dataUpdatedAt, failureCount }: Reading, clock: 
   };
 }
 
-/** Asked during a run, it runs once more after it: what came meanwhile may not be in the answer. */
+/**
+ * Asked during a run, it runs once more after it: what came meanwhile may not be in the answer. Whoever asked
+ * waits for that one, too.
+ */
 export function useCoalesced(work: () => Promise<unknown>): () => Promise<unknown> {
-  const state = useRef({ running: false, again: false });
-  return async function run(): Promise<void> {
-    if (state.current.running) return void (state.current.again = true);
-    state.current.running = true;
+  const state = useRef({ running: null as Promise<void> | null, again: false });
+  async function runAll(): Promise<void> {
     do {
       state.current.again = false;
       await work();
     } while (state.current.again);
-    state.current.running = false;
+    state.current.running = null;
+  }
+  return () => {
+    if (state.current.running === null) return (state.current.running = runAll());
+    state.current.again = true;
+    return state.current.running;
   };
 }
 
