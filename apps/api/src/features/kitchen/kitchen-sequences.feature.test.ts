@@ -161,9 +161,9 @@ test(
   { timeout: SEQUENCES * 10_000 },
   async ({ product, tables }) => {
     await addStations(product.rows, "S01");
-    await product.rows.all(`update store set cap_round_portions = 9999, cap_bill_portions = 9999,
-      cap_bill_amount = 999999999, cap_guest_rounds = 9999, cap_guest_portions = 9999,
-      cap_session_rounds = 9999, cap_session_portions = 9999, cap_waiting_rounds = 9999,
+    await product.rows.all(`update store set cap_round_portions = 4950, cap_bill_portions = 9999,
+      cap_bill_amount = 999999999, cap_guest_rounds = 1000, cap_guest_portions = 9999,
+      cap_session_rounds = 1000, cap_session_portions = 9999, cap_waiting_rounds = 100,
       staff_above_amount = 999999999, staff_above_portions = 9999 where store_id = 'S01'`);
     const { operatorId } = await addStaff(product.rows, "S01", "MANAGER");
     const staff = {

@@ -1,5 +1,5 @@
 import { chooseAgain } from "@santap/domain/bill/portion";
-import { countsInPrice } from "@santap/domain/order/kitchen";
+import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { findLines } from "../line-store.ts";
 import type { OrderRow } from "../order-row.ts";

@@ -1,6 +1,6 @@
 import type { CounterOrderDetail } from "@santap/contract/schemas/staff/counter";
 import { formatRupiah } from "@santap/ui/money/rupiah";
-import type { LineStatus } from "@santap/domain/order/kitchen";
+import type { LineStatus } from "@santap/domain/kitchen/line-state";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "./detail.module.css";
 
