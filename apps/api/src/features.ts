@@ -5,7 +5,6 @@ import { recordCounterLoss } from "./features/otp/risk/record-counter-loss.ts";
 import { serveInsights } from "./features/insights/insights-routes.ts";
 import { serveMonitor } from "./features/monitor/monitor-routes.ts";
 import { countDishes } from "./features/order/lifecycle/count-dishes.ts";
-import { completeServedOrders } from "./features/order/kitchen/complete-orders.ts";
 import { expireDueOrders } from "./features/order/lifecycle/expire-orders.ts";
 import { returnDueShares } from "./features/order/share/return-due-shares.ts";
 import { createHashQueue } from "./features/operator/sign-in/hash-queue.ts";
@@ -242,11 +241,6 @@ function addEnds(
 ): void {
   const onError = (err: unknown) => log.error({ err }, "an order or a share could not be ended");
   const due = { db, clock, onError };
-  workers.add({
-    name: "order-completion",
-    everyMs: MINUTE_MS,
-    run: () => completeServedOrders(db, clock()),
-  });
   workers.add({ name: "order-expiry", everyMs: 1_000, run: () => expireDueOrders(due) });
   workers.add({ name: "share-return", everyMs: 1_000, run: () => returnDueShares(due) });
 }

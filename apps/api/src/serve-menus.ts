@@ -4,13 +4,14 @@ import { createMenuCache, type MenuCache } from "./features/menu/menu-cache.ts";
 import { serveMenuEvents } from "./features/menu/menu-events.ts";
 import { serveMenu } from "./features/menu/menu-routes.ts";
 import { endDueSoldOut } from "./features/menu/sold-out/end-due-sold-out.ts";
+import { completeServedOrders } from "./features/order/kitchen/complete-orders.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import type { Parts } from "./parts.ts";
 import type { Workers } from "./workers.ts";
 
 const EVERY_MS = 1_000;
 
-/** Menus, what is pushed of them, and what the kitchen has taken off and comes back by itself. */
+/** Menus, what is pushed of them, and what the kitchen's time brings: dishes and stores that come back, orders that are completed. */
 export function serveMenus(
   app: FastifyInstance,
   calls: CallServer,
@@ -21,5 +22,10 @@ export function serveMenus(
   serveMenuEvents(app, { listener, menus, clock });
   workers.add({ name: "sold-out-end", everyMs: EVERY_MS, run: () => endDueSoldOut(db, clock()) });
   workers.add({ name: "pause-end", everyMs: EVERY_MS, run: () => endDuePauses(db, clock()) });
+  workers.add({
+    name: "order-completion",
+    everyMs: 60 * EVERY_MS,
+    run: () => completeServedOrders(db, clock()),
+  });
   return menus;
 }
