@@ -12,10 +12,13 @@ import { requireOwnStore } from "./require-own-store.ts";
 
 type Refusal = CashRefused["reason"];
 
-const VARIANTS: Readonly<Partial<Record<Refusal, "paid" | "paying" | "amount" | "over">>> = {
+type Variant = "paid" | "paying" | "amount" | "tendered" | "over";
+
+const VARIANTS: Readonly<Partial<Record<Refusal, Variant>>> = {
   ALREADY_PAID: "paid",
   PAYMENT_UNDER_WAY: "paying",
   WRONG_AMOUNT: "amount",
+  TOO_LITTLE: "tendered",
   CANCELLED: "over",
   EXPIRED: "over",
 };
@@ -26,8 +29,6 @@ export async function takeCounterCash(
   { staff, language }: { staff: SignedInStaff; language: Language },
 ): Promise<DataOf<typeof call>> {
   requireOwnStore(storeId, orderId);
-  if (tendered < amount)
-    refuse(ErrorCode.cashRefused, { variant: "tendered" }, { payable: amount });
   const { stationId, shiftId } = await requireOpenDrawer(deps.db, staff);
   const by = { by: staff.name, stationId, shiftId, language };
   const result = await refuseCounted(takeCash(deps, { orderId, amount, tendered, ...by }));
