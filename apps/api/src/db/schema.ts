@@ -77,6 +77,7 @@ export interface Tables {
     nudged_at: number | null;
     nudged_by: string | null;
     ends_by: "PAYER" | "STAFF" | "REMOVED" | "CLOCK" | "AMOUNT" | "ROOM" | null;
+    coupons: unknown;
   };
   captcha_challenge: {
     cid_hash: Buffer;

@@ -13,6 +13,8 @@ import { prepareDiscount } from "./discount.ts";
 export interface OwnedCoupon {
   readonly template: CouponTemplate;
   readonly claim: CouponClaim;
+  /** On a share of a bill: what it takes off, whatever the bill becomes. */
+  readonly fixed?: Rupiah;
 }
 
 export type CouponVerdict =
@@ -52,9 +54,11 @@ export function combinationProblem(coupons: readonly OwnedCoupon[]): Combination
   return scopes.size < coupons.length ? "TWO_OF_ONE_SCOPE" : null;
 }
 
-export function toApplied({ template, claim }: OwnedCoupon): AppliedCoupon {
+export function toApplied({ template, claim, fixed }: OwnedCoupon): AppliedCoupon {
   const { scope, shares, effect, dishes } = template;
-  return { couponId: claim.claimId, scope, shares, effect, dishes };
+  const applied = { couponId: claim.claimId, scope, shares };
+  if (fixed === undefined) return { ...applied, effect, dishes };
+  return { ...applied, effect: { kind: "AMOUNT", amount: fixed }, dishes: null };
 }
 
 /**

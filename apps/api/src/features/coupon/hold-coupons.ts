@@ -7,6 +7,8 @@ import { lockClaims, moveClaims } from "./coupon-store.ts";
 export interface OrderCoupon {
   userId: string;
   couponId: string;
+  /** Of the part of a shared bill that carries it: held, given back and used with that part. */
+  share?: { shareId: string; amount: number };
 }
 
 export interface CouponMove {

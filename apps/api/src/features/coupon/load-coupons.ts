@@ -49,8 +49,9 @@ export async function loadCouponsOnOrder(
   coupons: readonly OrderCoupon[],
 ): Promise<NamedCoupon[]> {
   const found: NamedCoupon[] = [];
-  for (const { userId, couponId } of coupons) {
-    found.push(...(await loadChosenCoupons(db, userId, [couponId], null)));
+  for (const { userId, couponId, share } of coupons) {
+    const named = await loadChosenCoupons(db, userId, [couponId], null);
+    found.push(...named.map((one) => ({ ...one, ...(share && { fixed: share.amount }) })));
   }
   return found;
 }

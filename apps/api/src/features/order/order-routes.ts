@@ -22,6 +22,7 @@ import { tableSession as sessionCall } from "@santap/contract/calls/table";
 import { changeLine as lineCall, sendRound as sendCall } from "@santap/contract/calls/table/round";
 import {
   splitBill as splitCall,
+  previewSplit as previewSplitCall,
   unsplitBill as unsplitCall,
 } from "@santap/contract/calls/table/share";
 import { nudgePayer as nudgeCall } from "@santap/contract/calls/table/staff-call";
@@ -46,6 +47,7 @@ import { sendRound } from "./create/send-round.ts";
 import { readTableSession } from "./read-table-session.ts";
 import { nudgePayer } from "./share/nudge-payer.ts";
 import { splitTableBill } from "./share/split-table-bill.ts";
+import { previewSplit } from "./share/coupon/preview-split.ts";
 import { unsplitBill } from "./share/unsplit-bill.ts";
 
 export function serveOrder(
@@ -87,12 +89,19 @@ export function serveOrder(
   );
   calls.serve(sendCall, async ({ payload, caller }) => sendRound(deps, payload, caller));
   calls.serve(lineCall, async ({ payload, caller }) => changeLine(deps, payload, caller));
-  calls.serve(splitCall, async ({ payload, user, caller }) =>
-    splitTableBill(deps, payload, { user, caller }),
-  );
-  calls.serve(unsplitCall, async ({ payload, user }) => unsplitBill(deps, payload, user));
-  calls.serve(nudgeCall, async ({ payload, caller }) => nudgePayer(deps, payload, caller));
+  serveShares(calls, deps);
   calls.serve(firstPaidCall, async ({ payload, user }) =>
     findIsFirstPaid(db, user.userId, payload.orderId),
   );
+}
+
+function serveShares(calls: CallServer, deps: OrderDeps & CancelDeps): void {
+  calls.serve(splitCall, async ({ payload, user, caller }) =>
+    splitTableBill(deps, payload, { user, caller }),
+  );
+  calls.serve(previewSplitCall, ({ payload, user, caller }) =>
+    previewSplit(deps, payload, { user, caller }),
+  );
+  calls.serve(unsplitCall, async ({ payload, user }) => unsplitBill(deps, payload, user));
+  calls.serve(nudgeCall, async ({ payload, caller }) => nudgePayer(deps, payload, caller));
 }

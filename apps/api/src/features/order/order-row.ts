@@ -16,6 +16,10 @@ export type StoredBreakdown = Omit<PriceBreakdown, "discounts" | "vouchers" | "p
   /** Absent in those of before vouchers could be on an order. */
   vouchers?: (VoucherAmount & { names: LocalizedText })[];
   purchases?: (PurchaseAmount & { names: LocalizedText })[];
+  /** Without the own coupons of shares: what the lines of a bill are divided by. Absent without any. */
+  common?: Pick<PriceBreakdown, "serviceCharge" | "pb1"> & {
+    discounts: readonly Pick<Discount, "amount">[];
+  };
 };
 
 export interface OrderRow extends Row<
@@ -61,6 +65,16 @@ export function listPurchases({ breakdown }: Pick<OrderRow, "breakdown">): Order
     ...{ dealId, quantity, names },
     salePrice: amount / quantity,
   }));
+}
+
+/** What the bill itself takes off, or a share of it; a share's is posted and used with the share. */
+export function listDiscountsOf(
+  { coupons, breakdown }: Pick<OrderRow, "coupons" | "breakdown">,
+  shareId: string | null,
+): StoredBreakdown["discounts"] {
+  const findShareId = (id: string) =>
+    coupons.find(({ couponId }) => couponId === id)?.share?.shareId ?? null;
+  return breakdown.discounts.filter(({ couponId }) => findShareId(couponId) === shareId);
 }
 
 /** Those in its price, and those that it holds for another method of payment. */

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { UnusableCoupon, UsableCoupon } from "../coupon.ts";
 import { commonFields, Id, Money, Strict } from "../field.ts";
 import { ShareKind, ShareState } from "./share-kind.ts";
 
@@ -45,13 +46,16 @@ const SharedLine = Strict({
   of: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
 });
 
+const Mine = Strict({ kind: Type.Literal("MINE") });
+const Lines = Strict({
+  kind: Type.Literal("LINES"),
+  lines: Type.Array(SharedLine, { minItems: 1, maxItems: 200 }),
+});
+
 /** MINE and LINES take what no running or paid share has. EVENLY: a later taker gets the next part. */
 const SplitHow = Type.Union([
-  Strict({ kind: Type.Literal("MINE") }),
-  Strict({
-    kind: Type.Literal("LINES"),
-    lines: Type.Array(SharedLine, { minItems: 1, maxItems: 200 }),
-  }),
+  Mine,
+  Lines,
   Strict({
     kind: Type.Literal("EVENLY"),
     parts: Type.Integer({ minimum: 2, maximum: 20 }),
@@ -66,6 +70,8 @@ export const splitBill = {
     ...commonFields,
     sessionId: Id,
     how: SplitHow,
+    /** The payer's own, with MINE and LINES: one per scope that the bill does not use. */
+    couponIds: Type.Optional(Type.Array(Id, { maxItems: 2, uniqueItems: true })),
     /** As in `/table/session`: amountChanged where the table has changed since. */
     version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   }),
@@ -78,4 +84,26 @@ export const unsplitBill = {
   payload: Strict({ ...commonFields, shareId: Id }),
   /** PAID where the money came first. */
   data: Strict({ shareId: Id, state: ShareState }),
+};
+
+export const previewSplit = {
+  summary:
+    "What the caller's own coupons would save of a share that is not made yet; none is chosen",
+  payload: Strict({
+    ...commonFields,
+    sessionId: Id,
+    how: Type.Union([Mine, Lines]),
+    couponIds: Type.Array(Id, { maxItems: 2, uniqueItems: true }),
+  }),
+  data: Strict({
+    /** Those of the request that the share can carry. */
+    couponIds: Type.Array(Id),
+    /** Of the share with them. */
+    payableAmount: Money,
+    /** What the bill and the share fall by. */
+    saved: Money,
+    /** `discount`: what each saves alone. */
+    usableCoupons: Type.Array(UsableCoupon),
+    unusableCoupons: Type.Array(UnusableCoupon),
+  }),
 };

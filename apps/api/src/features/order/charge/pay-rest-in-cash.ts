@@ -17,7 +17,7 @@ export async function payRestInCash(
   const shares = await loadShares(tx, bill);
   const own: ShareRow = {
     ...{ store_id, order_id, share_id: newOrderSideId(store_id), kind: "REST", status: "RUNNING" },
-    ...{ amount, voided_amount: 0, portions: [], even_part: null, unsplit: false },
+    ...{ amount, voided_amount: 0, portions: [], even_part: null, coupons: [], unsplit: false },
     ...{ participant_id: null, seat: null, user_id: null, nudged_at: null, nudged_by: null },
     ...{ created_at: at, clock_ends_at: at, returns_at: null, ended_at: null, ends_by: null },
     pays_until: null,

@@ -1,11 +1,10 @@
 import { firingMoment } from "@santap/domain/kitchen/line-state";
 import type { PayTerms } from "@santap/domain/order/pay-mode";
-import type { PriceBreakdown } from "@santap/domain/price/breakdown";
 import type { NamedCoupon } from "../../coupon/load-coupons.ts";
 import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
 import type { NewLine } from "../line-store.ts";
 import type { OrderPurchase, StoredBreakdown } from "../order-row.ts";
-import type { QuotedLine } from "./quote-order.ts";
+import type { BillPrice, QuotedLine } from "./quote-order.ts";
 
 export interface LineOrigin {
   terms: PayTerms;
@@ -40,7 +39,7 @@ export function toNewLines(lines: readonly QuotedLine[], origin: LineOrigin): Ne
 }
 
 export function toStoredBreakdown(
-  breakdown: PriceBreakdown,
+  breakdown: BillPrice,
   {
     coupons = [],
     vouchers = [],

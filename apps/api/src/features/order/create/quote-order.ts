@@ -92,6 +92,10 @@ export function countedPortions(
   return [...counted].map((itemId) => ({ itemId, portions: countPortions(itemId, lines) }));
 }
 
+export interface BillPrice extends PriceBreakdown {
+  common?: Pick<PriceBreakdown, "discounts" | "serviceCharge" | "pb1">;
+}
+
 export interface PriceQuery {
   orderable: Orderable;
   takeaway: boolean;
@@ -101,7 +105,16 @@ export interface PriceQuery {
   purchases: readonly OrderPurchase[];
 }
 
-export function computePrice(query: PriceQuery): PriceBreakdown {
+/** With what its lines cost without the own coupons of shares, where there are any. */
+export function computePrice(query: PriceQuery): BillPrice {
+  const common = query.coupons.filter(({ fixed }) => fixed === undefined);
+  const price = priceWith(query);
+  if (common.length === query.coupons.length) return price;
+  const { discounts, serviceCharge, pb1 } = priceWith({ ...query, coupons: common });
+  return { ...price, common: { discounts, serviceCharge, pb1 } };
+}
+
+function priceWith(query: PriceQuery): PriceBreakdown {
   const { orderable, takeaway, lines, coupons, vouchers, purchases } = query;
   return priceOrder({
     lines,
@@ -151,6 +164,8 @@ export function requireUsable(
     const coupon = coupons.find(({ claim }) => claim.claimId === couponId);
     if (coupon === undefined)
       refuse(ErrorCode.noLongerAvailable, { variant: "coupon" }, { couponId });
+    // A share's own is judged with its share.
+    if (coupon.fixed !== undefined) continue;
     const usability = couponUsability(coupon.template, coupon.claim, facts);
     if (!usability.usable) {
       refuse(

@@ -8,7 +8,7 @@ import { scheduleRewardPart } from "../../invite/schedule-reward.ts";
 import { insertManyPostingsPart } from "../../ledger/post-ledger.ts";
 import { publishBillChange } from "../../table/publish-table-change.ts";
 import { publishKitchenChange } from "../publish-kitchen-change.ts";
-import { splitCoupons, type OrderRow } from "../order-row.ts";
+import { listDiscountsOf, splitCoupons, type OrderRow } from "../order-row.ts";
 import { buysDeal, issueBoughtVouchers, sumSold } from "./bought-deals.ts";
 import { markPaidPart } from "./paid-store.ts";
 import { usePaidVouchers } from "./use-order-vouchers.ts";
@@ -75,7 +75,8 @@ function scheduleReward(
 /** One that took nothing off is free again: it is bound to another method. */
 async function useCoupons(tx: Tx, order: OrderRow, now: number): Promise<void> {
   const { order_id: orderId } = order;
-  const { applied, spare } = splitCoupons(order);
+  const ofBill = { ...order, coupons: order.coupons.filter(({ share }) => share === undefined) };
+  const { applied, spare } = splitCoupons(ofBill);
   const redeemed = await redeemCoupons(tx, { coupons: applied, orderId, now });
   const released = await releaseCoupons(tx, { coupons: spare, orderId, now });
   if (!redeemed || !released) throw new Error("a paid order did not hold its coupons");
@@ -83,7 +84,7 @@ async function useCoupons(tx: Tx, order: OrderRow, now: number): Promise<void> {
 
 function buildLedgerEvents(order: OrderRow, paid: OrderPayment): LedgerEvent[] {
   const { amount, box, held, cashRounding } = paid;
-  const applied = applyMoney(order, amount);
+  const applied = applyMoney(order, paid);
   if (cashRounding !== undefined)
     return [{ kind: "PAID_AT_STORE", amount, rounding: cashRounding }, ...applied];
   if (box === null) return applied;
@@ -95,8 +96,9 @@ function buildLedgerEvents(order: OrderRow, paid: OrderPayment): LedgerEvent[] {
 }
 
 /** Discounts are those of what the order is for; none comes off a deal bought with a meal. */
-function applyMoney(order: OrderRow, amount: number): LedgerEvent[] {
-  const discounts = sumDiscountsByParty(order.breakdown.discounts);
+function applyMoney(order: OrderRow, { amount, shareId }: OrderPayment): LedgerEvent[] {
+  const own = shareId === undefined ? [] : listDiscountsOf(order, shareId);
+  const discounts = sumDiscountsByParty([...listDiscountsOf(order, null), ...own]);
   if (order.kind === "DEAL") return [{ kind: "VOUCHERS_SOLD", amount, ...discounts }];
   const meal = { kind: "PAYMENT_APPLIED" as const, amount: amount - sumSold(order), ...discounts };
   if (!buysDeal(order)) return [meal];

@@ -21,7 +21,8 @@ export async function releaseOrder(
   const event = { kind: to };
   await changeStatus(tx, { storeId, orderId, from: order.status, to, at: end.at, event });
   if (mayHoldVouchers(order)) await releaseVouchers(tx, { storeId, orderId });
-  const released = await releaseCoupons(tx, { coupons: order.coupons, orderId, now: end.at });
+  const coupons = order.coupons.filter(({ share }) => share === undefined);
+  const released = await releaseCoupons(tx, { coupons, orderId, now: end.at });
   if (!released) throw new Error("an ended order did not hold its coupons");
   if (buysDeal(order)) await releaseDeal(tx, order);
   await releaseStock(tx, storeId, await takeStockHolds(tx, storeId, orderId));

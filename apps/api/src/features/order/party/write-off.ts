@@ -70,7 +70,8 @@ async function giveUp(
   await changeStatus(tx, { ...named, from: bill.status, to, at, event });
   await refuseWaiting(tx, { ...named, by, reason, at });
   await releaseVouchers(tx, named);
-  const coupons = { coupons: bill.coupons, orderId: bill.order_id, now: at };
+  const held = bill.coupons.filter(({ share }) => share === undefined);
+  const coupons = { coupons: held, orderId: bill.order_id, now: at };
   if (!(await releaseCoupons(tx, coupons))) throw new Error("a bill did not hold its coupons");
   if (buysDeal(bill)) await cancelPurchase(tx, bill);
   await dropHolds(tx, named);

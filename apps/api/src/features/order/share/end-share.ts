@@ -3,6 +3,7 @@ import { returnsAt } from "@santap/domain/bill/share-clock";
 import type { Tx } from "../../../db/transaction.ts";
 import type { OrderRow } from "../order-row.ts";
 import { addOrderEvent } from "../lifecycle/add-order-event.ts";
+import { returnShareCoupons } from "./coupon/return-coupons.ts";
 import { settleBill } from "./settle-bill.ts";
 import { setEndsBy, setReturned, setReturnsAt } from "./share-store.ts";
 import type { ShareRow } from "./share-row.ts";
@@ -15,6 +16,7 @@ export async function returnShare(
   end: { by: ShareEnd; at: number },
 ): Promise<void> {
   if (!(await setReturned(tx, share, end))) return;
+  await returnShareCoupons(tx, bill, share, end.at);
   const { store_id: storeId, order_id: orderId } = bill;
   const data = { shareId: share.share_id, by: share.ends_by ?? end.by };
   const event = { kind: "SHARE_RETURNED", amount: share.amount, data };

@@ -10,6 +10,7 @@ export function priceLines(
 ): ReadonlyMap<string, number> {
   const terms = { payMode: bill.pay_mode, takeaway: false };
   const counted = lines.filter((line) => countsInPrice(terms, line.kitchen_status));
-  const shares = lineShares(toPriceLines(counted, bill.vouchers), bill.breakdown);
+  const { breakdown } = bill;
+  const shares = lineShares(toPriceLines(counted, bill.vouchers), breakdown.common ?? breakdown);
   return new Map(counted.map((line, nth) => [line.line_id, shares[nth]?.paid ?? 0]));
 }

@@ -4,10 +4,11 @@ import { nextOrderStatus } from "@santap/domain/order/order-state";
 import { sumDiscountsByParty } from "@santap/domain/price/funding";
 import type { Tx } from "../../../db/transaction.ts";
 import { executeParts, type StatementPart } from "../../../db/execute-parts.ts";
+import { redeemCoupons } from "../../coupon/hold-coupons.ts";
 import { insertPostingsPart } from "../../ledger/post-ledger.ts";
 import { publishBillChange } from "../../table/publish-table-change.ts";
 import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
-import type { OrderRow } from "../order-row.ts";
+import { listDiscountsOf, type OrderRow, type StoredBreakdown } from "../order-row.ts";
 import { payShareInPart } from "./share-store.ts";
 import { touchBillPart } from "./touch-bill.ts";
 import { toCounted, type ShareRow } from "./share-row.ts";
@@ -35,6 +36,9 @@ export async function payShare(tx: Tx, bill: OrderRow, paid: SharePayment): Prom
   );
   const parts = [...(paid.parts ?? []), payShareInPart(share, at)];
   const { amount, share_id: shareId } = share;
+  const own = bill.coupons.filter((one) => one.share?.shareId === shareId);
+  if (!(await redeemCoupons(tx, { coupons: own, orderId: bill.order_id, now: at })))
+    throw new Error("a share did not hold its coupons");
   if (arePaidInFull(bill.payable_amount, after.map(toCounted)))
     return markOrderPaid(tx, bill, { ...paid, amount, shareId, late: false, parts });
   const { store_id: storeId, order_id: orderId } = bill;
@@ -46,14 +50,17 @@ export async function payShare(tx: Tx, bill: OrderRow, paid: SharePayment): Prom
   await executeParts(tx, [
     ...parts,
     touchBillPart(change),
-    insertPostingsPart(subject, listEvents(paid)),
+    insertPostingsPart(subject, listEvents(paid, listDiscountsOf(bill, shareId))),
   ]);
   publishBillChange(tx, bill);
 }
 
-/** The bill's discounts are posted with the share that completes it. */
-function listEvents({ share: { amount }, held, cashRounding }: SharePayment): LedgerEvent[] {
-  const applied = { kind: "PAYMENT_APPLIED" as const, amount, ...sumDiscountsByParty([]) };
+/** The bill's discounts are posted with the share that completes it, a share's own with the share. */
+function listEvents(
+  { share: { amount }, held, cashRounding }: SharePayment,
+  own: StoredBreakdown["discounts"],
+): LedgerEvent[] {
+  const applied = { kind: "PAYMENT_APPLIED" as const, amount, ...sumDiscountsByParty(own) };
   if (cashRounding !== undefined)
     return [{ kind: "PAID_AT_STORE", amount, rounding: cashRounding }, applied];
   if (held !== undefined) return [{ kind: "STAFF_DECIDED", amount: held }, applied];

@@ -1,8 +1,9 @@
 import { listVoidRefunds } from "@santap/domain/bill/void-refunds";
-import { sumDiscountsByParty } from "@santap/domain/price/funding";
+import { sumDiscountsByParty, type FundedDiscount } from "@santap/domain/price/funding";
 import type { Tx } from "../../../db/transaction.ts";
 import { postLedger } from "../../ledger/post-ledger.ts";
 import type { OrderRow } from "../order-row.ts";
+import { lockOrderRow } from "../order-store.ts";
 import { settleBill } from "./settle-bill.ts";
 import { toCounted } from "./share-row.ts";
 import { addVoided, findSharePayment, findShares } from "./share-store.ts";
@@ -38,6 +39,7 @@ export async function refundVoided(
     ...{ shareId: row.share_id, portions },
   }));
   if (shares.length === 0) return;
+  const cuts = await listCuts(tx, bill);
   for (const { shareId, amount } of listVoidRefunds(off.payable, shares, off.lineId)) {
     const payment = await findSharePayment(tx, storeId, shareId);
     const { box, payment_ref: paymentRef } = payment ?? { box: null, payment_ref: null };
@@ -46,11 +48,22 @@ export async function refundVoided(
     const owed = Math.min(amount, paid - (payment?.given_back ?? 0));
     // The acquirer gave it back by itself.
     if (owed <= 0) continue;
-    const due = { kind: "ORDER_REFUND_DUE" as const, amount: owed, ...sumDiscountsByParty([]) };
+    const lowered = sumDiscountsByParty(cuts.splice(0));
+    const due = { kind: "ORDER_REFUND_DUE" as const, amount: owed, ...lowered };
     await postLedger(tx, { storeId, orderId, box, shareId, at }, [due]);
     const ofCash = box === null ? shareId : null;
     const money = { box, paymentRef, shareId: ofCash, amount: owed };
     await off.requestRefund(tx, { storeId, orderId, at, ...money });
   }
   await settleBill(tx, bill, at);
+}
+
+/** What paid shares' own coupons, which were posted, take off less now. */
+async function listCuts(tx: Tx, before: OrderRow): Promise<FundedDiscount[]> {
+  const after = await lockOrderRow(tx, before.store_id, before.order_id);
+  return before.breakdown.discounts.flatMap(({ couponId, amount, ...funded }) => {
+    const isOfShare = before.coupons.some((one) => one.couponId === couponId && one.share);
+    const now = after?.breakdown.discounts.find((one) => one.couponId === couponId)?.amount ?? 0;
+    return isOfShare && now < amount ? [{ ...funded, amount: amount - now }] : [];
+  });
 }

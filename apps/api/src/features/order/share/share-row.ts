@@ -2,6 +2,13 @@ import type { Portion } from "@santap/domain/bill/portion";
 import type { CountedShare } from "@santap/domain/bill/share-sums";
 import type { EvenPart } from "@santap/domain/bill/split";
 import type { Row } from "../../../db/schema.ts";
+import type { OrderCoupon } from "../../coupon/hold-coupons.ts";
+
+export interface ShareCoupon {
+  userId: string;
+  couponId: string;
+  amount: number;
+}
 
 export interface ShareRow extends Row<
   "bill_share",
@@ -26,8 +33,15 @@ export interface ShareRow extends Row<
 > {
   portions: Portion[];
   even_part: EvenPart | null;
+  /** The payer's own, with what each takes off. */
+  coupons: ShareCoupon[];
   /** When its live payment attempt ends; null without one. */
   pays_until: number | null;
+}
+
+/** As the bill holds them. */
+export function toOrderCoupons({ share_id: shareId, coupons }: ShareRow): OrderCoupon[] {
+  return coupons.map(({ amount, ...coupon }) => ({ ...coupon, share: { shareId, amount } }));
 }
 
 /** As the rules count it. */

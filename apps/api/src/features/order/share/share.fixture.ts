@@ -15,9 +15,14 @@ export function createSharers(product: TestProduct) {
   const { appUrl } = product;
   const read = (sessionId: string, as: Buyer): Promise<Session> =>
     ask(appUrl, tableSession, { payload: { sessionId }, as });
-  const split = async (sessionId: string, as: Buyer, how: How): Promise<Share> => {
+  const split = async (
+    sessionId: string,
+    as: Buyer,
+    how: How,
+    couponIds: string[] = [],
+  ): Promise<Share> => {
     const { version } = await read(sessionId, as);
-    return ask(appUrl, splitBill, { payload: { sessionId, how, version }, as });
+    return ask(appUrl, splitBill, { payload: { sessionId, how, version, couponIds }, as });
   };
   const openShare = (as: Buyer, share: Share): Promise<OpenCode> =>
     openCode(appUrl, as, { ...share, orderId: share.shareId, expiresAt: null });
@@ -33,9 +38,10 @@ export function createSharers(product: TestProduct) {
     split,
     openShare,
     awaitShare,
-    async refuseSplit(sessionId: string, as: Buyer, how: How) {
+    async refuseSplit(sessionId: string, as: Buyer, how: How, couponIds: string[] = []) {
       const { version } = await read(sessionId, as);
-      return expectRefusal(appUrl, splitBill, { payload: { sessionId, how, version }, as });
+      const payload = { sessionId, how, version, couponIds };
+      return expectRefusal(appUrl, splitBill, { payload, as });
     },
     unsplit: (as: Buyer, shareId: string) => ask(appUrl, unsplitBill, { payload: { shareId }, as }),
     /** A share that is paid by its code; the session as it is then. */

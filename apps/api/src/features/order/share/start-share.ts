@@ -15,6 +15,8 @@ export interface ShareStart {
   shares: readonly ShareRow[];
   kind: ShareKind;
   share: NewShare;
+  /** Its id and the coupons that it carries; absent without any. */
+  carries?: { shareId: string; coupons: ShareRow["coupons"] };
   /** Made by paying the bill itself. */
   unsplit: boolean;
   payer: { userId: string; participantId: string | null; seat: number | null };
@@ -34,7 +36,8 @@ export async function startShare(tx: Tx, bill: OrderRow, start: ShareStart): Pro
   const { store_id, order_id } = bill;
   const { amount, portions, even } = start.share;
   const row = {
-    ...{ store_id, order_id, share_id: newOrderSideId(store_id) },
+    ...{ store_id, order_id, share_id: start.carries?.shareId ?? newOrderSideId(store_id) },
+    coupons: start.carries?.coupons ?? [],
     ...{ kind: start.kind, status: "RUNNING" as const, amount, unsplit: start.unsplit },
     ...{ portions: [...portions], even_part: even },
     ...{ participant_id: payer.participantId, seat: payer.seat, user_id: payer.userId },

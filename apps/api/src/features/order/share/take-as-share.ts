@@ -27,7 +27,14 @@ export async function takeAsShare(
   const own: ShareRow = {
     ...share,
     ...{ share_id: newOrderSideId(bill.store_id), kind: "AMOUNT", status: "RUNNING", amount },
-    ...{ voided_amount: 0, portions: [], even_part: null, unsplit: false, created_at: at },
+    ...{
+      voided_amount: 0,
+      portions: [],
+      even_part: null,
+      coupons: [],
+      unsplit: false,
+      created_at: at,
+    },
     ...{ clock_ends_at: at, returns_at: null, ended_at: null, ends_by: null, pays_until: null },
   };
   await insertShare(tx, { ...own, at });

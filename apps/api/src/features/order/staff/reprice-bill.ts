@@ -11,7 +11,7 @@ import { buysDeal } from "../lifecycle/bought-deals.ts";
 import { toStoredBreakdown } from "../create/new-order.ts";
 import { priceNeeded } from "../create/preview-vouchers.ts";
 import { buildCouponFacts, computePrice, type PriceQuery } from "../create/quote-order.ts";
-import { listPurchases, type OrderRow } from "../order-row.ts";
+import { listPurchases, type OrderRow, type StoredBreakdown } from "../order-row.ts";
 import { toPriceLines, type LineRow } from "../line-store.ts";
 import { setPrice } from "../price-store.ts";
 
@@ -32,7 +32,8 @@ export async function repriceBill(
   { counted, coupons, vouchers, at }: ChangedBill,
 ): Promise<number> {
   const { store_id: storeId, order_id: orderId } = bill;
-  const remaining = counted.length === 0 ? [] : coupons;
+  const ofShares = coupons.filter(({ share }) => share !== undefined);
+  const remaining = counted.length === 0 ? ofShares : coupons;
   const orderable = await loadOrderable(tx, storeId, []);
   const named = await loadCouponsOnOrder(tx, remaining);
   const lines = toPriceLines(counted, vouchers);
@@ -42,13 +43,22 @@ export async function repriceBill(
   });
   await releaseOthers(tx, bill, { vouchers, needed });
   if (remaining.length < coupons.length) {
-    const released = await releaseCoupons(tx, { coupons, orderId, now: at });
+    const ofBill = coupons.filter(({ share }) => share === undefined);
+    const released = await releaseCoupons(tx, { coupons: ofBill, orderId, now: at });
     if (!released) throw new Error("a bill did not hold its coupons");
   }
   const breakdown = toStoredBreakdown(price, { coupons: named, vouchers: needed, purchases });
-  await setPrice(tx, { storeId, orderId, breakdown, coupons: remaining, vouchers: needed });
+  const priced = remaining.map((one) => lowerFixed(one, breakdown));
+  await setPrice(tx, { storeId, orderId, breakdown, coupons: priced, vouchers: needed });
   if (buysDeal(bill) && purchases.length === 0) await cancelPurchase(tx, bill);
   return breakdown.payableAmount;
+}
+
+/** A share's own takes off no more than there is left. */
+function lowerFixed(coupon: OrderCoupon, { discounts }: StoredBreakdown): OrderCoupon {
+  if (coupon.share === undefined) return coupon;
+  const amount = discounts.find(({ couponId }) => couponId === coupon.couponId)?.amount ?? 0;
+  return { ...coupon, share: { ...coupon.share, amount } };
 }
 
 /** Without a deal whose dishes are gone, or whose CASH the bill does not use up any more. */

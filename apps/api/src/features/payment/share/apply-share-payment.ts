@@ -10,6 +10,7 @@ import { claimAgain } from "../../order/charge/claim-again.ts";
 import { returnShare } from "../../order/share/end-share.ts";
 import { loadShares } from "../../order/share/load-shares.ts";
 import { payShare } from "../../order/share/pay-share.ts";
+import { retakeShareCoupons } from "../../order/share/coupon/retake-coupons.ts";
 import { toCounted, type ShareRow } from "../../order/share/share-row.ts";
 import type { Payment } from "../acquirer/acquirer.ts";
 import type { AttemptRow } from "../attempt-store.ts";
@@ -63,10 +64,13 @@ export async function applySharePayment(
 ): Promise<void> {
   const { box, pay_type: payType } = attempt;
   const share = await claimAgain(tx, bill, of);
-  await payShare(tx, bill, { ...of, share, box, payType, at, parts });
+  // Coupons for dishes that others have taken meanwhile are not used.
+  const isWhole = share.portions.length === of.share.portions.length;
+  const priced = isWhole ? await retakeShareCoupons(tx, bill, { ...of, share, at }) : bill;
+  await payShare(tx, priced, { ...of, share, box, payType, at, parts });
   // A share has one live attempt; where this one was closed before, another may be live.
   if (!isLive(attempt.status)) await cancelOtherAttempt(tx, attempt, at);
-  await endSharesWithoutRoom(tx, bill, at);
+  await endSharesWithoutRoom(tx, priced, at);
 }
 
 /** Money that its running share did not take: it is part of the rest again. */
