@@ -11,6 +11,7 @@
 //   ERASURE_KILLS             all (20) / 3  points at which the erasure of an account is killed
 //   FORGED_NOTIFICATIONS     10,000 / 2,000  forged notifications of payment
 //   QRIS_MUTATIONS          100,000 / 20,000 mutated QRIS codes
+//   KITCHEN_SEQUENCES         1,000 / 100    random sequences of the kitchen's board
 //   FUZZ_BODIES              20,000 / 1,000  request bodies made from the schemas
 //
 // Without a limit of length: `npm run soak -- --minutes N`.
@@ -29,6 +30,7 @@ const LENGTHS = {
   FORGED_NOTIFICATIONS: "10000",
   QRIS_MUTATIONS: "100000",
   FUZZ_BODIES: "20000",
+  KITCHEN_SEQUENCES: "1000",
 };
 const FILES = [
   "apps/api/test/fuzz",
@@ -36,6 +38,7 @@ const FILES = [
   "apps/api/src/features/payment/survival.feature.test.ts",
   "apps/api/src/features/payment/notification/forgery.feature.test.ts",
   "apps/api/src/features/deletion/kill.feature.test.ts",
+  "apps/api/src/features/kitchen/kitchen-sequences.feature.test.ts",
   "apps/api/src/features/voucher/redemption/kill.feature.test.ts",
   "apps/api/src/features/tracking/event-log/kill.feature.test.ts",
   "packages/qris/src/fuzz.test.ts",

@@ -1,0 +1,191 @@
+import { createOrder } from "@santap/contract/calls/order";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import type { Ticket } from "@santap/contract/schemas/staff/kitchen";
+import { expect } from "vitest";
+import { send } from "../../testing/caller.ts";
+import type { SignedInStaff } from "../../http/caller.ts";
+import { orderInput, sitDown } from "../../testing/orders.ts";
+import type { Buyer, TestProduct } from "../../testing/test-product.ts";
+import { mergeSessions } from "../order/party/merge-sessions.ts";
+import { moveSession } from "../order/party/move-session.ts";
+import { createSharers } from "../order/share/share.fixture.ts";
+import {
+  GADO_GADO,
+  STAFF,
+  testWithTables,
+  type TableFixture,
+} from "../order/staff/table-staff.fixture.ts";
+import { takeOffLine } from "../order/staff/take-off-line.ts";
+import { addStaff, addStations } from "../staff/staff.fixture.ts";
+import { assignDish } from "./assign-dish.ts";
+import { bumpLines } from "./bump-lines.ts";
+import { readBoard } from "./read-board.ts";
+
+const test = testWithTables();
+const SEQUENCES = Number(process.env["KITCHEN_SEQUENCES"] ?? 100);
+const STEPS = 12;
+const TABLES = ["B1", "B2", "B3", "B4"] as const;
+const DISHES = [GADO_GADO, { ...GADO_GADO, quantity: 3, note: "no nuts" }];
+const BUMPS = [
+  ["START", "FIRED"],
+  ["FINISH", "PREPARING"],
+  ["SERVE", "READY"],
+  ["UNDO_START", "PREPARING"],
+  ["UNDO_READY", "READY"],
+  ["RECALL", "SERVED"],
+] as const;
+
+/** The same numbers for the same seed. */
+function createChance(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+interface Kitchen {
+  product: TestProduct;
+  tables: TableFixture;
+  staff: SignedInStaff;
+  guests: readonly Buyer[];
+  chance: (below: number) => number;
+}
+
+const pick = <T>({ chance }: Kitchen, all: readonly T[]): T => {
+  const found = all[chance(all.length)];
+  if (found === undefined) throw new Error("nothing to pick from");
+  return found;
+};
+
+async function sit(kitchen: Kitchen) {
+  const { product, guests } = kitchen;
+  const nth = kitchen.chance(TABLES.length);
+  const [guest, table] = [guests[nth], TABLES[nth]];
+  if (guest === undefined) throw new Error("a table without its guest");
+  return sitDown(product.appUrl, guest, `DEMO-${table}`);
+}
+
+async function readTickets({ tables: { deps } }: Kitchen): Promise<Ticket[]> {
+  const { board } = await readBoard(deps, { storeId: "S01" }, "enGB");
+  return board?.tickets ?? [];
+}
+
+const listLines = (tickets: readonly Ticket[]) => tickets.flatMap(({ lines }) => lines);
+
+/** What staff and guests do; much of it is refused, which is part of it. */
+const ACTS: Record<string, (kitchen: Kitchen) => Promise<unknown>> = {
+  async round(kitchen) {
+    const { seated, sessionId } = await sit(kitchen);
+    const round = { storeId: "S01", sessionId, lines: [pick(kitchen, DISHES)] };
+    const payload = orderInput(round);
+    const { envelope } = await send(kitchen.product.appUrl, createOrder, { payload, as: seated });
+    // Who has moved on from table to table has too many unpaid bills.
+    if (!envelope.success) expect(envelope.error.code).toBe(ErrorCode.paymentInProgress);
+  },
+  async bump(kitchen) {
+    const lines = listLines(await readTickets(kitchen));
+    if (lines.length === 0) return;
+    const { lineId, status, stationIds } = pick(kitchen, lines);
+    const fitting = BUMPS.filter(([, from]) => from === status);
+    const [step, from] = pick(kitchen, fitting.length > 0 ? fitting : BUMPS);
+    const stationId = kitchen.chance(2) === 0 ? stationIds[0] : undefined;
+    const place = { storeId: "S01", ...(stationId !== undefined && { stationId }) };
+    await bumpLines(
+      kitchen.tables.deps,
+      { ...place, moves: [{ lineId, step, from }] },
+      kitchen.staff,
+    );
+  },
+  async takeOff(kitchen) {
+    const lines = listLines(await readTickets(kitchen));
+    if (lines.length === 0) return;
+    const { lineId } = pick(kitchen, lines);
+    await takeOffLine(kitchen.tables.deps, { ...STAFF, lineId, portions: "ALL" });
+  },
+  async assign(kitchen) {
+    const stationIds = pick(kitchen, [["grill"], ["kitchen"], ["grill", "kitchen"], []]);
+    const dish = { storeId: "S01", itemId: GADO_GADO.itemId, stationIds };
+    await assignDish(kitchen.tables.deps, dish, kitchen.staff);
+  },
+  async move(kitchen) {
+    const { sessionId } = await sit(kitchen);
+    const { table_id: tableId } = await kitchen.product.rows.one<{ table_id: string }>(
+      "select table_id from dining_table where store_id = 'S01' and label = $1",
+      [pick(kitchen, ["B5", "B6", "B7"])],
+    );
+    await moveSession(kitchen.tables.deps, { ...STAFF, sessionId, tableId });
+  },
+  async merge(kitchen) {
+    const [from, into] = [await sit(kitchen), await sit(kitchen)];
+    if (from.sessionId === into.sessionId) return;
+    const request = { ...STAFF, sessionId: from.sessionId, into: into.sessionId };
+    await mergeSessions(kitchen.tables.deps, request);
+  },
+  async split(kitchen) {
+    const { seated, sessionId } = await sit(kitchen);
+    const { split, unsplit, read } = createSharers(kitchen.product);
+    if ((await read(sessionId, seated)).rest === 0) return;
+    const share = await split(sessionId, seated, { kind: "EVENLY", parts: 2 });
+    await unsplit(seated, share.shareId);
+  },
+};
+
+async function runSequence(kitchen: Kitchen, nth: number): Promise<void> {
+  const { rows } = kitchen.product;
+  const firedAt = new Map<string, number>();
+  const done: string[] = [];
+  for (let step = 0; step < STEPS; step += 1) {
+    const act =
+      step === 0 ? "round" : pick(kitchen, [...Object.keys(ACTS), "round", "bump", "bump"]);
+    done.push(act);
+    await ACTS[act]?.(kitchen);
+    const fired = await rows.all<{ line_id: string; fired_at: number }>(
+      `select line_id, fired_at from order_line where store_id = 'S01'
+       and fired_at > now() - interval '1 day' order by line_id`,
+    );
+    const shown = listLines(await readTickets(kitchen)).map(({ lineId }) => lineId);
+    expect({ nth, done, shown: shown.toSorted() }).toEqual({
+      ...{ nth, done, shown: fired.map(({ line_id }) => line_id).toSorted() },
+    });
+    for (const { line_id: lineId, fired_at: at } of fired) {
+      const before = firedAt.get(lineId) ?? at;
+      expect({ nth, done, lineId, at: at }).toEqual({ nth, done, lineId, at: before });
+      firedAt.set(lineId, before);
+    }
+  }
+  // Tables are free again, their bills are over, and the board is empty.
+  await rows.all(
+    "update orders set status = 'CANCELLED' where store_id = 'S01' and status = 'OPEN'",
+  );
+  await rows.all(
+    "update order_line set fired_at = fired_at - interval '2 days' where store_id = 'S01'",
+  );
+  await rows.all(
+    "update table_session set status = 'EXPIRED' where store_id = 'S01' and status = 'OPEN'",
+  );
+}
+
+test(
+  `KDS-10 over ${SEQUENCES} random sequences every fired line is on the board exactly once, and is never fired again`,
+  { timeout: SEQUENCES * 10_000 },
+  async ({ product, tables }) => {
+    await addStations(product.rows, "S01");
+    await product.rows.all(`update store set cap_round_portions = 4950, cap_bill_portions = 9999,
+      cap_bill_amount = 999999999, cap_guest_rounds = 1000, cap_guest_portions = 9999,
+      cap_session_rounds = 1000, cap_session_portions = 9999, cap_waiting_rounds = 100,
+      staff_above_amount = 999999999, staff_above_portions = 9999 where store_id = 'S01'`);
+    const { operatorId } = await addStaff(product.rows, "S01", "MANAGER");
+    const staff = {
+      operatorId,
+      name: "Maya",
+      storeId: "S01",
+      role: "MANAGER" as const,
+      station: null,
+    };
+    const guests = await Promise.all(TABLES.map(() => product.newBuyer()));
+    const chance = createChance(20_261_126);
+    for (let nth = 0; nth < SEQUENCES; nth += 1)
+      await runSequence({ product, tables, staff, guests, chance }, nth);
+  },
+);
