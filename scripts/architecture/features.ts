@@ -3,10 +3,12 @@ import type { Import } from "./imports.ts";
 /** Which feature of the server may call another's use cases. Every new pair is a decision. */
 export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   captcha: ["account"],
+  consent: ["account"],
   counter: ["account", "order", "payment", "refund", "staff", "voucher"],
   coupon: ["account", "captcha", "deal"],
-  deletion: ["account", "order", "otp", "refund", "session", "tracking"],
+  deletion: ["account", "export", "order", "otp", "refund", "session", "tracking"],
   discovery: ["coupon", "deal", "menu"],
+  export: ["account", "otp", "session", "tracking"],
   invite: ["coupon"],
   kitchen: ["menu", "order", "staff", "table"],
   menu: ["staff"],
@@ -26,7 +28,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   payment: ["deal", "ledger", "operator", "order"],
   receipt: ["order"],
   refund: ["invite", "ledger", "operator", "order", "payment", "voucher"],
-  session: ["account", "coupon", "invite", "otp", "table"],
+  session: ["account", "consent", "coupon", "invite", "otp", "table"],
   settlement: ["ledger", "payment"],
   staff: ["operator"],
   voucher: ["account", "deal", "ledger", "operator", "otp"],

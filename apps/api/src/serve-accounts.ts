@@ -7,6 +7,7 @@ import { deliverDueMessages } from "./features/message/message-worker.ts";
 import type { Revocations } from "./features/session/revocations.ts";
 import { serveSession } from "./features/session/session-routes.ts";
 import type { SessionDeps } from "./features/session/session-deps.ts";
+import type { OtpDeps } from "./features/otp/otp-deps.ts";
 import { serveOtp } from "./features/otp/otp-routes.ts";
 import { releaseUnsentCode } from "./features/otp/release-unsent-code.ts";
 import { readChallengePrice } from "./features/otp/risk/read-challenge-price.ts";
@@ -15,6 +16,9 @@ import { createVerifiers } from "./features/captcha/create-verifiers.ts";
 import { serveDeletion } from "./features/deletion/deletion-routes.ts";
 import { offerUndo } from "./features/deletion/undo-deletion.ts";
 import { eraseAgain, eraseDueAccounts } from "./features/deletion/erase-accounts.ts";
+import { serveConsents } from "./features/consent/consent-routes.ts";
+import { serveExports } from "./features/export/export-routes.ts";
+import { prepareExports } from "./features/export/prepare-exports.ts";
 import { openErasureList } from "./features/deletion/erasure-list-store.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import type { Workers } from "./workers.ts";
@@ -59,8 +63,27 @@ export async function serveAccounts(
     securityLog: parts.securityLog,
   };
   serveAccount(calls, deps);
+  serveConsents(calls, deps);
   serveOtp(calls, deps);
   serveSessions(calls, parts, { ...deps, log });
+  serveDataExports(app, calls, parts, deps);
+}
+
+function serveDataExports(
+  app: FastifyInstance,
+  calls: CallServer,
+  { config: settings, db, clock, workers }: AccountParts,
+  deps: OtpDeps,
+): void {
+  const onError = (err: unknown) => app.log.error({ err }, "a copy of an account's data failed");
+  const exports = {
+    wake: workers.add({
+      name: "account-exports",
+      everyMs: 5_000,
+      run: () => prepareExports({ db, settings, clock, onError }),
+    }),
+  };
+  serveExports(app, calls, { ...deps, settings, exports });
 }
 
 function serveSessions(

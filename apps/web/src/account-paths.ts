@@ -4,6 +4,8 @@ export const accountPaths = {
   assetsCheck: () => "/platform/accountDeletionAssetsCheck",
   verify: () => "/platform/accountDeletionVerify",
   submit: () => "/platform/accountDeletionSubmit",
+  consents: () => "/platform/consents",
+  exportData: () => "/platform/myData",
   phone: () => "/platform/phone",
   sessions: () => "/platform/sessions",
 };

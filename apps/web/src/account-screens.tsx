@@ -3,15 +3,12 @@ import { MeScreen } from "./features/account/profile/me-screen.tsx";
 import { withMessages } from "./shell/language/catalog.ts";
 import { useLocation } from "./shell/route/router.tsx";
 
-const SessionsScreen = page(
-  async () => (await import("./features/account/sessions/sessions-screen.tsx")).SessionsScreen,
-);
-const PhoneScreen = page(() =>
-  withMessages(
-    ["code", "phone"],
-    async () => (await import("./features/account/phone/phone-screen.tsx")).PhoneScreen,
-  ),
-);
+const loadPersonal = () =>
+  withMessages(["code", "personal"], () => import("./personal-screens.tsx"));
+const SessionsScreen = page(async () => (await loadPersonal()).SessionsScreen);
+const PhoneScreen = page(async () => (await loadPersonal()).PhoneScreen);
+const ConsentsScreen = page(async () => (await loadPersonal()).ConsentsScreen);
+const ExportScreen = page(async () => (await loadPersonal()).ExportScreen);
 const DeclarationScreen = page(() =>
   withMessages(
     ["deletion"],
@@ -44,21 +41,29 @@ const RestoreScreen = page(() =>
   ),
 );
 
-/** By what their addresses contain. */
-const SCREENS: readonly [RegExp, ComponentType][] = [
-  [/phone/, PhoneScreen],
-  [/sessions/, SessionsScreen],
-  [/Declaration/, DeclarationScreen],
-  [/AssetsCheck/, AssetsCheckScreen],
-  [/Verify/, VerifyScreen],
-  [/Submit/, SubmitScreen],
-  [/Restore/, RestoreScreen],
+const NotFoundScreen = page(
+  async () => (await import("./shell/state/not-found-screen.tsx")).NotFoundScreen,
+);
+
+/** By what follows `/platform/`. */
+const SCREENS: readonly [string, ComponentType][] = [
+  ["me", MeScreen],
+  ["consents", ConsentsScreen],
+  ["myData", ExportScreen],
+  ["phone", PhoneScreen],
+  ["sessions", SessionsScreen],
+  ["accountDeletionDeclaration", DeclarationScreen],
+  ["accountDeletionAssetsCheck", AssetsCheckScreen],
+  ["accountDeletionVerify", VerifyScreen],
+  ["accountDeletionSubmit", SubmitScreen],
+  ["accountRestore", RestoreScreen],
 ];
 
-/** The account's screens: one name in the route table, as every further one is part of every first paint. */
+/** The account's screens: one entry in the route table, as every further one is part of every first paint. */
 export function AccountScreen() {
   const { pathname } = useLocation();
-  const Screen = SCREENS.find(([address]) => address.test(pathname))?.[1] ?? MeScreen;
+  const part = pathname.split("/")[2];
+  const Screen = SCREENS.find(([name]) => name === part)?.[1] ?? NotFoundScreen;
   return <Screen />;
 }
 

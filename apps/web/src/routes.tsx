@@ -28,9 +28,7 @@ unpaidBar.component = lazyWithRetry(() =>
 );
 
 couponPart.component = lazyWithRetry(() =>
-  withMessages(["coupon"], () =>
-    import("./features/coupon/coupon-part.tsx").then((module) => module.CouponPart),
-  ),
+  withMessages(["coupon"], () => import("./tab-parts.tsx").then((module) => module.TabPart)),
 );
 
 const HomeScreen = screen(["discovery", "home"], () =>
@@ -74,7 +72,7 @@ const PurchaseScreen = screen(["voucher"], () =>
   import("./features/voucher/purchase-screen.tsx").then((module) => module.PurchaseScreen),
 );
 const AssetsScreen = screen(["coupon"], () =>
-  import("./features/coupon/coupon-part.tsx").then((module) => module.AssetsScreen),
+  import("./tab-parts.tsx").then((module) => module.AssetsScreen),
 );
 const AccountScreen = screen(["legal", "me"], () =>
   import("./account-screens.tsx").then((module) => module.AccountScreen),
@@ -107,15 +105,9 @@ export function AppRoutes() {
       <Route path="/platform/groupCouponOrderDetail" element={<PurchaseScreen />} />
       <Route path="/platform/assets" element={<AssetsScreen />} />
       <Route path="/platform/me" element={<AccountScreen />} />
-      <Route path="/platform/accountDeletionDeclaration" element={<AccountScreen />} />
-      <Route path="/platform/accountDeletionAssetsCheck" element={<AccountScreen />} />
-      <Route path="/platform/accountDeletionVerify" element={<AccountScreen />} />
-      <Route path="/platform/accountDeletionSubmit" element={<AccountScreen />} />
-      <Route path="/platform/accountRestore" element={<AccountScreen />} />
-      <Route path="/platform/phone" element={<AccountScreen />} />
-      <Route path="/platform/sessions" element={<AccountScreen />} />
       <Route path={LOGIN_PROTOCOL_PATH} element={<LegalScreen document="agreement" />} />
       <Route path={PRIVACY_POLICY_PATH} element={<LegalScreen document="privacy" />} />
+      <Route path="/platform/:account" element={<AccountScreen />} />
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   );

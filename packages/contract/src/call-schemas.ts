@@ -2,6 +2,7 @@ import type { Access, Call, CallSchemas } from "./call.ts";
 import * as account from "./calls/account.ts";
 import * as benefits from "./calls/benefits.ts";
 import * as captcha from "./calls/captcha.ts";
+import * as consent from "./calls/account/consent.ts";
 import * as shift from "./calls/shift.ts";
 import * as redemption from "./calls/redemption.ts";
 import * as counter from "./calls/counter.ts";
@@ -9,6 +10,7 @@ import * as coupon from "./calls/coupon.ts";
 import * as deal from "./calls/deal.ts";
 import * as deletion from "./calls/account/deletion.ts";
 import * as discovery from "./calls/discovery.ts";
+import * as dataExport from "./calls/account/export.ts";
 import * as dish from "./calls/staff/dish.ts";
 import * as pickup from "./calls/staff/pickup-board.ts";
 import * as insights from "./calls/insights.ts";
@@ -35,12 +37,14 @@ import * as voucher from "./calls/voucher.ts";
 import * as accountSchemas from "./schemas/account.ts";
 import * as benefitsSchemas from "./schemas/benefits.ts";
 import * as captchaSchemas from "./schemas/captcha.ts";
+import * as consentSchemas from "./schemas/account/consent.ts";
 import * as shiftSchemas from "./schemas/staff/shift.ts";
 import * as redemptionSchemas from "./schemas/staff/redemption.ts";
 import * as counterSchemas from "./schemas/staff/counter.ts";
 import * as couponSchemas from "./schemas/coupon.ts";
 import * as dealSchemas from "./schemas/deal.ts";
 import * as deletionSchemas from "./schemas/account/deletion.ts";
+import * as dataExportSchemas from "./schemas/account/export.ts";
 import * as dishSchemas from "./schemas/staff/dish.ts";
 import * as pickupSchemas from "./schemas/staff/pickup-board.ts";
 import * as campaignSchemas from "./schemas/discovery/campaign.ts";
@@ -75,11 +79,13 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(account, accountSchemas),
   ...pair(benefits, benefitsSchemas),
   ...pair(captcha, captchaSchemas),
+  ...pair(consent, consentSchemas),
   ...pair(counter, counterSchemas),
   ...pair(redemption, redemptionSchemas),
   ...pair(shift, shiftSchemas),
   ...pair(coupon, couponSchemas),
   ...pair(deal, dealSchemas),
+  ...pair(dataExport, dataExportSchemas),
   ...pair(deletion, deletionSchemas),
   ...pair(discovery, {
     ...discoverySchemas,

@@ -36,6 +36,24 @@ export interface Tables {
     erased_at: number | null;
     waived_voucher_ids: string[];
   };
+  account_export: {
+    user_id: string;
+    export_id: string;
+    family_id: string;
+    language: "idID" | "enGB" | "zhCN";
+    state: "WAITING" | "READY" | "FAILED" | "ENDED";
+    requested_at: number;
+    tries: number;
+    next_try_at: number | null;
+    ends_at: number | null;
+    bytes: number;
+  };
+  account_export_part: {
+    user_id: string;
+    export_id: string;
+    part_no: number;
+    box: Buffer;
+  };
   acquirer_notification: {
     notification_id: number;
     provider: string;
@@ -124,6 +142,15 @@ export interface Tables {
     block: string;
     claimed_at: number;
     nth: number;
+  };
+  consent_event: {
+    user_id: string;
+    seq: number;
+    kind: "TERMS" | "PRIVACY" | "PLACE" | "NEWS";
+    agreed: boolean;
+    version: string;
+    language: "idID" | "enGB" | "zhCN";
+    at: number;
   };
   content: {
     kind:
@@ -731,6 +758,7 @@ export interface Tables {
     device: "IPHONE" | "IPAD" | "ANDROID" | "WINDOWS" | "MAC" | "LINUX" | "OTHER";
     browser: "CHROME" | "SAFARI" | "FIREFOX" | "EDGE" | "SAMSUNG" | "OPERA" | "APP" | "OTHER";
     used_at: number;
+    new_browser: boolean;
   };
   settled_line: {
     provider: string;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BASE_PATH } from "@santap/contract/call";
 import { getCallSchemas } from "@santap/contract/call-schemas";
+import { EXPORT_FILE_PATH } from "@santap/contract/calls/account/export";
 import { PAY_EVENTS_PATH } from "@santap/contract/calls/payment";
 import { MENU_EVENTS_PATH } from "@santap/contract/calls/menu";
 import { KITCHEN_EVENTS_PATH } from "@santap/contract/calls/staff/kitchen";
@@ -127,7 +128,8 @@ describe("the description", () => {
     const menu = `get ${BASE_PATH}${MENU_EVENTS_PATH}`;
     const reported = `post ${BASE_PATH}${PUB_REPORT_PATH}`;
     const receipts = `get ${BASE_PATH}${RECEIPT_PDF_PATH}`;
-    const others = [pushed, versions, kitchen, menu, reported, receipts];
+    const copied = `get ${BASE_PATH}${EXPORT_FILE_PATH}`;
+    const others = [pushed, versions, kitchen, menu, copied, reported, receipts];
     expect(described.toSorted()).toEqual([...due, ...others].toSorted());
     for (const call of CONTRACT_CALLS) {
       const { properties = {}, required = [] } = getCallSchemas(call).payload as {

@@ -6,24 +6,46 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
 /** Authenticated: a box of one kind does not decrypt as another. */
-export type EncryptedKind = "phone" | "code" | "successor" | "totp" | "pin";
+export type EncryptedKind = "phone" | "code" | "successor" | "totp" | "pin" | "export";
 
 /** AES-256-GCM: nonce, tag, ciphertext. */
-export function encrypt(key: Buffer, kind: EncryptedKind, text: string): Buffer {
+export function encryptBytes(key: Buffer, kind: EncryptedKind, data: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(kind));
-  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  const body = Buffer.concat([cipher.update(data), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** Throws for another key or kind. */
-export function decrypt(key: Buffer, kind: EncryptedKind, box: Buffer): string {
+export function encrypt(key: Buffer, kind: EncryptedKind, text: string): Buffer {
+  return encryptBytes(key, kind, Buffer.from(text, "utf8"));
+}
+
+function decryptBytes(key: Buffer, kind: EncryptedKind, box: Buffer): Buffer {
   const nonce = box.subarray(0, NONCE_BYTES);
   const tag = box.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
   const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(kind)).setAuthTag(tag);
   const body = decipher.update(box.subarray(NONCE_BYTES + TAG_BYTES));
-  return Buffer.concat([body, decipher.final()]).toString("utf8");
+  return Buffer.concat([body, decipher.final()]);
+}
+
+/** Throws for another key or kind. */
+export function decrypt(key: Buffer, kind: EncryptedKind, box: Buffer): string {
+  return decryptBytes(key, kind, box).toString("utf8");
+}
+
+/** Null if no key fits. */
+export function decryptBytesWithAny(
+  keys: readonly Buffer[],
+  kind: EncryptedKind,
+  box: Buffer,
+): Buffer | null {
+  for (const key of keys) {
+    try {
+      return decryptBytes(key, kind, box);
+    } catch {}
+  }
+  return null;
 }
 
 /** Null if no key fits. */
@@ -32,12 +54,7 @@ export function decryptWithAny(
   kind: EncryptedKind,
   box: Buffer,
 ): string | null {
-  for (const key of keys) {
-    try {
-      return decrypt(key, kind, box);
-    } catch {}
-  }
-  return null;
+  return decryptBytesWithAny(keys, kind, box)?.toString("utf8") ?? null;
 }
 
 /** With the newest key; CURRENT where it already is. UNREADABLE: no key fits. */

@@ -11,6 +11,7 @@ export type TokenPurpose =
   | "voucherSent"
   | "deletion"
   | "deletionUndo"
+  | "export"
   | "receipt";
 
 function computeMac(secret: string, purpose: TokenPurpose, signed: string): string {

@@ -67,22 +67,24 @@ test("ACC-9 both steps and a number that is taken, in every language", async ({
     await expect(button("code.getCode")).toBeVisible();
     await seeWhole(page, look, "phone-old");
     await enterCode();
-    await page.getByRole("textbox", { name: say(look.lang, "phone.field") }).fill("81290001234");
+    await page
+      .getByRole("textbox", { name: say(look.lang, "personal.phone.field") })
+      .fill("81290001234");
     await page.emulateMedia({ colorScheme: look.lang === "idID" ? "dark" : "light" });
     await seeWhole(page, look, "phone-new");
     expect(await findViolations(page)).toEqual([]);
-    await button("phone.continue").click();
+    await button("personal.phone.continue").click();
     await expect(button("code.getCode")).toBeVisible();
     await seeWhole(page, look, "phone-new-code");
     refusal = { code: "0310231", message: "Refused with 0310231." };
     await enterCode();
     await expect(page.getByText("Refused with 0310231.").first()).toBeVisible();
-    await expect(button("phone.another")).toBeEnabled();
+    await expect(button("personal.phone.another")).toBeEnabled();
     await seeWhole(page, look, "phone-taken");
     expect(await findViolations(page)).toEqual([]);
     refusal = { code: "0310211", message: "Too old.", details: { scene: "PHONE_OLD" } };
     await page.getByRole("textbox", { name: say(look.lang, "code.code") }).fill("123456");
-    await expect(page.getByText(say(look.lang, "phone.oldAgain"))).toBeVisible();
+    await expect(page.getByText(say(look.lang, "personal.phone.oldAgain"))).toBeVisible();
     await seeWhole(page, look, "phone-old-again");
   }
 });

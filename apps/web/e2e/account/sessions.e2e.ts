@@ -3,7 +3,9 @@ import { queryDatabase } from "@santap/dev-env/query-database";
 import { findViolations } from "../fixtures/accessibility.ts";
 import { languagesOf, openIn, say, seeWhole } from "../checkout/look.ts";
 import { expect, test } from "../fixtures/journey.ts";
+import { logIn } from "../fixtures/checkout.ts";
 import { signIn } from "../fixtures/signed-in.ts";
+import { endCoolDowns } from "../login/login-popup.ts";
 
 test("ACC-7 ACC-11 devices are two taps from home, fit in every language, and others are logged out by keyboard", async ({
   page,
@@ -20,7 +22,7 @@ test("ACC-7 ACC-11 devices are two taps from home, fit in every language, and ot
      from generate_series(1, 2) n,
        (select user_id from account order by created_at desc limit 1) newest`,
   );
-  const notice = page.getByRole("status").filter({ hasText: say("enGB", "me.newLogin") });
+  const notice = page.getByRole("status").filter({ hasText: "Your account logged in on" });
   await page.goto("/platform/me?lang=enGB");
   await expect(notice).toBeVisible();
   for (const look of languagesOf(0)) {
@@ -41,6 +43,52 @@ test("ACC-7 ACC-11 devices are two taps from home, fit in every language, and ot
   await expect(page.getByRole("button", { name: /^Log out: / })).toHaveCount(1);
   await page.getByRole("button", { name: "Log out all other devices" }).press("Enter");
   await expect(page.getByText(say("enGB", "me.sessions.noOthers"))).toBeVisible();
+});
+
+test("ACC-7 a login in another browser is announced here, now and when the page opens later, and is confirmed or logged out", async ({
+  page,
+  sandbox,
+  browser,
+  baseURL,
+  environment,
+}) => {
+  test.slow();
+  const { phoneNo } = await signIn(page, sandbox);
+  const first = page.waitForResponse(/\/account\/sessions$/);
+  await page.goto("/platform/me?lang=enGB");
+  await first;
+  const card = page.getByRole("status").filter({ hasText: "Your account logged in on" });
+  const logInElsewhere = async (nth: number) => {
+    await endCoolDowns(environment);
+    const elsewhere = await browser.newContext({ baseURL: String(baseURL) });
+    const other = await elsewhere.newPage();
+    await other.goto("/platform/me?lang=enGB");
+    await other.getByRole("button", { name: "Log in" }).click();
+    await logIn(other, sandbox, phoneNo, nth);
+    await expect(other.getByText(/^Member since/)).toBeVisible();
+    return other;
+  };
+  const one = await logInElsewhere(2);
+  await expect(one.getByRole("status").filter({ hasText: "logged in on" })).toHaveCount(0);
+  // As when the page is seen again.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(card).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await card.getByRole("button", { name: "That was me" }).press("Enter");
+  await expect(card).toHaveCount(0);
+  await page.close();
+
+  const two = await logInElsewhere(3);
+  await expect(one.getByRole("button", { name: "Log out" })).toBeVisible();
+  await one.goto("/?lang=enGB");
+  const later = one.getByRole("status").filter({ hasText: "Your account logged in on" });
+  await expect(later).toBeVisible();
+  await later.getByRole("button", { name: "Log it out" }).press("Enter");
+  await expect(later).toHaveCount(0);
+  await two.reload();
+  await expect(two.getByRole("button", { name: "Log in" })).toBeVisible();
+  await one.reload();
+  await expect(later).toHaveCount(0);
 });
 
 test("ACC-11 recommendations are turned off for the account, the place on this phone; both stay so", async ({

@@ -22,7 +22,7 @@ import type menu from "./idID/menu.json";
 import type offline from "./idID/offline.json";
 import type order from "./idID/order.json";
 import type pay from "./idID/pay.json";
-import type phone from "./idID/phone.json";
+import type personal from "./idID/personal.json";
 import type search from "./idID/search.json";
 import type shell from "./idID/shell.json";
 import type table from "./idID/table.json";
@@ -56,7 +56,7 @@ export type MessageId =
   | keyof typeof offline
   | keyof typeof order
   | keyof typeof pay
-  | keyof typeof phone
+  | keyof typeof personal
   | keyof typeof search
   | keyof typeof shell
   | keyof typeof table

@@ -26,7 +26,7 @@ declare module "virtual:messages" {
     | "offline"
     | "order"
     | "pay"
-    | "phone"
+    | "personal"
     | "search"
     | "shell"
     | "table"

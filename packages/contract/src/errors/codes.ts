@@ -14,6 +14,7 @@ export const ErrorCode = {
   accountDeletionBlocked: "0310230",
   phoneTaken: "0310231",
   deletionProofExpired: "0310232",
+  exportLimitReached: "0310233",
   orderNotFound: "4110001",
   ticketInvalid: "4110002",
   orderClosed: "4110003",

@@ -36,6 +36,8 @@ export interface SignInAccount {
   userType: string;
   status: AccountStatus;
   isNew: boolean;
+  /** The phone was used in this browser before. */
+  browserKnown: boolean;
   /** Of an account that was deleted within twelve months (CPN-1). */
   phoneUsed: boolean;
   /** Why a new account's sign-up coupons wait for a review. */
@@ -89,6 +91,7 @@ export async function findOrCreateAccount(
     userType: row.user_type,
     status: row.status,
     isNew: isNew || replaced !== null,
+    browserKnown: found.browser_seen_at !== null,
     phoneUsed: row.phone_used,
     reviewReason: findReviewReason(toSignUps(row), now),
     legacyCoupons: found.legacy_coupons,

@@ -101,6 +101,8 @@ function listPhoneStatements({ userId }: Erasure): RawBuilder<unknown>[] {
 
 function listAccountStatements({ userId, anonymousId, now }: Erasure): RawBuilder<unknown>[] {
   return [
+    sql`delete from consent_event where user_id = ${userId}`,
+    sql`delete from account_export where user_id = ${userId}`,
     sql`delete from refresh_token where user_id = ${userId}`,
     sql`delete from session_family where user_id = ${userId}`,
     // An order that holds or used a coupon still redeems or returns it.

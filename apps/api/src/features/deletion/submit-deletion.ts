@@ -9,6 +9,7 @@ import { refuse } from "../../http/refusal.ts";
 import { requireStoreId } from "../order/order-access.ts";
 import { changeAccountStatus } from "../account/change-account-status.ts";
 import { lockActiveAccount } from "../account/lock-active-account.ts";
+import { endExports } from "../export/end-exports.ts";
 import { endCodes } from "../otp/end-codes.ts";
 import { lockOrder } from "../order/lifecycle/order-payment-transitions.ts";
 import { waiveVouchers } from "../refund/voucher/unused-vouchers.ts";
@@ -70,6 +71,7 @@ async function beginDeletion(
   if (!isFirst) refuse(ErrorCode.deletionProofExpired);
   await changeAccountStatus(tx, userId, { from: "ACTIVE", event: "REQUEST_DELETION" });
   await endCodes(tx, { userId, now });
+  await endExports(tx, userId);
   return endAllSessions(tx, { userId, now });
 }
 

@@ -8,7 +8,7 @@ const MOST = 100;
 
 type SessionRow = Row<
   "session_family",
-  "family_id" | "device" | "browser" | "created_at" | "used_at"
+  "family_id" | "device" | "browser" | "created_at" | "used_at" | "new_browser"
 >;
 
 export async function findSessions(
@@ -17,7 +17,7 @@ export async function findSessions(
   now: number,
 ): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
-    select family_id, device, browser, created_at, used_at from session_family
+    select family_id, device, browser, created_at, used_at, new_browser from session_family
     where user_id = ${userId} and revoked_at is null and expires_at > ${new Date(now)}
     order by family_id = ${familyId} desc, used_at desc limit ${MOST}`.execute(db);
   return rows;

@@ -29,11 +29,11 @@ test("ACC-7 every open session is listed with device, first and last use, the ow
   const { sessions } = await readSessions(accounts.deps, toUser(accounts, first));
   expect(sessions).toEqual([
     {
-      ...{ sessionId: toUser(accounts, first).familyId, current: true },
+      ...{ sessionId: toUser(accounts, first).familyId, current: true, newBrowser: true },
       ...{ device: "ANDROID", browser: "CHROME", firstUsedAt: begun, lastUsedAt: begun },
     },
     {
-      ...{ sessionId: toUser(accounts, second).familyId, current: false },
+      ...{ sessionId: toUser(accounts, second).familyId, current: false, newBrowser: true },
       ...{ device: "IPHONE", browser: "SAFARI" },
       ...{ firstUsedAt: accounts.time.now, lastUsedAt: accounts.time.now },
     },

@@ -19,6 +19,7 @@ export async function readSessions(
       browser: row.browser,
       firstUsedAt: row.created_at,
       lastUsedAt: row.used_at,
+      newBrowser: row.new_browser,
       current: row.family_id === user.familyId,
     })),
   };

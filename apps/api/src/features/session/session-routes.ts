@@ -27,6 +27,7 @@ export function serveSession(calls: CallServer, deps: SessionDeps): void {
       inviteCode: payload.inviteCode ?? "",
       source: { loginSource, scene, shareMethod },
       participant: caller.participant,
+      language: caller.language,
     });
     setRefreshCookie(reply, settings, refresh);
     setBrowserCookie(reply, settings, browserCookie);

@@ -15,6 +15,7 @@ export interface SignInSource {
 export interface NewFamily {
   device: DeviceKind;
   browser: BrowserKind;
+  newBrowser: boolean;
   userId: string;
   familyId: string;
   tokenHash: Buffer;
@@ -29,10 +30,10 @@ function familyInserts(family: NewFamily): RawBuilder<unknown> {
     family as (
       insert into session_family
         (user_id, family_id, ver, created_at, expires_at, login_source, scene, share_method,
-          device, browser, used_at)
+          device, browser, used_at, new_browser)
       values (${userId}, ${familyId}, 1, ${new Date(family.now)}, ${new Date(family.expiresAt)},
         ${source.loginSource}, ${source.scene}, ${source.shareMethod},
-        ${family.device}, ${family.browser}, ${new Date(family.now)})),
+        ${family.device}, ${family.browser}, ${new Date(family.now)}, ${family.newBrowser})),
     token as (${tokenInsert(family)})`;
 }
 
@@ -53,15 +54,19 @@ export async function saveSignIn(
   {
     account,
     invitation,
+    consents,
     counterCredit,
   }: {
     account: RawBuilder<unknown>;
     /** Of a new account; null for none. */
     invitation: RawBuilder<unknown> | null;
+    /** Of a new account; null for none. */
+    consents: RawBuilder<unknown> | null;
     counterCredit: RawBuilder<unknown>;
   },
 ): Promise<void> {
-  const parts = [account, familyInserts(family), ...(invitation === null ? [] : [invitation])];
+  const more = [invitation, consents].filter((part) => part !== null);
+  const parts = [account, familyInserts(family), ...more];
   await sql`with ${sql.join(parts)}, ${counterCredit}`.execute(tx);
 }
 
@@ -137,6 +142,19 @@ export async function findFamilyByToken(
   const { rows } = await sql<Row<"refresh_token", "family_id">>`
     select family_id from refresh_token
     where user_id = ${token.userId} and token_hash = ${token.tokenHash}`.execute(db);
+  return rows[0]?.family_id ?? null;
+}
+
+/** Null where it was revoked, or the account is not active. */
+export async function findLiveFamilyByToken(
+  db: Connection,
+  token: { userId: string; tokenHash: Buffer },
+): Promise<string | null> {
+  const { rows } = await sql<Row<"refresh_token", "family_id">>`
+    select t.family_id from refresh_token t join session_family f using (user_id, family_id)
+      join account a using (user_id)
+    where t.user_id = ${token.userId} and t.token_hash = ${token.tokenHash}
+      and f.revoked_at is null and a.status = 'ACTIVE'`.execute(db);
   return rows[0]?.family_id ?? null;
 }
 

@@ -225,6 +225,7 @@ function createCalls(deps: SessionDeps, network: Network) {
       inviteCode: "",
       source: { loginSource: "", scene: "", shareMethod: "" },
       participant: null,
+      language: "enGB",
       ...change,
       processToken,
       code,

@@ -1,6 +1,7 @@
 import { toDevice } from "@santap/domain/session/device-kind";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { login as call } from "@santap/contract/calls/account";
+import type { Language } from "@santap/contract/errors/language";
 import type { DataOf } from "@santap/contract/call";
 import type { AccountStatus } from "@santap/domain/account/account-state";
 import type { RawBuilder } from "kysely";
@@ -11,6 +12,7 @@ import { newId } from "../../tokens/public-id.ts";
 import { refuse } from "../../http/refusal.ts";
 import { giveCoupons, giveSignUpCoupons } from "../coupon/give-coupons.ts";
 import { invitationInsert } from "../invite/record-invitation.ts";
+import { signUpConsentsInsert } from "../consent/sign-up-consents.ts";
 import { linkGuestToUser } from "../table/link-guest-to-user.ts";
 import { findOrCreateAccount, type SignInAccount } from "../account/find-or-create-account.ts";
 import { accountSignInUpdates } from "../account/record-sign-in.ts";
@@ -40,6 +42,8 @@ export interface SignInRequest extends ClientOrigin {
   inviteCode: string;
   source: SignInSource;
   participant: Participant | null;
+  /** In which the texts were shown that signing up agrees to. */
+  language: Language;
 }
 
 export interface SignInResult {
@@ -123,12 +127,15 @@ async function authenticate(
     return { kind: "BARRED", userId, status, undo };
   }
   await grantWelcomeBenefits(tx, account, signIn);
-  const session = createSession(userId, request, now);
+  const session = createSession(account, request, now);
   const merged = legacyCoupons !== null;
   const change = { userId, phoneKey, cookieHash, formerCookieHash, reviewReason, merged, now };
   await saveSignIn(tx, session.family, {
     account: accountSignInUpdates(change),
     invitation: buildInvitation(account, signIn, formerCookieHash),
+    consents: account.isNew
+      ? signUpConsentsInsert({ userId, language: request.language, now })
+      : null,
     counterCredit: await lockCounterCredit(tx, code, now),
   });
   return { kind: "IN", account, session };
@@ -144,7 +151,7 @@ function buildInvitation(
 }
 
 function createSession(
-  userId: string,
+  { userId, browserKnown }: SignInAccount,
   { source, userAgent }: Pick<SignInRequest, "source" | "userAgent">,
   now: number,
 ): NewSession {
@@ -157,6 +164,7 @@ function createSession(
       tokenHash: hashToken(refreshToken),
       source,
       ...toDevice(userAgent),
+      newBrowser: !browserKnown,
       now,
       expiresAt: getFamilyExpiry(now, now),
     },

@@ -7,6 +7,8 @@ export const SECURITY_EVENTS = {
   "account.deletion_requested": { level: "warn", free: false },
   "account.deletion_undone": { level: "warn", free: false },
   "account.phone_changed": { level: "warn", free: false },
+  "account.export_requested": { level: "warn", free: false },
+  "account.export_downloaded": { level: "warn", free: false },
   "refresh.reuse_detected": { level: "warn", free: false },
   "operator.sign_in_succeeded": { level: "info", free: true },
   "operator.sign_in_refused": { level: "warn", free: false },

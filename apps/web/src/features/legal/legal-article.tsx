@@ -17,7 +17,7 @@ export interface LegalArticleProps {
 export function LegalArticle({ document, text }: LegalArticleProps) {
   const t = useTranslation();
   const { language } = useLanguage();
-  const date = formatDate(IN_FORCE_SINCE, language);
+  const date = formatDate(IN_FORCE_SINCE[document === "agreement" ? "TERMS" : "PRIVACY"], language);
   return (
     <article className={styles.article}>
       <p className={styles.date}>{t("legal.inForceSince", { date })}</p>

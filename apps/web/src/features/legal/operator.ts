@@ -1,7 +1,8 @@
+import { CONSENT_VERSIONS } from "@santap/domain/consent/consent";
 import { readPageConfig } from "../../shell/page-config.ts";
 
-/** Date in Indonesia; changes with the content of the texts. */
-export const IN_FORCE_SINCE = "2026-11-25";
+/** By document. */
+export const IN_FORCE_SINCE = CONSENT_VERSIONS;
 
 const { company, retention } = readPageConfig();
 

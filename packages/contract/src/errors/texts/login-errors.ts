@@ -190,4 +190,21 @@ export const loginErrors = {
       idID: "Konfirmasi ini sudah kedaluwarsa. Konfirmasi lagi dengan kode baru, ya.",
     },
   },
+  [ErrorCode.exportLimitReached]: {
+    code: ErrorCode.exportLimitReached,
+    meaning: "A copy of the account's data was asked for within the last day",
+    httpStatus: 200,
+    texts: {
+      enGB: "You can ask for a copy of your data once a day.",
+      zhCN: "数据副本每天只能申请一次。",
+      idID: "Salinan data bisa diminta sekali sehari.",
+    },
+    variants: {
+      opensAt: {
+        enGB: "You can ask for a copy of your data once a day, next from {time}.",
+        zhCN: "数据副本每天只能申请一次，{time} 后可再次申请。",
+        idID: "Salinan data bisa diminta sekali sehari, berikutnya mulai {time}.",
+      },
+    },
+  },
 } as const satisfies Record<string, ProductErrorEntry>;

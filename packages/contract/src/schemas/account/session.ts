@@ -32,6 +32,8 @@ export const listSessions = {
         browser: Browser,
         firstUsedAt: Instant,
         lastUsedAt: Instant,
+        /** The phone had not been used in that browser before. */
+        newBrowser: Type.Boolean(),
         /** The one that asks. */
         current: Type.Boolean(),
       }),

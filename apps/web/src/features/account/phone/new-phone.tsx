@@ -30,18 +30,18 @@ export function NewPhone({ old, onStale, onChanged }: NewPhoneProps) {
   const [number, setNumber] = useState<NewNumber | null>(null);
   return (
     <div className={styles.stack}>
-      <h2 className={styles.head}>{t("phone.newTitle")}</h2>
+      <h2 className={styles.head}>{t("personal.phone.newTitle")}</h2>
       {number === null ? (
         <NumberForm onNumber={setNumber} />
       ) : (
         <>
           <NewPhoneCode number={number} old={old} onStale={onStale} onChanged={onChanged} />
           <Button full variant="text" onClick={() => setNumber(null)}>
-            {t("phone.another")}
+            {t("personal.phone.another")}
           </Button>
         </>
       )}
-      <p className={styles.aside}>{t("phone.ends")}</p>
+      <p className={styles.aside}>{t("personal.phone.ends")}</p>
     </div>
   );
 }
@@ -51,7 +51,7 @@ function NewPhoneCode({ number, old, onStale, onChanged }: NewPhoneProps & { num
   return (
     <CodeEntry
       scene="account"
-      willSend="phone.newWillSend"
+      willSend="personal.phone.newWillSend"
       phone={`+${number.countryCode} ${groupDigits(number.phoneNo)}`}
       purpose={purpose}
       onProved={onChanged}
@@ -88,21 +88,21 @@ function NumberForm({ onNumber }: { onNumber: (number: NewNumber) => void }) {
           if (phoneNo !== "") onNumber({ countryCode: code.slice(1), phoneNo });
         }}
       >
-        <p className={styles.aside}>{t("phone.newIntro")}</p>
+        <p className={styles.aside}>{t("personal.phone.newIntro")}</p>
         <PhoneField
           autoFocus
-          label={t("phone.field")}
+          label={t("personal.phone.field")}
           group={groupDigits}
           prefix={code}
-          prefixLabel={t("phone.country", { code })}
+          prefixLabel={t("personal.phone.country", { code })}
           onPrefix={() => setChoosing(true)}
           placeholder={getPhoneFormat(code).example}
           value={phoneNo}
-          error={isRefused && t("phone.format")}
+          error={isRefused && t("personal.phone.format")}
           onChange={change}
         />
         <Button type="submit" full disabled={phoneNo === ""}>
-          {t("phone.continue")}
+          {t("personal.phone.continue")}
         </Button>
       </form>
       <LazyPart component={countrySheet} active={choosing}>

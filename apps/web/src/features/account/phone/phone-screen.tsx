@@ -25,9 +25,9 @@ export function PhoneScreen() {
   const { loggedIn } = useSession();
   const [old, setOld] = useState<CodeProof | null>(null);
   const [isStale, setStale] = useState(false);
-  const title = t("phone.title");
+  const title = t("personal.phone.title");
   useTitle(title);
-  const subtitle = t("phone.step", { step: old === null ? 1 : 2, count: 2 });
+  const subtitle = t("personal.phone.step", { step: old === null ? 1 : 2, count: 2 });
   const nav = <NavBar title={title} subtitle={subtitle} backLabel={t("shell.back")} />;
   return (
     <Screen nav={nav} align={loggedIn ? "top" : "center"}>
@@ -75,11 +75,11 @@ function OldPhone({
   }
   return (
     <div className={styles.stack}>
-      <h2 className={styles.head}>{t("phone.oldTitle")}</h2>
-      {isStale && <Notice tone="turmeric">{t("phone.oldAgain")}</Notice>}
+      <h2 className={styles.head}>{t("personal.phone.oldTitle")}</h2>
+      {isStale && <Notice tone="turmeric">{t("personal.phone.oldAgain")}</Notice>}
       <CodeEntry
         scene="account"
-        willSend="phone.oldWillSend"
+        willSend="personal.phone.oldWillSend"
         phone={person.data.phone}
         purpose={OLD_PHONE}
         onProved={onProved}
@@ -96,7 +96,7 @@ function NewPhoneStep({ old, onStale }: { old: CodeProof; onStale: () => void })
       old={old}
       onStale={onStale}
       onChanged={({ phone }) => {
-        toast.show({ text: t("phone.changed", { phone }), tone: "success" });
+        toast.show({ text: t("personal.phone.changed", { phone }), tone: "success" });
         void queryClient.invalidateQueries();
         navigate(paths.me(), { replace: true });
       }}

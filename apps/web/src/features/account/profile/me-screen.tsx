@@ -19,7 +19,6 @@ import { SignInPrompt } from "../../../shell/session/sign-in-prompt.tsx";
 import { MainTabs } from "../../../shell/state/main-tabs.tsx";
 import { useSheet } from "../../../shell/state/use-sheet.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
-import { NewLoginNotice } from "../sessions/new-login-notice.tsx";
 import styles from "./me.module.css";
 import { Profile } from "./profile.tsx";
 import { SettingRows } from "./setting-rows.tsx";
@@ -31,7 +30,6 @@ export function MeScreen() {
   return (
     <Screen tabs={<MainTabs current="me" />}>
       <h1 className={styles.title}>{t("me.title")}</h1>
-      {loggedIn && <NewLoginNotice />}
       {loggedIn ? <Profile /> : <SignInPrompt text={t("me.invitation")} />}
       {loggedIn && <AssetRows />}
       <Section title={t("shell.language")}>
@@ -108,7 +106,7 @@ function LegalRows() {
   );
 }
 
-/** Devices, phone and deletion. */
+/** Devices, phone, consents, data and deletion. */
 function AccountRows() {
   const t = useTranslation();
   const { deletionGraceHours: hours } = readPageConfig().retention;
@@ -126,6 +124,18 @@ function AccountRows() {
         text={t("me.phoneText")}
         href={accountPaths.phone()}
         onClick={() => navigate(accountPaths.phone())}
+      />
+      <Row
+        title={t("me.consents")}
+        text={t("me.consentsText")}
+        href={accountPaths.consents()}
+        onClick={() => navigate(accountPaths.consents())}
+      />
+      <Row
+        title={t("me.export")}
+        text={t("me.exportText")}
+        href={accountPaths.exportData()}
+        onClick={() => navigate(accountPaths.exportData())}
       />
       <Row
         tone="quiet"

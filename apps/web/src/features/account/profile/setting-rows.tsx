@@ -1,15 +1,14 @@
 import { failureText } from "@santap/client/call-failure";
 import { useStore } from "@santap/client/store";
 import { preferences } from "@santap/contract/calls/account";
-import { Switch } from "@santap/ui/input/switch";
 import { Card, Section } from "@santap/ui/layout/section";
 import { useToast } from "@santap/ui/overlay/toast";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { chosenPlace, choosePlace } from "../../../shell/device/chosen-place.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import styles from "./me.module.css";
+import { SwitchRow } from "./switch-row.tsx";
 
 /** Recommendations belong to the account, the place to this device (ACC-11). */
 export function SettingRows({ loggedIn }: { loggedIn: boolean }) {
@@ -54,32 +53,5 @@ function Recommendations() {
       checked={checked}
       onChange={(on) => void change(on)}
     />
-  );
-}
-
-interface SwitchRowProps {
-  title: string;
-  text: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function SwitchRow({ title, text, checked, onChange }: SwitchRowProps) {
-  const id = useId();
-  return (
-    <label className={styles.setting}>
-      <span className={styles.words}>
-        <span id={`${id}-title`}>{title}</span>
-        <span id={`${id}-text`} className={styles.since}>
-          {text}
-        </span>
-      </span>
-      <Switch
-        checked={checked}
-        labelledBy={`${id}-title`}
-        describedBy={`${id}-text`}
-        onChange={onChange}
-      />
-    </label>
   );
 }

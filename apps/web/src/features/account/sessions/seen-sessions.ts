@@ -12,10 +12,12 @@ function readSeenUntil(sessions: Sessions): number {
   return Math.max(own, Number(localStore.getItem(KEY) ?? 0));
 }
 
-/** Logins elsewhere that this phone has not shown yet (ACC-7). */
+/** Logins in browsers that are new to the account, which this phone has not shown yet (ACC-7). */
 export function findNewSessions(sessions: Sessions): Sessions {
   const seenUntil = readSeenUntil(sessions);
-  return sessions.filter(({ current, firstUsedAt }) => !current && firstUsedAt > seenUntil);
+  return sessions.filter(
+    ({ current, newBrowser, firstUsedAt }) => !current && newBrowser && firstUsedAt > seenUntil,
+  );
 }
 
 export function markSessionsSeen(sessions: Sessions): void {

@@ -1,0 +1,162 @@
+import { failureText } from "@santap/client/call-failure";
+import { useLanguage } from "@santap/client/language-provider";
+import { listConsents, setConsent } from "@santap/contract/calls/account/consent";
+import type { DataOf } from "@santap/contract/call";
+import { Button } from "@santap/ui/input/button";
+import { NavBar } from "@santap/ui/layout/nav-bar";
+import { Screen } from "@santap/ui/layout/screen";
+import { Card } from "@santap/ui/layout/section";
+import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
+import { Row } from "@santap/ui/list/row";
+import { useToast } from "@santap/ui/overlay/toast";
+import { useState } from "react";
+import { navigate } from "@santap/client/history";
+import { call } from "../../../api.ts";
+import { paths } from "../../../paths.ts";
+import { useCall } from "../../../shell/data/use-call.ts";
+import { choosePlace } from "../../../shell/device/chosen-place.ts";
+import { forgetPlace } from "../../../shell/device/locate.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { useSession } from "../../../shell/session/session.ts";
+import { SignInPrompt } from "../../../shell/session/sign-in-prompt.tsx";
+import { FailureState } from "../../../shell/state/failure-state.tsx";
+import { useTitle } from "../../../shell/state/use-title.ts";
+import { SwitchRow } from "../profile/switch-row.tsx";
+import { formatVersion, useAnswerText } from "./answer-text.ts";
+import styles from "./consents.module.css";
+
+export type Consent = DataOf<typeof listConsents>["consents"][number];
+
+/** What was agreed to; place and news can be taken back here (ACC-10). */
+export function ConsentsScreen() {
+  const t = useTranslation();
+  const { loggedIn } = useSession();
+  useTitle(t("personal.consent.title"));
+  return (
+    <Screen
+      nav={<NavBar title={t("personal.consent.title")} backLabel={t("shell.back")} />}
+      align={loggedIn ? "top" : "center"}
+    >
+      {loggedIn ? <Consents /> : <SignInPrompt />}
+    </Screen>
+  );
+}
+
+function Consents() {
+  const t = useTranslation();
+  const read = useCall(listConsents, {});
+  const [answered, setAnswered] = useState<readonly Consent[] | null>(null);
+  const consents = answered ?? read.data?.consents;
+  const answer = useAnswering(setAnswered);
+  if (read.error && !consents && !read.isFetching) {
+    return <FailureState error={read.error} onRetry={() => void read.refetch()} />;
+  }
+  if (!consents) {
+    return (
+      <SkeletonGroup label={t("shell.loading")}>
+        <SkeletonLines count={8} />
+      </SkeletonGroup>
+    );
+  }
+  const of = (kind: Consent["kind"]) => consents.filter((one) => one.kind === kind);
+  return (
+    <div className={styles.stack}>
+      <p className={styles.aside}>{t("personal.consent.intro")}</p>
+      <Card padding="flush">
+        {[...of("TERMS"), ...of("PRIVACY")].map((one) => (
+          <TextRow key={one.kind} consent={one} answer={answer} />
+        ))}
+      </Card>
+      <Card padding="flush">
+        {[...of("PLACE"), ...of("NEWS")].map((one) => (
+          <WithdrawableRow key={one.kind} consent={one} answer={answer} />
+        ))}
+      </Card>
+    </div>
+  );
+}
+
+interface RowProps {
+  consent: Consent;
+  answer: Answering;
+}
+
+interface Answering {
+  busy: boolean;
+  give: (consent: Consent, agreed: boolean) => void;
+}
+
+function useAnswering(onAnswered: (consents: readonly Consent[]) => void): Answering {
+  const t = useTranslation();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  async function run({ kind, version }: Consent, agreed: boolean): Promise<void> {
+    setBusy(true);
+    const { data, error } = await call(setConsent, { kind, agreed, version });
+    setBusy(false);
+    if (error) return toast.show({ text: failureText(error, t), tone: "danger" });
+    // Before the answer is shown: nothing is sent from here any more.
+    if (kind === "PLACE") return keepPlace(agreed, () => onAnswered(data.consents));
+    onAnswered(data.consents);
+  }
+
+  return { busy, give: (consent, agreed) => void (busy || run(consent, agreed)) };
+}
+
+function keepPlace(agreed: boolean, then: () => void): void {
+  if (agreed) choosePlace(null);
+  else forgetPlace();
+  then();
+}
+
+function TextRow({ consent, answer }: RowProps) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const { kind, agreed } = consent;
+  const version = formatVersion(consent.version, language);
+  const text = useAnswerText(consent);
+  const path = kind === "TERMS" ? paths.loginProtocol("me") : paths.privacyPolicy("me");
+  const isCurrent = agreed && consent.answer?.version === consent.version;
+  return (
+    <div className={styles.row}>
+      <Row
+        title={t(`personal.consent.${kind}`)}
+        text={text}
+        href={path}
+        onClick={() => navigate(path)}
+      />
+      {!isCurrent && (
+        <div className={styles.action}>
+          <Button
+            size="small"
+            variant="secondary"
+            loading={answer.busy}
+            label={`${t("personal.consent.agreeNew", { version })}: ${t(`personal.consent.${kind}`)}`}
+            onClick={() => answer.give(consent, true)}
+          >
+            {t("personal.consent.agreeNew", { version })}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function WithdrawableRow({ consent, answer }: RowProps) {
+  const t = useTranslation();
+  const text = useAnswerText(consent);
+  const { kind } = consent;
+  const what = kind === "NEWS" ? "NEWS" : "PLACE";
+  return (
+    <div className={styles.row}>
+      <SwitchRow
+        title={t(`personal.consent.${kind}`)}
+        text={t(`personal.consent.${what}Text`)}
+        checked={consent.agreed}
+        onChange={(on) => answer.give(consent, on)}
+      />
+      <p className={styles.when}>{text}</p>
+    </div>
+  );
+}
