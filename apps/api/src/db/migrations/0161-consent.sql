@@ -9,9 +9,13 @@ create table consent_event (
   at timestamptz not null,
   primary key (user_id, seq)
 );
--- Rows go only with the person.
+-- Rows go only with the person, so that the running role may delete: unlike tables of `refuse_change`.
+create function refuse_consent_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
 create trigger consent_event_append_only before update or truncate on consent_event
-  for each statement execute function refuse_change();
+  for each statement execute function refuse_consent_change();
 
 -- Whether the phone had not been used in that browser: the account's other sessions are told of it.
 alter table session_family add column new_browser boolean not null default true;
