@@ -12,13 +12,16 @@ import { PriceLine, PriceList } from "@santap/ui/money/price-line";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useState } from "react";
 import { paths } from "../../paths.ts";
+import { withMessages } from "../../shell/language/catalog.ts";
 import { formatDayTime } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { isJustBought, isUnpaid, type Purchase } from "./purchase-view.ts";
 import { VoucherCarousel } from "./voucher-carousel.tsx";
 import styles from "./voucher.module.css";
 
-const refundSheet = lazyWithRetry(async () => (await import("./refund-sheet.tsx")).RefundSheet);
+const refundSheet = lazyWithRetry(() =>
+  withMessages(["again"], async () => (await import("./refund-sheet.tsx")).RefundSheet),
+);
 
 interface PurchasePageProps {
   purchase: Purchase;

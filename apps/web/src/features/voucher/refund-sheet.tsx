@@ -57,7 +57,7 @@ export function RefundSheet({ open, onClose, purchase, onChanged }: RefundSheetP
           disabled={!useOnline() || preview.data === undefined || voucherIds.length === 0}
           onClick={() => void refund.run()}
         >
-          {t("voucher.refundConfirm", { amount: rupiahInText(total) })}
+          {t("again.refundConfirm", { amount: rupiahInText(total) })}
         </Button>
       }
     >
@@ -82,16 +82,16 @@ export function RefundSheet({ open, onClose, purchase, onChanged }: RefundSheetP
           <PriceList>
             {kept > 0 && (
               <>
-                <PriceLine label={t("voucher.paidFor")} rupiah={total + kept} />
-                <PriceLine label={t("voucher.kept")} rupiah={-kept} />
+                <PriceLine label={t("again.refund.paidFor")} rupiah={total + kept} />
+                <PriceLine label={t("again.refund.kept")} rupiah={-kept} />
               </>
             )}
-            <PriceLine label={t("voucher.refundTotal")} rupiah={total} tone="total" />
+            <PriceLine label={t("again.refundTotal")} rupiah={total} tone="total" />
           </PriceList>
           {preview.data.route !== null && (
-            <p className={styles.hint}>{t(`voucher.route.${preview.data.route}`)}</p>
+            <p className={styles.hint}>{t(`again.refund.route.${preview.data.route}`)}</p>
           )}
-          <p className={styles.hint}>{t("voucher.refundFinal")}</p>
+          <p className={styles.hint}>{t("again.refundFinal")}</p>
         </div>
       )}
     </Sheet>
@@ -120,7 +120,7 @@ function useRefund({ voucherIds, onClose, onChanged }: RefundInput) {
     setRunning(false);
     onChanged();
     if (!answer.success) return toast.show({ text: failureText(answer.error, t), tone: "danger" });
-    toast.show({ text: t("voucher.refundAsked", { amount: rupiahInText(answer.data.amount) }) });
+    toast.show({ text: t("again.refundAsked", { amount: rupiahInText(answer.data.amount) }) });
     onClose();
   }
 

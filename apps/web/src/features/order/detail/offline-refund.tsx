@@ -34,7 +34,7 @@ export function OfflineRefund({ orderId, refund, onChanged }: OfflineRefundProps
     setAnswering(null);
     onChanged();
     if (!answer.success) toast.show({ text: failureText(answer.error, t), tone: "danger" });
-    else toast.show({ text: t(received ? "detail.handBack.done" : "detail.handBack.reopened") });
+    else toast.show({ text: t(received ? "again.handBack.done" : "again.handBack.reopened") });
   }
 
   return (
@@ -42,7 +42,7 @@ export function OfflineRefund({ orderId, refund, onChanged }: OfflineRefundProps
       tone="turmeric"
       live="status"
       lead={<InfoIcon />}
-      title={t("detail.handBack.title", { amount })}
+      title={t("again.handBack.title", { amount })}
     >
       <div className={styles.answers}>
         <Button
@@ -51,7 +51,7 @@ export function OfflineRefund({ orderId, refund, onChanged }: OfflineRefundProps
           disabled={answering === false}
           onClick={() => void answerRefund(true)}
         >
-          {t("detail.handBack.received", { amount })}
+          {t("again.handBack.received", { amount })}
         </Button>
         <Button
           full
@@ -60,7 +60,7 @@ export function OfflineRefund({ orderId, refund, onChanged }: OfflineRefundProps
           disabled={answering === true}
           onClick={() => void answerRefund(false)}
         >
-          {t("detail.handBack.denied")}
+          {t("again.handBack.denied")}
         </Button>
       </div>
     </Notice>

@@ -19,14 +19,14 @@ function RoundNotice({ rounds }: Pick<Order, "rounds">) {
   if (rounds.some(({ state }) => state === "AWAITING_STAFF")) {
     return (
       <Notice tone="turmeric" live="status" lead={<InfoIcon />} title={t("shell.waitingForStaff")}>
-        {t("detail.waitingText")}
+        {t("again.waitingText")}
       </Notice>
     );
   }
   if (rounds.at(-1)?.state !== "REFUSED") return null;
   return (
     <Notice tone="danger" live="status" lead={<InfoIcon />} title={t("shell.refusedByStaff")}>
-      {t("detail.refusedText")}
+      {t("again.refusedText")}
     </Notice>
   );
 }

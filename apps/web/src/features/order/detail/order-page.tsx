@@ -25,7 +25,9 @@ const orderBenefits = lazyWithRetry(() =>
   ),
 );
 
-const orderNotices = lazyWithRetry(async () => (await import("./order-notices.tsx")).OrderNotices);
+const orderNotices = lazyWithRetry(() =>
+  withMessages(["again"], async () => (await import("./order-notices.tsx")).OrderNotices),
+);
 
 const shareReceipt = lazyWithRetry(() =>
   withMessages(["again"], () =>

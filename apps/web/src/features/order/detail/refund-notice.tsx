@@ -49,7 +49,7 @@ function waysBack({ refunds }: Order, t: Translate): string[] {
   const sent = sumRefunds(refunds, "SUCCEEDED");
   const handed = sumRefunds(refunds, "OFFLINE_DONE");
   return [
-    ...(sent > 0 ? [t("detail.refundText", { amount: rupiahInText(sent) })] : []),
-    ...(handed > 0 ? [t("detail.handBack.text", { amount: rupiahInText(handed) })] : []),
+    ...(sent > 0 ? [t("again.refundText", { amount: rupiahInText(sent) })] : []),
+    ...(handed > 0 ? [t("again.handBack.text", { amount: rupiahInText(handed) })] : []),
   ];
 }
