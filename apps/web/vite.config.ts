@@ -22,7 +22,7 @@ const FIELDS = /ui\/src\/input\/(?:phone-field|field-frame)/;
 const LANGUAGES = /language\/language-picker/;
 /** Of orders and payments, which the menu does without. */
 const ORDERS =
-  /session\/sign-in-prompt|state\/use-seconds-left|pay-result\/method-name|calls\/order|media\/order-icons|money\/price-line/;
+  /session\/sign-in-prompt|state\/use-seconds-left|pay-result\/method-name|calls\/order\.ts|media\/order-icons|money\/price-line/;
 /** Of the payment screens, of the code that an order keeps, and who runs the service. */
 const PAYING =
   /media\/(?:brand|qr-card)|money\/countdown|client\/src\/online|pay-result\/kept|page-config|shell\/qr-code|session\/login-number/;

@@ -40,6 +40,12 @@ const RestoreScreen = page(() =>
     async () => (await import("./features/deletion/restore-screen.tsx")).RestoreScreen,
   ),
 );
+const ReceiptScreen = page(() =>
+  withMessages(
+    ["again"],
+    async () => (await import("./features/receipt/receipt-screen.tsx")).ReceiptScreen,
+  ),
+);
 
 const NotFoundScreen = page(
   async () => (await import("./shell/state/not-found-screen.tsx")).NotFoundScreen,
@@ -57,6 +63,7 @@ const SCREENS: readonly [string, ComponentType][] = [
   ["accountDeletionVerify", VerifyScreen],
   ["accountDeletionSubmit", SubmitScreen],
   ["accountRestore", RestoreScreen],
+  ["receipt", ReceiptScreen],
 ];
 
 /** The account's screens: one entry in the route table, as every further one is part of every first paint. */

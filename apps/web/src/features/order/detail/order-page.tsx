@@ -35,8 +35,8 @@ const shareReceipt = lazyWithRetry(() =>
   ),
 );
 
-const paidOffers = lazyWithRetry(() =>
-  withMessages(["again"], () => import("./paid-offers.tsx").then((module) => module.PaidOffers)),
+const afterPaying = lazyWithRetry(() =>
+  withMessages(["again"], () => import("./after-paying.tsx").then((module) => module.AfterPaying)),
 );
 
 interface OrderPageProps {
@@ -115,11 +115,9 @@ export function OrderPage({ order, lost, onChanged }: OrderPageProps) {
             )}
           </Card>
         </Section>
-        {order.status === "PAID" && (
-          <Deferred component={paidOffers} active={false}>
-            {(PaidOffers) => <PaidOffers storeId={order.store.storeId} />}
-          </Deferred>
-        )}
+        <Deferred component={afterPaying} active={false}>
+          {(AfterPaying) => <AfterPaying order={order} />}
+        </Deferred>
       </div>
     </Screen>
   );

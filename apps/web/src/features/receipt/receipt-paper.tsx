@@ -1,0 +1,80 @@
+import { useLanguage } from "@santap/client/language-provider";
+import type { Receipt } from "@santap/contract/schemas/order/receipt";
+import { PriceLine, PriceList } from "@santap/ui/money/price-line";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { Fact } from "./fact.tsx";
+import { formatMoment, useMethodName } from "./receipt-words.ts";
+import { ReceiptParts } from "./receipt-parts.tsx";
+import { ReceiptWhole } from "./receipt-whole.tsx";
+import styles from "./receipt.module.css";
+
+/** A receipt as a slip of paper: light in every theme, as it is printed. */
+export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
+  const { store, parts, whole, refund } = receipt;
+  return (
+    <article className={styles.paper} aria-label={store.localName}>
+      <StoreHead store={store} />
+      <Facts receipt={receipt} />
+      {refund && <RefundPart refund={refund} />}
+      {parts.length > 0 && <ReceiptParts parts={parts} zone={store.utcOffsetMinutes} />}
+      {whole && <ReceiptWhole receipt={receipt} whole={whole} titled={parts.length > 0} />}
+    </article>
+  );
+}
+
+function StoreHead({ store }: Pick<Receipt, "store">) {
+  const t = useTranslation();
+  return (
+    <div className={styles.store}>
+      <h2 className={styles.name} lang="id">
+        {store.localName}
+      </h2>
+      {store.legalName !== store.localName && <p>{store.legalName}</p>}
+      <p>{store.address}</p>
+      {store.taxNumber && <p>{t("receipt.taxNumber", { number: store.taxNumber })}</p>}
+    </div>
+  );
+}
+
+function Facts({ receipt }: { receipt: Receipt }) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const { receiptNo, state, at, store, refund, orderNo, dayNumber } = receipt;
+  const number = dayNumber === null ? `#${orderNo}` : `${dayNumber} (#${orderNo})`;
+  const later = t(state === "COMING" ? "receipt.numberComing" : "receipt.numberLater");
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t("receipt.number")} live={state === "COMING"}>
+        {receiptNo ?? later}
+      </Fact>
+      {refund && (
+        <Fact label={t("receipt.original")}>{refund.originalNo ?? t("receipt.noOriginal")}</Fact>
+      )}
+      <Fact label={t("receipt.time")}>{formatMoment(at, language, store.utcOffsetMinutes)}</Fact>
+      <Fact label={t("receipt.order")}>
+        {number} · <Place receipt={receipt} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Place({ receipt: { orderKind, tableLabel } }: { receipt: Receipt }) {
+  const t = useTranslation();
+  if (orderKind === "DEAL") return t("receipt.vouchersBought");
+  return tableLabel === null ? t("receipt.takeaway") : t("receipt.table", { table: tableLabel });
+}
+
+function RefundPart({ refund }: { refund: NonNullable<Receipt["refund"]> }) {
+  const t = useTranslation();
+  const nameMethod = useMethodName();
+  return (
+    <section className={styles.part}>
+      <dl className={styles.facts}>
+        <Fact label={t("receipt.refundedBy")}>{nameMethod(refund.method)}</Fact>
+      </dl>
+      <PriceList>
+        <PriceLine label={t("receipt.total")} rupiah={refund.amount} tone="total" />
+      </PriceList>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { LOCALES } from "@santap/client/language";
+import type { Language } from "@santap/contract/errors/language";
+import { MINUTE_MS } from "@santap/domain/calendar/local-time";
+import { getZoneName } from "@santap/domain/calendar/zone-name";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { formatMethodName } from "../../shell/pay-result/method-name.ts";
+
+/** "26 Nov 2026, 07.31 WIB": with the year, in the store's zone. */
+export function formatMoment(at: number, language: Language, zone: number): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
+    ...{ day: "numeric", month: "short", year: "numeric" },
+    ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "UTC" },
+  });
+  return `${format.format(at + zone * MINUTE_MS)} ${getZoneName(zone)}`.trim();
+}
+
+/** The name of a method; cash in words. */
+export function useMethodName(): (method: string) => string {
+  const t = useTranslation();
+  return (method) => (method === "CASH" ? t("receipt.cash") : formatMethodName(method));
+}
