@@ -1,0 +1,64 @@
+import { findViolations } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/journey.ts";
+import { openIn, seeWhole, type Look } from "../checkout/look.ts";
+import { anotherPhone, arrive } from "../checkout/steps.ts";
+import { bar, choose, sendRound, words, type Phone } from "./phones.ts";
+import { findFreeTable, findSessionAt, runStaff } from "./staff.ts";
+
+const ANI: Look = { lang: "zhCN", size: "phone" };
+const BUDI: Look = { lang: "enGB", size: "phone" };
+const CICI: Look = { lang: "idID", size: "small" };
+
+async function see({ page, look }: Phone, name: string): Promise<void> {
+  await seeWhole(page, look, name);
+  expect(await findViolations(page, { contrast: look.lang === "idID" }), name).toEqual([]);
+}
+
+test("TABLE-13 staff merge two parties: every phone follows, and says once what happened", async ({
+  page,
+  browser,
+  sandbox,
+  environment: { databaseUrl },
+}) => {
+  const ani = { page, look: ANI };
+  const budi = { page: await anotherPhone(browser), look: BUDI };
+  const cici = { page: await anotherPhone(browser), look: CICI };
+  const tables: string[] = [];
+  for (const party of [[ani, budi], [cici]]) {
+    const table = await findFreeTable(databaseUrl);
+    tables.push(table);
+    for (const phone of party) {
+      await arrive(phone.page, phone.look, sandbox);
+      await openIn(phone.page, phone.look, `/t/DEMO-${table}`);
+      await expect(bar(phone)).toBeVisible();
+      await choose(phone, 2);
+      await sendRound(phone);
+    }
+  }
+  await cici.page.emulateMedia({ colorScheme: "dark" });
+  await choose(cici, 1);
+  for (const phone of [ani, cici]) await bar(phone).click();
+  const [to = "", from = ""] = tables;
+  const source = await findSessionAt(databaseUrl, from);
+  const target = await findSessionAt(databaseUrl, to);
+  await runStaff(
+    databaseUrl,
+    ...["merge", "--store", "S01", "--session", source, "--into", target],
+  );
+  for (const phone of [ani, budi, cici]) {
+    const said = words(phone, "bill.notice.MERGED", { from, to });
+    await expect(phone.page.getByText(said).first()).toBeVisible();
+  }
+  await see(ani, "merged");
+  await see(cici, "merged-dark");
+  for (const phone of [ani, cici])
+    await expect(
+      phone.page.getByRole("heading", { name: words(phone, "bill.title", { table: to }) }),
+    ).toBeVisible();
+  await cici.page.reload();
+  await expect(
+    cici.page.getByRole("heading", { name: words(cici, "bill.title", { table: to }) }),
+  ).toBeVisible();
+  await expect(cici.page.getByText(words(cici, "bill.notice.MERGED", { from, to }))).toHaveCount(0);
+  for (const phone of [budi, cici]) await phone.page.context().close();
+});
