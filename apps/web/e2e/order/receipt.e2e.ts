@@ -19,7 +19,7 @@ test("ACC-8 a paid order leads to its receipt, which waits for its number and is
   environment: { databaseUrl },
 }) => {
   const orderId = await orderToast(page, await signIn(page, sandbox));
-  const receipt = `/platform/me?receipt=${orderId}`;
+  const receipt = `/platform/receipt?orderId=${orderId}`;
   await page.goto(receipt);
   await expect(page.getByText("There is no receipt for this yet.")).toBeVisible();
   await queryDatabase(
@@ -60,7 +60,7 @@ test("ACC-8 without a connection the receipt says so and comes back by a tap", a
   tolerate(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const orderId = await orderToast(page, await signIn(page, sandbox));
   await page.route("**/digital-food/order/receipt", (route) => route.abort());
-  await page.goto(`/platform/me?receipt=${orderId}`);
+  await page.goto(`/platform/receipt?orderId=${orderId}`);
   const retry = page.getByRole("button", { name: "Try again" });
   await expect(retry).toBeVisible({ timeout: 15_000 });
   await page.unroute("**/digital-food/order/receipt");

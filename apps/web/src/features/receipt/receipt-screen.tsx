@@ -29,7 +29,7 @@ export function ReceiptScreen() {
   const query = useQueryParams();
   const t = useTranslation();
   const table = useLatestTable();
-  const [orderId, refundId] = [query.get("receipt") ?? "", query.get("refundId")];
+  const [orderId, refundId] = [query.get("orderId") ?? "", query.get("refundId")];
   const read = useCall(
     readReceipt,
     { orderId, ...(refundId !== null && { refundId }) },
