@@ -1,3 +1,4 @@
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import type { Choice } from "@santap/ui/input/choice-row";
 import { RadioList } from "@santap/ui/input/radio-list";
 import { Stepper } from "@santap/ui/input/stepper";
@@ -9,16 +10,22 @@ import { rupiahInText } from "@santap/ui/money/rupiah";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import type { SplitHow } from "@santap/domain/bill/split";
 import { useState } from "react";
+import { withMessages } from "../../../shell/language/catalog.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { BillPartProps } from "../bill/bill-head.tsx";
 import { LinePicker } from "./line-picker.tsx";
 import styles from "./split.module.css";
 import { previewShare, toLineWishes, toSplitFacts, type LineChoice } from "./split-view.ts";
+import { useShareCoupons, type ShareOffer } from "./use-share-coupons.ts";
 import { useSplit } from "./use-split.ts";
 
 type Kind = SplitHow["kind"];
 
 const MOST_PARTS = 20;
+
+const shareCoupons = lazyWithRetry(() =>
+  withMessages(["coupon"], async () => (await import("./share-coupons.tsx")).ShareCoupons),
+);
 
 interface SplitSheetProps extends BillPartProps {
   open: boolean;
@@ -31,7 +38,10 @@ export function SplitSheet(props: SplitSheetProps) {
   const t = useTranslation();
   const { kind, setKind, how, rows, share } = useSplitChoice(props);
   const { busy, before, split } = useSplit(props);
+  const coupons = useShareCoupons(props, how, share);
+  const couponIds = coupons.offer?.couponIds ?? [];
   const amount = share?.amount ?? null;
+  const price = couponIds.length === 0 ? amount : (coupons.offer?.payableAmount ?? amount);
   return (
     <Sheet
       open={open}
@@ -45,12 +55,13 @@ export function SplitSheet(props: SplitSheetProps) {
             full
             loading={busy}
             disabled={amount === null}
-            onClick={() => split(how, amount ?? 0)}
+            onClick={() => split(how, amount ?? 0, couponIds)}
           >
-            {amount === null
+            {price === null
               ? t("bill.splitChoose")
-              : t("bill.splitPay", { amount: rupiahInText(amount) })}
+              : t("bill.splitPay", { amount: rupiahInText(price) })}
           </Button>
+          <CouponSaving offer={coupons.offer} />
           <p className={styles.fixed}>{t("bill.splitFixed")}</p>
         </div>
       }
@@ -74,8 +85,21 @@ export function SplitSheet(props: SplitSheetProps) {
           disabled={busy}
           onChange={(value) => setKind(value as Kind)}
         />
+        <Deferred component={shareCoupons} active={coupons.carries}>
+          {(ShareCoupons) => coupons.carries && <ShareCoupons {...coupons} disabled={busy} />}
+        </Deferred>
       </div>
     </Sheet>
+  );
+}
+
+function CouponSaving({ offer }: { offer: ShareOffer | null }) {
+  const t = useTranslation();
+  if (offer === null || offer.couponIds.length === 0) return null;
+  return (
+    <p className={styles.saving} role="status">
+      {t("bill.splitSaved", { amount: rupiahInText(offer.saved) })}
+    </p>
   );
 }
 

@@ -24,12 +24,12 @@ export function useSplit(part: BillPartProps) {
   const [before, setBefore] = useState<number | null>(null);
   const running = useRef(false);
 
-  async function run(how: SplitHow, amount: number): Promise<void> {
+  async function run({ how, amount, couponIds }: Wish): Promise<void> {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     const { storeId } = table;
-    const answer = await take(part, { how, amount });
+    const answer = await take(part, { how, amount, couponIds });
     running.current = false;
     setBusy(false);
     if (answer.success) {
@@ -41,19 +41,26 @@ export function useSplit(part: BillPartProps) {
     toast.show({ text: failureText(answer.error, t), tone: "danger" });
   }
 
-  return { busy, before, split: (how: SplitHow, amount: number) => void run(how, amount) };
+  const split = (how: SplitHow, amount: number, couponIds: readonly string[] = []) =>
+    void run({ how, amount, couponIds });
+  return { busy, before, split };
+}
+
+interface Wish {
+  how: SplitHow;
+  /** Before the coupons. */
+  amount: number;
+  couponIds: readonly string[];
 }
 
 /**
  * Tried again by itself where the table has changed, as by somebody who begins to choose, and the amount
  * has not.
  */
-async function take(
-  { session, table }: BillPartProps,
-  { how, amount }: { how: SplitHow; amount: number },
-) {
+async function take({ session, table }: BillPartProps, { how, amount, couponIds }: Wish) {
   const { sessionId, participantToken } = table;
-  const wish = { sessionId, how: toWire(how) };
+  const carried = couponIds.length > 0 && { couponIds: [...couponIds] };
+  const wish = { sessionId, how: toWire(how), ...carried };
   let answer = await call(splitBill, { ...wish, version: session.version }, { participantToken });
   for (let tries = 0; tries < 2; tries++) {
     if (answer.success || answer.error.code !== ErrorCode.amountChanged) return answer;
@@ -65,7 +72,7 @@ async function take(
   return answer;
 }
 
-function toWire(how: SplitHow): Payload["how"] {
+export function toWire(how: SplitHow): Payload["how"] {
   if (how.kind !== "LINES") return how;
   return {
     kind: "LINES",
