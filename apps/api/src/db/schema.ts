@@ -275,6 +275,12 @@ export interface Tables {
     entered_by: string;
     entered_at: number;
   };
+  erasure_report: {
+    report_id: number;
+    erased_at: number;
+    again: boolean;
+    rows_by_table: unknown;
+  };
   former_phone: {
     user_id: string;
     phone_hash: Buffer;

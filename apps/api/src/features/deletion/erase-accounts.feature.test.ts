@@ -1,6 +1,9 @@
+import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { expect, onTestFinished } from "vitest";
 import { readInvite } from "@santap/contract/calls/coupon";
 import { createOrder } from "@santap/contract/calls/order";
@@ -60,6 +63,26 @@ async function eat(product: TestProduct, { buyer, browser }: Leaver): Promise<st
   return order.orderId;
 }
 
+/** A bill of the table, to which the guest sent the same dish before signing in. */
+async function sendAsGuest({ rows }: TestProduct, orderId: string): Promise<void> {
+  const copy = (table: string, changes: string) =>
+    rows.all(
+      `insert into ${table} select (jsonb_populate_record(t, to_jsonb(t) || jsonb_build_object(
+         'order_id', t.order_id || 'B') || '${changes}')).* from ${table} t where order_id = $1`,
+      [orderId],
+    );
+  await copy("orders", `{"user_id": null, "day_number": null, "status": "OPEN", "paid_at": null}`);
+  await copy("order_line", `{"line_id": "guests", "round": 1}`);
+  const sent = await rows.all(
+    `insert into order_round (store_id, order_id, round, round_id, state, participant_id, sent_at)
+     select o.store_id, o.order_id || 'B', 1, 'guests', 'SENT', p.participant_id, now()
+     from orders o join participant p using (store_id, session_id)
+     where o.order_id = $1 and p.user_id = o.user_id returning 1`,
+    [orderId],
+  );
+  expect(sent).toHaveLength(1);
+}
+
 /** The erasure list itself. */
 const KEPT = ["account.user_id", "account_deletion.user_id", "track_erase.user_id"];
 
@@ -77,6 +100,7 @@ test("ACC-5 after 72 hours no column contains personal data, and kept rows have 
     [buyer.userId],
   );
   const orderId = await eat(product, leaver);
+  await sendAsGuest(product, orderId);
   const { orderId: purchaseId, voucherIds } = await buy(CARD, 1, buyer);
   await ask(product.appUrl, readInvite, { payload: {}, as: buyer });
   await rows.all(`update participant set name = 'Wulandari' where user_id = $1`, [buyer.userId]);
@@ -121,7 +145,23 @@ test("ACC-5 after 72 hours no column contains personal data, and kept rows have 
   const receipts = "select 1 from receipt where subject_id = any($1)";
   expect(await rows.all(receipts, [[orderId, purchaseId]])).toHaveLength(2);
   await assertLedgerBalanced(rows);
+
+  const report = await reportErasures(environment.appDatabaseUrl);
+  expect(report).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z /);
+  for (const rowsOf of [/ orders=\d/, / voucher=1 /, / order_line=2 /, / session_family=1 /]) {
+    expect(report).toMatch(rowsOf);
+  }
+  for (const word of needles) expect(report).not.toContain(word);
 });
+
+const REPORT = fileURLToPath(new URL("../../commands/erasure-report.ts", import.meta.url));
+
+/** What the operator's command says. */
+async function reportErasures(url: string): Promise<string> {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, DATABASE_URL: url };
+  return (await promisify(execFile)(process.execPath, [REPORT], { env })).stdout;
+}
 
 test("ACC-5 CPN-1 the phone of an erased account is a new person without coupons for newcomers", async ({
   environment,

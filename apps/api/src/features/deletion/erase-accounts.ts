@@ -7,7 +7,12 @@ import { recordUsedPhones, type UsedPhoneSecrets } from "../account/used-phones.
 import { requestErasure } from "../tracking/erase/request-erasure.ts";
 import { endAllSessions } from "../session/end-all-sessions.ts";
 import { findOpenDeletion } from "./deletion-store.ts";
-import { eraseRowsOfAccount, findDueDeletions, findUnerased } from "./erase-store.ts";
+import {
+  eraseRowsOfAccount,
+  findDueDeletions,
+  findUnerased,
+  insertErasureReport,
+} from "./erase-store.ts";
 import type { ErasureList } from "./erasure-list-store.ts";
 
 export interface ErasureDeps {
@@ -89,7 +94,8 @@ async function erase(tx: Tx, deps: ErasureDeps, { userId, from, event }: Ending)
   const now = deps.clock();
   await recordUsedPhones(tx, secrets, { userId, now });
   await requestErasure(tx, userId, now);
-  await eraseRowsOfAccount(tx, { userId, anonymousId: newId("u"), now });
+  const rows = await eraseRowsOfAccount(tx, { userId, anonymousId: newId("u"), now });
+  await insertErasureReport(tx, { now, again: event === "ERASE_AGAIN", rows });
   await changeAccountStatus(tx, userId, { from, event });
   // Before the commit: an erasure that is listed and then fails is made again, as its time is over.
   erasureList.add(userId);

@@ -29,15 +29,54 @@ export interface Erasure {
   now: number;
 }
 
-/** Under the account's lock. */
-export async function eraseRowsOfAccount(tx: Tx, erasure: Erasure): Promise<void> {
+export type ErasedRows = Readonly<Record<string, number>>;
+
+/** Under the account's lock. Returns how many rows of each table it deleted or made anonymous. */
+export async function eraseRowsOfAccount(tx: Tx, erasure: Erasure): Promise<ErasedRows> {
   const statements = [
     ...listBillStatements(erasure),
     ...listPaymentStatements(erasure),
     ...listPhoneStatements(erasure),
     ...listAccountStatements(erasure),
   ];
-  for (const statement of statements) await statement.execute(tx);
+  const erased: Record<string, number> = {};
+  for (const statement of statements) {
+    const { numAffectedRows } = await statement.execute(tx);
+    const table = readTable(statement.compile(tx).sql);
+    erased[table] = (erased[table] ?? 0) + Number(numAffectedRows ?? 0);
+  }
+  return erased;
+}
+
+/** Every statement begins with what it does to which table. */
+function readTable(statement: string): string {
+  const table = /^\s*(?:update|delete from) (\w+)/.exec(statement)?.[1];
+  if (table === undefined) throw new Error("a statement of an erasure names no table first");
+  return table;
+}
+
+export async function insertErasureReport(
+  tx: Tx,
+  { now, again, rows }: { now: number; again: boolean; rows: ErasedRows },
+): Promise<void> {
+  await sql`insert into erasure_report (erased_at, again, rows_by_table)
+    values (${new Date(now)}, ${again}, ${JSON.stringify(rows)}::jsonb)`.execute(tx);
+}
+
+export interface ErasureReportRow extends Row<"erasure_report", "erased_at" | "again"> {
+  rows_by_table: ErasedRows;
+}
+
+/** Of the last days, oldest first. */
+export async function findErasureReports(
+  db: Connection,
+  { days, now }: { days: number; now: number },
+): Promise<ErasureReportRow[]> {
+  const { rows } = await sql<ErasureReportRow>`
+    select erased_at, again, rows_by_table from erasure_report
+    where erased_at > ${new Date(now)}::timestamptz - make_interval(days => ${days})
+    order by report_id`.execute(db);
+  return rows;
 }
 
 /** A line's key is made of what was ordered, its note included. */
@@ -55,8 +94,11 @@ function listBillStatements({ userId, anonymousId }: Erasure): RawBuilder<unknow
       where o.user_id = ${userId} and l.store_id = o.store_id and l.order_id = o.order_id
         and l.note <> ''`,
     sql`update order_line l set ${withoutNote} from order_round r
-      where r.user_id = ${userId} and l.store_id = r.store_id and l.order_id = r.order_id
-        and l.round = r.round and l.note <> ''`,
+      where l.store_id = r.store_id and l.order_id = r.order_id and l.round = r.round and l.note <> ''
+        and (r.user_id = ${userId} or exists (
+          -- Sent as a guest, before signing in at that table.
+          select from participant p where r.user_id is null and p.store_id = r.store_id
+            and p.participant_id = r.participant_id and p.user_id = ${userId}))`,
     sql`update order_round set user_id = ${anonymousId}, coupons = ${withoutAccount(sql`coupons`)},
       vouchers = ${withoutAccount(sql`vouchers`)} where user_id = ${userId}`,
     sql`update participant set user_id = null, name = null, network = null, browser = null
