@@ -29,7 +29,7 @@ const AT = { storeId: "S06", stationId: "grill" };
 describe("STAFF-3", () => {
   const calls = [...CALL_SCHEMAS].filter(([{ access }]) => access === "staff");
 
-  test("STAFF-3 every call of staff, by every role and by staff of another store", async ({
+  test("STAFF-3 MER-1 every call of staff, by every role and by staff of another store", async ({
     product: { appUrl, rows },
   }) => {
     expect(calls.length).toBeGreaterThan(4);
