@@ -6,7 +6,7 @@ import { serveInsights } from "./features/insights/insights-routes.ts";
 import { serveMonitor } from "./features/monitor/monitor-routes.ts";
 import { countDishes } from "./features/order/lifecycle/count-dishes.ts";
 import { expireDueOrders } from "./features/order/lifecycle/expire-orders.ts";
-import { returnDueShares } from "./features/order/share/return-due-shares.ts";
+import { returnDueShares } from "./features/order/share/end/return-due-shares.ts";
 import { createHashQueue } from "./features/operator/sign-in/hash-queue.ts";
 import { serveOperator } from "./features/operator/operator-routes.ts";
 import { deleteExpiredOperatorData } from "./features/operator/delete-expired-operator-data.ts";

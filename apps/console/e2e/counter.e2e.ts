@@ -12,7 +12,7 @@ const expectAccessible = async (page: Page) =>
 const orderOf = (page: Page, code: string) =>
   page.getByRole("button", { name: new RegExp(`^Takeaway ${code}\\b`) });
 
-const codeOf = (orderId: string) => orderId.slice(orderId.indexOf("-") + 1).slice(0, 4);
+const readCode = (orderId: string) => orderId.slice(orderId.indexOf("-") + 1).slice(0, 4);
 
 test("CTR-1 FLOOR-4 SHIFT-1 a cashier takes cash for a diner's order with its change; a refund above the limit waits for a manager's PIN, and is handed back; the shift is closed with a difference", async ({
   browser,
@@ -24,7 +24,7 @@ test("CTR-1 FLOOR-4 SHIFT-1 a cashier takes cash for a diner's order with its ch
   await page.getByRole("button", { name: /^Orders/ }).click();
   const diner = await newDiner(environment);
   const orderId = await orderToast(diner, 8);
-  const code = codeOf(orderId);
+  const code = readCode(orderId);
   await expect(orderOf(page, code)).toBeVisible({ timeout: 5_000 });
   await page.getByRole("searchbox").fill(code.toLowerCase());
   await orderOf(page, code).click();
@@ -113,7 +113,7 @@ for (const [language, words] of [
        values ('S06', 'SHJOURNEY', 'counter', 'op_DEMO_S06_CASHIER', now(), 0) on conflict do nothing`,
     );
     const orderId = await orderToast(await newDiner(environment), 1);
-    await page.getByRole("button", { name: new RegExp(codeOf(orderId)) }).click();
+    await page.getByRole("button", { name: new RegExp(readCode(orderId)) }).click();
     await expect(page.getByRole("region", { name: words.list })).toBeHidden();
     await expectAccessible(page);
     await page.context().setOffline(true);

@@ -221,7 +221,7 @@ describe("the story of a payment", () => {
   });
 
   test.each([35, -65])(
-    "TABLE-14 cash rounded by %i is told apart, and goes back the same",
+    "TABLE-14 cash rounded by %i is posted by itself, and goes back the same",
     (rounding) => {
       const cash = { kind: "PAID_AT_STORE", amount: 250_635, rounding } as const;
       expect(balances(cash, { ...applied, ...NO_DISCOUNT })).toEqual({

@@ -60,7 +60,7 @@ test("an expired order takes none, even before it is closed", () => {
   expect(decideCash(facts("AWAITING_PAYMENT", { now: NOW + 1 }))).toEqual(refused("EXPIRED"));
 });
 
-test("what is due is told without taking it, as long as it can be taken", () => {
+test("what is due is answered without taking it, as long as it can be taken", () => {
   const asked = { amount: null };
   expect(decideCash(facts("PAYING", { ...asked, live: true }))).toEqual({ kind: "DUE" });
   expect(decideCash(facts("PAID", { ...asked, taken: 29_700 }))).toEqual(refused("ALREADY_PAID"));

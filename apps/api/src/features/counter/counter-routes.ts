@@ -5,7 +5,7 @@ import {
   giveRefund as refundCall,
   handBack as handBackCall,
   takeCash as cashCall,
-} from "@santap/contract/calls/counter";
+} from "@santap/contract/calls/staff/counter";
 import type { CallServer } from "../../http/serve-call.ts";
 import type { CounterDeps } from "./counter-deps.ts";
 import { decidePayment } from "./decide-payment.ts";

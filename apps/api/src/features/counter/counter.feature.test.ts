@@ -1,4 +1,4 @@
-import { counterOrder, counterOrders, takeCash } from "@santap/contract/calls/counter";
+import { counterOrder, counterOrders, takeCash } from "@santap/contract/calls/staff/counter";
 import { bumpLines } from "@santap/contract/calls/staff/kitchen";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { describe, expect } from "vitest";

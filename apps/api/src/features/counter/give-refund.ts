@@ -1,5 +1,5 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
-import type { giveRefund as call } from "@santap/contract/calls/counter";
+import type { giveRefund as call } from "@santap/contract/calls/staff/counter";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { sumRupiah } from "@santap/domain/money/rupiah";
 import type { SignedInStaff } from "../../http/caller.ts";

@@ -1,5 +1,5 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
-import type { handBack as call } from "@santap/contract/calls/counter";
+import type { handBack as call } from "@santap/contract/calls/staff/counter";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";

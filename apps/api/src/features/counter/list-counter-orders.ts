@@ -1,5 +1,5 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
-import type { counterOrders as call } from "@santap/contract/calls/counter";
+import type { counterOrders as call } from "@santap/contract/calls/staff/counter";
 import type { Language } from "@santap/contract/errors/language";
 import type { CounterOrder } from "@santap/contract/schemas/staff/counter";
 import { joinStationStatuses } from "@santap/domain/kitchen/bump";

@@ -1,5 +1,5 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
-import type { counterOrder as call } from "@santap/contract/calls/counter";
+import type { counterOrder as call } from "@santap/contract/calls/staff/counter";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Language } from "@santap/contract/errors/language";
 import { refuse } from "../../http/refusal.ts";

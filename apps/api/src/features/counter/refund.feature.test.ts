@@ -5,7 +5,7 @@ import {
   giveRefund,
   handBack,
   takeCash,
-} from "@santap/contract/calls/counter";
+} from "@santap/contract/calls/staff/counter";
 import { confirmRefund } from "@santap/contract/calls/refund";
 import { approveAct } from "@santap/contract/calls/staff";
 import { ErrorCode } from "@santap/contract/errors/codes";
@@ -33,7 +33,7 @@ async function paidInCash(product: TestProduct, tablet: CounterTablet, quantity 
   return order;
 }
 
-function refundOf(orderId: string, amount: number, changes: object = {}) {
+function buildRefund(orderId: string, amount: number, changes: object = {}) {
   const what = { kind: "AMOUNT", amount } as const;
   const request = { ...STORE, orderId, what, route: "OFFLINE", note: "Cold" } as const;
   return { ...request, idempotencyKey: randomUUID(), ...changes };
@@ -58,15 +58,15 @@ describe("FLOOR-4 refunds", () => {
     const { orderId, amount } = await paidInCash(product, tablet, 3);
     const { order, lineAmounts } = await tablet.ask(counterOrder, { ...STORE, orderId });
     expect(lineAmounts).toEqual([{ lineId: order.lines[0]?.lineId, amount }]);
-    const first = refundOf(orderId, 10_000);
+    const first = buildRefund(orderId, 10_000);
     const given = await tablet.ask(giveRefund, first);
     expect(given.amount).toBe(10_000);
     expect(await tablet.ask(giveRefund, first)).toEqual(given);
     const lines = { kind: "LINES", lineIds: [order.lines[0]?.lineId ?? ""] } as const;
-    expect(await tablet.tryCall(giveRefund, refundOf(orderId, 0, { what: lines }))).toBe(
+    expect(await tablet.tryCall(giveRefund, buildRefund(orderId, 0, { what: lines }))).toBe(
       ErrorCode.refundRefused,
     );
-    const rest = await tablet.ask(giveRefund, refundOf(orderId, 0, { what: { kind: "ALL" } }));
+    const rest = await tablet.ask(giveRefund, buildRefund(orderId, 0, { what: { kind: "ALL" } }));
     expect(rest.amount).toBe(amount - 10_000);
     const { payments, refunds } = await tablet.ask(counterOrder, { ...STORE, orderId });
     expect(payments).toMatchObject([{ left: 0 }]);
@@ -86,7 +86,7 @@ describe("FLOOR-4 refunds", () => {
     try {
       const orders = await inParallel(3, () => paidInCash(product, tablet));
       const codes = await inParallel(3, (nth) =>
-        tablet.tryCall(giveRefund, refundOf(orders[nth]?.orderId ?? "", 9_000)),
+        tablet.tryCall(giveRefund, buildRefund(orders[nth]?.orderId ?? "", 9_000)),
       );
       expect(codes.toSorted()).toEqual([ErrorCode.approvalNeeded, "OK", "OK"]);
       expect((await tablet.ask(counterOrders, STORE)).refundLeft).toBe(2_000);
@@ -106,12 +106,12 @@ describe("STAFF-2 a manager's PIN", () => {
     try {
       const { orderId } = await paidInCash(product, tablet);
       const other = await paidInCash(product, tablet);
-      expect(await tablet.tryCall(giveRefund, refundOf(orderId, 9_000))).toBe(
+      expect(await tablet.tryCall(giveRefund, buildRefund(orderId, 9_000))).toBe(
         ErrorCode.approvalNeeded,
       );
       const { approvalId } = await approve(tablet, manager, orderId, 9_000);
       const tryWith = (named: string, amount: number) =>
-        tablet.tryCall(giveRefund, refundOf(named, amount, { approvalId }));
+        tablet.tryCall(giveRefund, buildRefund(named, amount, { approvalId }));
       expect(await tryWith(orderId, 9_001)).toBe(ErrorCode.approvalInvalid);
       expect(await tryWith(other.orderId, 9_000)).toBe(ErrorCode.approvalInvalid);
       expect(await tryWith(orderId, 9_000)).toBe("OK");
@@ -157,7 +157,7 @@ describe("STAFF-2 a manager's PIN", () => {
     await product.rows.all("update staff_approval set expires_at = now() where approval_id = $1", [
       approvalId,
     ]);
-    const late = refundOf(orderId, 9_000, { approvalId });
+    const late = buildRefund(orderId, 9_000, { approvalId });
     expect(await tablet.tryCall(giveRefund, late)).toBe(ErrorCode.approvalInvalid);
   });
 });
@@ -167,7 +167,7 @@ test("FLOOR-4 a hand-back needs both confirmations; denied, it is paid out again
 }) => {
   const tablet = await openCounter(product);
   const { orderId, buyer } = await paidInCash(product, tablet);
-  const { refundId } = await tablet.ask(giveRefund, refundOf(orderId, 9_000));
+  const { refundId } = await tablet.ask(giveRefund, buildRefund(orderId, 9_000));
   const given = { ...STORE, orderId, refundId: refundId ?? "", again: false, way: "CASH" } as const;
   const answer = (handedAt: number, received: boolean) =>
     ask(product.appUrl, confirmRefund, {

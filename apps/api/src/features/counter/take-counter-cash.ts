@@ -1,5 +1,5 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
-import type { takeCash as call } from "@santap/contract/calls/counter";
+import type { takeCash as call } from "@santap/contract/calls/staff/counter";
 import type { Language } from "@santap/contract/errors/language";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { SignedInStaff } from "../../http/caller.ts";

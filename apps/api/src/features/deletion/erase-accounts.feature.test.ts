@@ -148,8 +148,8 @@ test("ACC-5 after 72 hours no column contains personal data, and kept rows have 
 
   const report = await reportErasures(environment.appDatabaseUrl);
   expect(report).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z /);
-  for (const rowsOf of [/ orders=\d/, / voucher=1 /, / order_line=2 /, / session_family=1 /]) {
-    expect(report).toMatch(rowsOf);
+  for (const counted of [/ orders=\d/, / voucher=1 /, / order_line=2 /, / session_family=1 /]) {
+    expect(report).toMatch(counted);
   }
   for (const word of needles) expect(report).not.toContain(word);
 });

@@ -48,7 +48,7 @@ import { readTableSession } from "./read-table-session.ts";
 import { nudgePayer } from "./share/nudge-payer.ts";
 import { splitTableBill } from "./share/split-table-bill.ts";
 import { previewSplit } from "./share/coupon/preview-split.ts";
-import { unsplitBill } from "./share/unsplit-bill.ts";
+import { unsplitBill } from "./share/end/unsplit-bill.ts";
 
 export function serveOrder(
   calls: CallServer,

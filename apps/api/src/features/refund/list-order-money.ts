@@ -1,5 +1,5 @@
 import type { DataOf } from "@santap/contract/call";
-import type { counterOrder } from "@santap/contract/calls/counter";
+import type { counterOrder } from "@santap/contract/calls/staff/counter";
 import type { Connection } from "../../db/database.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import { sumOrderRefunds } from "./order-refund-due.ts";

@@ -5,7 +5,7 @@ import { parseStoreId } from "../../tokens/public-id.ts";
 import { postLedger } from "../ledger/post-ledger.ts";
 import { lockOrderIfExists } from "../order/lifecycle/order-payment-transitions.ts";
 import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
-import { roundForStore } from "../payment/cash/round-for-store.ts";
+import { roundForStore } from "../payment/cash/round-cash.ts";
 import { completeVoucherRefunds } from "../voucher/refund/move-refunded.ts";
 import {
   saveOfflineRefund,

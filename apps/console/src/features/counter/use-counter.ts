@@ -3,7 +3,7 @@ import type { CallFailure } from "@santap/client/call-failure";
 import { useNow } from "@santap/client/use-now";
 import { useOnline } from "@santap/client/online";
 import type { DataOf } from "@santap/contract/call";
-import { counterOrders } from "@santap/contract/calls/counter";
+import { counterOrders } from "@santap/contract/calls/staff/counter";
 import { keepPreviousData } from "@tanstack/react-query";
 import { fetchData } from "../../api.ts";
 import {

@@ -1,5 +1,5 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
-import type { closeShift as call } from "@santap/contract/calls/shift";
+import type { closeShift as call } from "@santap/contract/calls/staff/shift";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { decideClose } from "@santap/domain/staff/drawer";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";

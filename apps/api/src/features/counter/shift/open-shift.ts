@@ -1,5 +1,5 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
-import type { openShift as call } from "@santap/contract/calls/shift";
+import type { openShift as call } from "@santap/contract/calls/staff/shift";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";

@@ -1,5 +1,5 @@
 import type { DataOf } from "@santap/contract/call";
-import type { readShift as call } from "@santap/contract/calls/shift";
+import type { readShift as call } from "@santap/contract/calls/staff/shift";
 import type { Shift, ShiftSheet } from "@santap/contract/schemas/staff/shift";
 import { getExpectedCash } from "@santap/domain/staff/drawer";
 import { sumRupiah } from "@santap/domain/money/rupiah";
@@ -34,10 +34,10 @@ export async function describeShift(db: Connection, row: ShiftRow): Promise<Shif
     findEntries(db, row.store_id, row.shift_id),
     sumCash(db, row.store_id, row.shift_id),
   ]);
-  const sumOf = (kind: string) =>
+  const sumAmounts = (kind: string) =>
     sumRupiah(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount));
   const float = row.float_amount;
-  const sums = { float, cash, handedBack, putIn: sumOf("IN"), takenOut: sumOf("OUT") };
+  const sums = { float, cash, handedBack, putIn: sumAmounts("IN"), takenOut: sumAmounts("OUT") };
   return {
     shiftId: row.shift_id,
     openedBy: row.opened_by,

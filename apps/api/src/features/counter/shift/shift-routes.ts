@@ -3,7 +3,7 @@ import {
   enterDrawer as enterCall,
   openShift as openCall,
   readShift as readCall,
-} from "@santap/contract/calls/shift";
+} from "@santap/contract/calls/staff/shift";
 import type { CallServer } from "../../../http/serve-call.ts";
 import { closeShift } from "./close-shift.ts";
 import { enterDrawer } from "./enter-drawer.ts";

@@ -1,5 +1,5 @@
-import { giveRefund, handBack, takeCash } from "@santap/contract/calls/counter";
-import { closeShift, enterDrawer, openShift, readShift } from "@santap/contract/calls/shift";
+import { giveRefund, handBack, takeCash } from "@santap/contract/calls/staff/counter";
+import { closeShift, enterDrawer, openShift, readShift } from "@santap/contract/calls/staff/shift";
 import { approveAct } from "@santap/contract/calls/staff";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { randomUUID } from "node:crypto";

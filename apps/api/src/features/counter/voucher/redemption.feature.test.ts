@@ -3,7 +3,7 @@ import {
   prepareVouchers,
   redeemVouchers,
   undoRedemption,
-} from "@santap/contract/calls/redemption";
+} from "@santap/contract/calls/staff/redemption";
 import { showVoucher } from "@santap/contract/calls/voucher";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { randomUUID } from "node:crypto";

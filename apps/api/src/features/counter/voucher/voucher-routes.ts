@@ -3,7 +3,7 @@ import {
   prepareVouchers as prepareCall,
   redeemVouchers as redeemCall,
   undoRedemption as undoCall,
-} from "@santap/contract/calls/redemption";
+} from "@santap/contract/calls/staff/redemption";
 import type { SignedInStaff } from "../../../http/caller.ts";
 import type { CallServer } from "../../../http/serve-call.ts";
 import { lookUpVouchers } from "../../voucher/redemption/look-up-vouchers.ts";

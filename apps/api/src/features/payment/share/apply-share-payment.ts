@@ -7,7 +7,7 @@ import type { StatementPart } from "../../../db/execute-parts.ts";
 import { buysDeal } from "../../order/lifecycle/bought-deals.ts";
 import type { OrderRow } from "../../order/order-row.ts";
 import { claimAgain } from "../../order/charge/claim-again.ts";
-import { returnShare } from "../../order/share/end-share.ts";
+import { returnShare } from "../../order/share/end/end-share.ts";
 import { loadShares } from "../../order/share/load-shares.ts";
 import { payShare } from "../../order/share/pay-share.ts";
 import { retakeShareCoupons } from "../../order/share/coupon/retake-coupons.ts";

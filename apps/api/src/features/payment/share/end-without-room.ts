@@ -2,7 +2,7 @@ import { listWithoutRoom } from "@santap/domain/bill/share-sums";
 import { isLive } from "@santap/domain/payment/attempt-state";
 import type { Tx } from "../../../db/transaction.ts";
 import type { OrderRow } from "../../order/order-row.ts";
-import { endShare } from "../../order/share/end-share.ts";
+import { endShare } from "../../order/share/end/end-share.ts";
 import { loadShares } from "../../order/share/load-shares.ts";
 import { toCounted } from "../../order/share/share-row.ts";
 import { findLiveAttempt, moveAttempt } from "../attempt-store.ts";

@@ -1,4 +1,4 @@
-import { takeCash } from "@santap/contract/calls/counter";
+import { takeCash } from "@santap/contract/calls/staff/counter";
 import type { DataOf } from "@santap/contract/call";
 import { Chip } from "@santap/ui/input/chip";
 import { TextField } from "@santap/ui/input/text-field";

@@ -1,4 +1,4 @@
-import { decideMismatch } from "@santap/contract/calls/counter";
+import { decideMismatch } from "@santap/contract/calls/staff/counter";
 import type { Mismatch } from "@santap/contract/schemas/staff/counter";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { call } from "../../../api.ts";

@@ -1,5 +1,5 @@
 import { failureText } from "@santap/client/call-failure";
-import { counterOrder } from "@santap/contract/calls/counter";
+import { counterOrder } from "@santap/contract/calls/staff/counter";
 import { IconButton } from "@santap/ui/input/icon-button";
 import { ErrorState } from "@santap/ui/layout/error-state";
 import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";

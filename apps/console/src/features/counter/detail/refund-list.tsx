@@ -1,4 +1,4 @@
-import { handBack } from "@santap/contract/calls/counter";
+import { handBack } from "@santap/contract/calls/staff/counter";
 import type { StaffRefund } from "@santap/contract/schemas/staff/counter";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { call } from "../../../api.ts";

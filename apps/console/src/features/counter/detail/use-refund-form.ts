@@ -1,5 +1,5 @@
 import { randomId } from "@santap/client/random-id";
-import { giveRefund } from "@santap/contract/calls/counter";
+import { giveRefund } from "@santap/contract/calls/staff/counter";
 import type { CounterOrderDetail } from "@santap/contract/schemas/staff/counter";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { closeShift } from "@santap/contract/calls/shift";
+import { closeShift } from "@santap/contract/calls/staff/shift";
 import type { Shift } from "@santap/contract/schemas/staff/shift";
 import { TextField } from "@santap/ui/input/text-field";
 import { formatRupiah } from "@santap/ui/money/rupiah";
@@ -9,7 +9,7 @@ import { AskManager } from "../approval/ask-manager.tsx";
 import { ActionButton } from "../detail/action-button.tsx";
 import { useMoneyAct } from "../detail/money-act.ts";
 import { parseRupiah } from "../detail/tender.ts";
-import type { ShiftPanelProps } from "./shift-panel.tsx";
+import type { ShiftPanelProps } from "./shift-props.ts";
 import { Sum } from "./shift-sums.tsx";
 import styles from "./shift.module.css";
 

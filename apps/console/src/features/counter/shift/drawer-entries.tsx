@@ -1,5 +1,5 @@
 import { randomId } from "@santap/client/random-id";
-import { enterDrawer } from "@santap/contract/calls/shift";
+import { enterDrawer } from "@santap/contract/calls/staff/shift";
 import type { Shift } from "@santap/contract/schemas/staff/shift";
 import { RadioList } from "@santap/ui/input/radio-list";
 import { TextField } from "@santap/ui/input/text-field";
@@ -9,7 +9,7 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { ActionButton } from "../detail/action-button.tsx";
 import { useMoneyAct } from "../detail/money-act.ts";
 import { parseRupiah } from "../detail/tender.ts";
-import type { ShiftPanelProps } from "./shift-panel.tsx";
+import type { ShiftPanelProps } from "./shift-props.ts";
 import { ShiftSums } from "./shift-sums.tsx";
 import styles from "./shift.module.css";
 

@@ -1,4 +1,4 @@
-import { openShift } from "@santap/contract/calls/shift";
+import { openShift } from "@santap/contract/calls/staff/shift";
 import { TextField } from "@santap/ui/input/text-field";
 import { useState } from "react";
 import { call } from "../../../api.ts";
@@ -7,7 +7,7 @@ import { may } from "../counter-person.ts";
 import { ActionButton } from "../detail/action-button.tsx";
 import { useMoneyAct } from "../detail/money-act.ts";
 import { parseRupiah } from "../detail/tender.ts";
-import type { ShiftPanelProps } from "./shift-panel.tsx";
+import type { ShiftPanelProps } from "./shift-props.ts";
 import styles from "./shift.module.css";
 
 /** With a counted float. */

@@ -1,22 +1,15 @@
 import { failureText } from "@santap/client/call-failure";
-import { readShift } from "@santap/contract/calls/shift";
+import { readShift } from "@santap/contract/calls/staff/shift";
 import { ErrorState } from "@santap/ui/layout/error-state";
 import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import type { CounterPerson } from "../counter-person.ts";
-import type { Counter } from "../use-counter.ts";
 import { CloseDrawer } from "./close-drawer.tsx";
 import { DrawerEntries } from "./drawer-entries.tsx";
 import { OpenDrawer } from "./open-drawer.tsx";
+import type { ShiftPanelProps } from "./shift-props.ts";
 import { Sheet } from "./shift-sheet.tsx";
 import styles from "./shift.module.css";
-
-export interface ShiftPanelProps {
-  person: CounterPerson;
-  counter: Counter;
-  online: boolean;
-}
 
 /** SHIFT-1: the drawer of this counter. */
 export function ShiftPanel(props: ShiftPanelProps) {

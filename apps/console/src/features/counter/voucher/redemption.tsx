@@ -1,6 +1,11 @@
 import { randomId } from "@santap/client/random-id";
 import type { DataOf } from "@santap/contract/call";
-import { prepareVouchers, redeemVouchers, undoRedemption } from "@santap/contract/calls/redemption";
+import {
+  type lookUpVoucher,
+  prepareVouchers,
+  redeemVouchers,
+  undoRedemption,
+} from "@santap/contract/calls/staff/redemption";
 import { Button } from "@santap/ui/input/button";
 import { CheckboxList } from "@santap/ui/input/checkbox-list";
 import { useState } from "react";
@@ -11,7 +16,8 @@ import type { CounterPerson } from "../counter-person.ts";
 import { ActionButton } from "../detail/action-button.tsx";
 import { useMoneyAct } from "../detail/money-act.ts";
 import styles from "./voucher.module.css";
-import type { FoundVouchers } from "./voucher-panel.tsx";
+
+export type FoundVouchers = DataOf<typeof lookUpVoucher>;
 
 type Redeemed = DataOf<typeof redeemVouchers>;
 

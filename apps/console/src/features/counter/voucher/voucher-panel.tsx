@@ -1,5 +1,4 @@
-import type { DataOf } from "@santap/contract/call";
-import { lookUpVoucher } from "@santap/contract/calls/redemption";
+import { lookUpVoucher } from "@santap/contract/calls/staff/redemption";
 import { Button } from "@santap/ui/input/button";
 import { TextField } from "@santap/ui/input/text-field";
 import { useState } from "react";
@@ -9,10 +8,8 @@ import { may, type CounterPerson } from "../counter-person.ts";
 import { ActionButton } from "../detail/action-button.tsx";
 import { useMoneyAct } from "../detail/money-act.ts";
 import { CameraView, hasDetector } from "./camera-view.tsx";
-import { Redemption } from "./redemption.tsx";
+import { Redemption, type FoundVouchers } from "./redemption.tsx";
 import styles from "./voucher.module.css";
-
-export type FoundVouchers = DataOf<typeof lookUpVoucher>;
 
 interface VoucherPanelProps {
   person: CounterPerson;

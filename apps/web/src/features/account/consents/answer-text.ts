@@ -1,8 +1,11 @@
+import type { DataOf } from "@santap/contract/call";
+import type { listConsents } from "@santap/contract/calls/account/consent";
 import { useLanguage } from "@santap/client/language-provider";
 import type { Language } from "@santap/contract/errors/language";
 import { formatDate, formatDayTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import type { Consent } from "./consents-screen.tsx";
+
+export type Consent = DataOf<typeof listConsents>["consents"][number];
 
 const LANGUAGE_NAMES = { idID: "Bahasa Indonesia", enGB: "English", zhCN: "中文" } as const;
 

@@ -1,7 +1,6 @@
 import { failureText } from "@santap/client/call-failure";
 import { useLanguage } from "@santap/client/language-provider";
 import { listConsents, setConsent } from "@santap/contract/calls/account/consent";
-import type { DataOf } from "@santap/contract/call";
 import { Button } from "@santap/ui/input/button";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
@@ -22,10 +21,8 @@ import { SignInPrompt } from "../../../shell/session/sign-in-prompt.tsx";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { SwitchRow } from "../profile/switch-row.tsx";
-import { formatVersion, useAnswerText } from "./answer-text.ts";
+import { formatVersion, useAnswerText, type Consent } from "./answer-text.ts";
 import styles from "./consents.module.css";
-
-export type Consent = DataOf<typeof listConsents>["consents"][number];
 
 /** What was agreed to; place and news can be taken back here (ACC-10). */
 export function ConsentsScreen() {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { localStore } from "@santap/client/storage";
 import { readLatestTable } from "../../../shell/order-draft/joined-table.ts";
 import { useLocation } from "../../../shell/route/router.tsx";
-import { useAccountNews } from "./account-news.ts";
+import { useAccountNotices } from "./use-account-notices.ts";
 import styles from "./account-notices.module.css";
 import { NewLoginCard } from "./new-login-card.tsx";
 import { TermsCard } from "./terms-card.tsx";
@@ -14,7 +14,7 @@ const CALMEST = /^\/(?:platform\/me\/?)?$/;
 /** What an account has to tell its owner, one at a time and never where somebody orders or pays (ACC-7, ACC-10). */
 export function AccountNotices() {
   const { pathname } = useLocation();
-  const { logins, consents, settle } = useAccountNews();
+  const { logins, consents, markAnswered } = useAccountNotices();
   usePlaceConsent(consents);
   const [isAnswered, setAnswered] = useState(false);
   const atTable = useAtTable(pathname);
@@ -24,7 +24,7 @@ export function AccountNotices() {
   return (
     <aside className={styles.place}>
       {login ? (
-        <NewLoginCard key={login.sessionId} login={login} onSettled={() => settle(login)} />
+        <NewLoginCard key={login.sessionId} login={login} onAnswered={() => markAnswered(login)} />
       ) : (
         <TermsCard
           version={consents?.consents.find(({ kind }) => kind === "TERMS")?.version ?? ""}

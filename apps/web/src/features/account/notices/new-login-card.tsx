@@ -8,11 +8,11 @@ import { useState } from "react";
 import { call } from "../../../api.ts";
 import { formatDayTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import type { Login } from "./account-news.ts";
+import type { Login } from "./use-account-notices.ts";
 import styles from "./account-notices.module.css";
 
 /** A login in a browser that the account did not know (ACC-7). */
-export function NewLoginCard({ login, onSettled }: { login: Login; onSettled: () => void }) {
+export function NewLoginCard({ login, onAnswered }: { login: Login; onAnswered: () => void }) {
   const t = useTranslation();
   const { language } = useLanguage();
   const toast = useToast();
@@ -28,14 +28,14 @@ export function NewLoginCard({ login, onSettled }: { login: Login; onSettled: ()
     setBusy(false);
     if (error) return toast.show({ text: failureText(error, t), tone: "danger" });
     toast.show({ text: t("personal.login.ended"), tone: "success" });
-    onSettled();
+    onAnswered();
   }
 
   return (
     <Notice tone="turmeric" live="status" title={t("personal.login.title", { device })}>
       {t("personal.login.text", { time: formatDayTime(login.firstUsedAt, language) })}
       <div className={styles.actions}>
-        <Button size="small" variant="secondary" onClick={onSettled}>
+        <Button size="small" variant="secondary" onClick={onAnswered}>
           {t("personal.login.mine")}
         </Button>
         <Button size="small" variant="danger" loading={busy} onClick={() => void end()}>

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { call } from "../../../api.ts";
 import { chosenPlace, type ChosenPlace } from "../../../shell/device/chosen-place.ts";
 import { forgetPlace } from "../../../shell/device/locate.ts";
-import type { Consents } from "./account-news.ts";
+import type { Consents } from "./use-account-notices.ts";
 
 /** The account's consent and this phone's choice follow each other; what was taken back elsewhere wins. */
 export function usePlaceConsent(consents: Consents | null): void {

@@ -1,5 +1,5 @@
-import { staffCall } from "../call.ts";
-import type * as schemas from "../schemas/staff/redemption.ts";
+import { staffCall } from "../../call.ts";
+import type * as schemas from "../../schemas/staff/redemption.ts";
 
 export const lookUpVoucher = staffCall<typeof schemas.lookUpVoucher>(
   "/staff/voucher/look_up",

@@ -1,10 +1,10 @@
 import type { ShareEnd } from "@santap/domain/bill/share-state";
-import type { Database } from "../../../db/database.ts";
-import { inTransaction } from "../../../db/transaction.ts";
-import { lockOrderRow } from "../order-store.ts";
+import type { Database } from "../../../../db/database.ts";
+import { inTransaction } from "../../../../db/transaction.ts";
+import { lockOrderRow } from "../../order-store.ts";
 import { endShare } from "./end-share.ts";
-import { findShare } from "./share-store.ts";
-import type { ShareRow } from "./share-row.ts";
+import { findShare } from "../share-store.ts";
+import type { ShareRow } from "../share-row.ts";
 
 export interface CloseShareDeps {
   db: Database;

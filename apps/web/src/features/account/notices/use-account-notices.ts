@@ -10,16 +10,16 @@ export type Consents = DataOf<typeof listConsents>;
 
 const LOOK_MS = 60_000;
 
-interface AccountNews {
+interface AccountNoticesState {
   /** In browsers that are new to the account, oldest first. */
   logins: readonly Login[];
   consents: Consents | null;
   /** It was answered, with all that are older. */
-  settle: (login: Login) => void;
+  markAnswered: (login: Login) => void;
 }
 
 /** Looks at once, whenever the page is seen again, and every minute while it is seen. */
-export function useAccountNews(): AccountNews {
+export function useAccountNotices(): AccountNoticesState {
   const [logins, setLogins] = useState<readonly Login[]>([]);
   const [consents, setConsents] = useState<Consents | null>(null);
 
@@ -46,7 +46,7 @@ export function useAccountNews(): AccountNews {
   return {
     logins,
     consents,
-    settle(login) {
+    markAnswered(login) {
       markSessionsSeen([login]);
       setLogins((shown) => shown.filter(({ firstUsedAt }) => firstUsedAt > login.firstUsedAt));
     },

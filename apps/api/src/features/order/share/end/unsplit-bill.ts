@@ -1,11 +1,11 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { unsplitBill as call } from "@santap/contract/calls/table/share";
 import { ErrorCode } from "@santap/contract/errors/codes";
-import type { SignedIn } from "../../../http/caller.ts";
-import { refuse } from "../../../http/refusal.ts";
-import { requireStoreId } from "../order-access.ts";
+import type { SignedIn } from "../../../../http/caller.ts";
+import { refuse } from "../../../../http/refusal.ts";
+import { requireStoreId } from "../../order-access.ts";
 import { closeShare, type CloseShareDeps } from "./close-share.ts";
-import { findShare } from "./share-store.ts";
+import { findShare } from "../share-store.ts";
 
 /** By its payer alone. paymentInProgress while the acquirer has not confirmed the payment's end. */
 export async function unsplitBill(

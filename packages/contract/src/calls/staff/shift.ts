@@ -1,5 +1,5 @@
-import { staffCall } from "../call.ts";
-import type * as schemas from "../schemas/staff/shift.ts";
+import { staffCall } from "../../call.ts";
+import type * as schemas from "../../schemas/staff/shift.ts";
 
 export const readShift = staffCall<typeof schemas.readShift>("/staff/shift/read", "shift:count");
 

@@ -1,13 +1,13 @@
-import { appendEvent, lockOrderRow } from "../order-store.ts";
+import { appendEvent, lockOrderRow } from "../../order-store.ts";
 import {
   refuseStaffChange,
   runStaffChange,
   type StaffRefused,
   type StaffRequest,
   type TableStaffDeps,
-} from "../staff/staff-change.ts";
+} from "../../staff/staff-change.ts";
 import { endShare } from "./end-share.ts";
-import { findShare, hurryAttempt } from "./share-store.ts";
+import { findShare, hurryAttempt } from "../share-store.ts";
 
 export interface ReleaseRequest extends StaffRequest {
   shareId: string;

@@ -1,9 +1,9 @@
-import type { Database } from "../../../db/database.ts";
-import { inTransaction } from "../../../db/transaction.ts";
-import { lockOrderRow } from "../order-store.ts";
+import type { Database } from "../../../../db/database.ts";
+import { inTransaction } from "../../../../db/transaction.ts";
+import { lockOrderRow } from "../../order-store.ts";
 import { returnShare } from "./end-share.ts";
-import { findDueShares, findShare } from "./share-store.ts";
-import type { ShareRow } from "./share-row.ts";
+import { findDueShares, findShare } from "../share-store.ts";
+import type { ShareRow } from "../share-row.ts";
 
 export interface DueShareDeps {
   db: Database;

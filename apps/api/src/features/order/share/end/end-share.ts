@@ -1,12 +1,12 @@
 import type { ShareEnd } from "@santap/domain/bill/share-state";
 import { returnsAt } from "@santap/domain/bill/share-clock";
-import type { Tx } from "../../../db/transaction.ts";
-import type { OrderRow } from "../order-row.ts";
-import { addOrderEvent } from "../lifecycle/add-order-event.ts";
-import { returnShareCoupons } from "./coupon/return-coupons.ts";
-import { settleBill } from "./settle-bill.ts";
-import { setEndsBy, setReturned, setReturnsAt } from "./share-store.ts";
-import type { ShareRow } from "./share-row.ts";
+import type { Tx } from "../../../../db/transaction.ts";
+import type { OrderRow } from "../../order-row.ts";
+import { addOrderEvent } from "../../lifecycle/add-order-event.ts";
+import { returnShareCoupons } from "../coupon/return-coupons.ts";
+import { settleBill } from "../settle-bill.ts";
+import { setEndsBy, setReturned, setReturnsAt } from "../share-store.ts";
+import type { ShareRow } from "../share-row.ts";
 
 /** Under the bill's lock: it is part of the rest again. Nothing where it does not run. */
 export async function returnShare(

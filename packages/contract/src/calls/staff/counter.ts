@@ -1,5 +1,5 @@
-import { staffCall } from "../call.ts";
-import type * as schemas from "../schemas/staff/counter.ts";
+import { staffCall } from "../../call.ts";
+import type * as schemas from "../../schemas/staff/counter.ts";
 
 export const counterOrders = staffCall<typeof schemas.counterOrders>(
   "/staff/counter/orders",
