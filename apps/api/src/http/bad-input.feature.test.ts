@@ -29,8 +29,9 @@ async function raw(product: TestProduct, buyer: Buyer, path: string, init: Reque
   return { status: response.status, envelope: (await response.json()) as object };
 }
 
-/** What a call says about an example whose provider, session or lines are not there. */
+/** What a call says about an example whose provider, session, text or lines are not there. */
 const UNANSWERED = new Map<string, number>([
+  ["/account/consents/set", 400],
   ["/account/refresh", 401],
   ["/captcha/verify", 400],
   ["/order/create", 400],
