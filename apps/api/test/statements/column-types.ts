@@ -19,6 +19,7 @@ const DELIVERED = new Map<number, string>([
   [19, "string"], // name
   [1007, "number[]"],
   [1009, "string[]"],
+  [1022, "number[]"],
   [2950, "string"], // uuid
   [2278, "string"], // void, which arrives as an empty text
 ]);

@@ -86,7 +86,7 @@ test("ACC-7 a login in another browser is announced here, now and when the page 
   await later.getByRole("button", { name: "Log it out" }).press("Enter");
   await expect(later).toHaveCount(0);
   await two.reload();
-  await expect(two.getByRole("button", { name: "Log in" })).toBeVisible();
+  await expect(two.getByRole("dialog", { name: "Log in with your phone" })).toBeVisible();
   await one.reload();
   await expect(later).toHaveCount(0);
 });

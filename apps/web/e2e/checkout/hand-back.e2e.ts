@@ -51,7 +51,7 @@ function inTimeline({ page, look }: Guest, kind: string) {
 }
 
 function received(guest: Guest) {
-  const name = say(guest.look.lang, "detail.handBack.received", AMOUNT);
+  const name = say(guest.look.lang, "again.handBack.received", AMOUNT);
   return guest.page.getByRole("button", { name });
 }
 
@@ -71,7 +71,7 @@ for (const look of languagesOf(0)) {
     await expect(inTimeline(guest, "REFUND_HANDED_BACK")).toBeVisible();
     await seeWhole(page, look, "hand-back-given");
     await received(guest).click();
-    await expect(told(page, say(look.lang, "detail.handBack.done"))).toBeVisible();
+    await expect(told(page, say(look.lang, "again.handBack.done"))).toBeVisible();
     await expect(inTimeline(guest, "REFUND_RECEIVED")).toContainText(/Rp\s29\.700/);
     await expect(words(guest, "order.refund.FULL")).toBeVisible();
     await expect(received(guest)).toBeHidden();
@@ -90,8 +90,8 @@ for (const look of looksOf(2)) {
     await owed(guest, sandbox);
     handBack(environment.databaseUrl, guest.orderId);
     await afterNextRefresh(guest, () => expect(received(guest)).toBeVisible(SOON));
-    await button(guest, "detail.handBack.denied").click();
-    await expect(told(page, say(look.lang, "detail.handBack.reopened"))).toBeVisible();
+    await button(guest, "again.handBack.denied").click();
+    await expect(told(page, say(look.lang, "again.handBack.reopened"))).toBeVisible();
     await expect(inTimeline(guest, "REFUND_DENIED")).toBeVisible();
     await expect(received(guest)).toBeHidden();
     await seeWhole(page, look, "hand-back-denied");
