@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, onTestFinished } from "vitest";
+import { readErasureReports } from "./read-erasure-reports.ts";
 import { readInvite } from "@santap/contract/calls/coupon";
 import { createOrder } from "@santap/contract/calls/order";
 import { openTable } from "@santap/contract/calls/table";
@@ -152,6 +153,8 @@ test("ACC-5 after 72 hours no column contains personal data, and kept rows have 
     expect(report).toMatch(counted);
   }
   for (const word of needles) expect(report).not.toContain(word);
+  const read = await readErasureReports(running, { days: 30, now: Date.now() });
+  expect(report).toBe(read.map((line) => `${line}\n`).join(""));
 });
 
 const REPORT = fileURLToPath(new URL("../../commands/erasure-report.ts", import.meta.url));
