@@ -33,7 +33,8 @@ test("CTR-2 an order is paid in cash: it waits at the counter with its number, a
     const { data } = (await reply.json()) as { data: { breakdown: { payableAmount: number } } };
     return data.breakdown;
   }, orderId);
-  const cash = ["take", "--order", orderId, "--amount", String(payableAmount), "--by", "operator"];
+  const due = payableAmount - (payableAmount % 100);
+  const cash = ["take", "--order", orderId, "--amount", String(due), "--by", "operator"];
   const env = { ...process.env, DATABASE_URL: environment.databaseUrl };
   const { stdout } = await promisify(execFile)(process.execPath, [TAKE_CASH, ...cash], { env });
   const number = /dayNumber=(\d+)/.exec(stdout)?.[1] ?? "";
