@@ -21,7 +21,7 @@ export async function startTemporaryCluster(): Promise<TemporaryCluster> {
   const postgres = await startPostgres({
     dataDir: join(folder, "pg"),
     durable: false,
-    settings: { max_connections: "200" },
+    settings: { max_connections: "400" },
   });
   return {
     url: postgres.url,
