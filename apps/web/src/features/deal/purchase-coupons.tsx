@@ -8,7 +8,7 @@ import type { PurchasePrice } from "./use-purchase-price.ts";
 
 const couponSheet = lazyWithRetry(() =>
   withMessages(
-    ["coupon"],
+    ["coupon", "again"],
     async () => (await import("../../shell/coupon/coupon-sheet.tsx")).CouponSheet,
   ),
 );

@@ -71,7 +71,7 @@ export function UsableCoupons({ title, ...props }: CouponListProps & { title: st
   if (usableCoupons.length === 0) return null;
   return (
     <Section title={title}>
-      <p className={styles.hint}>{t("coupon.rule")}</p>
+      <p className={styles.hint}>{t("again.coupon.rule")}</p>
       {usableCoupons.map((coupon) => (
         <UsableTicket
           key={coupon.couponId}
@@ -144,8 +144,8 @@ function UsableTicket({ coupon, chosen, disabled, onTap }: UsableTicketProps) {
 }
 
 function lessText(difference: number, t: Translate): string {
-  if (difference === 0) return t("coupon.notMore");
-  return t("coupon.less", { amount: rupiahInText(difference) });
+  if (difference === 0) return t("again.coupon.notMore");
+  return t("again.coupon.less", { amount: rupiahInText(difference) });
 }
 
 function reasonText(reason: CouponReason, missing: number | null, t: Translate): string {

@@ -14,7 +14,7 @@ import type { Preview } from "./use-preview.ts";
 
 const couponSheet = lazyWithRetry(() =>
   withMessages(
-    ["coupon"],
+    ["coupon", "again"],
     async () => (await import("../../../shell/coupon/coupon-sheet.tsx")).CouponSheet,
   ),
 );

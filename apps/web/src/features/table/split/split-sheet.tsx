@@ -24,7 +24,7 @@ type Kind = SplitHow["kind"];
 const MOST_PARTS = 20;
 
 const shareCoupons = lazyWithRetry(() =>
-  withMessages(["coupon"], async () => (await import("./share-coupons.tsx")).ShareCoupons),
+  withMessages(["coupon", "again"], async () => (await import("./share-coupons.tsx")).ShareCoupons),
 );
 
 interface SplitSheetProps extends BillPartProps {
