@@ -37,7 +37,7 @@ export function CouponSheet({ open, preview, onChoose, onClose }: CouponSheetPro
       handle
       footer={
         <Button full onClick={onClose}>
-          {t("coupon.done")}
+          {t("again.coupon.done")}
         </Button>
       }
     >
@@ -58,9 +58,9 @@ function CouponList(props: CouponListProps) {
   const none = usableCoupons.length + unusableCoupons.length === 0;
   return (
     <>
-      {none && <EmptyState picture="coupon" text={t("coupon.none")} />}
-      <UsableCoupons {...props} title={t("coupon.usable")} />
-      <UnusableCoupons {...props} title={t("coupon.unusable")} />
+      {none && <EmptyState picture="coupon" text={t("again.coupon.none")} />}
+      <UsableCoupons {...props} title={t("again.coupon.usable")} />
+      <UnusableCoupons {...props} title={t("again.coupon.unusable")} />
     </>
   );
 }
@@ -121,7 +121,7 @@ function UsableTicket({ coupon, chosen, disabled, onTap }: UsableTicketProps) {
   const { language } = useLanguage();
   const { name, condition, discount, expiresAt, difference } = coupon;
   const until =
-    expiresAt === null ? "" : t("coupon.until", { time: formatDayTime(expiresAt, language) });
+    expiresAt === null ? "" : t("again.coupon.until", { time: formatDayTime(expiresAt, language) });
   return (
     <CouponCard
       value={formatRupiah(-discount)}
@@ -133,8 +133,8 @@ function UsableTicket({ coupon, chosen, disabled, onTap }: UsableTicketProps) {
         </>
       }
       action={{
-        label: t(chosen ? "coupon.off" : "coupon.use"),
-        fullLabel: t(chosen ? "coupon.offName" : "coupon.useName", { name }),
+        label: t(chosen ? "again.coupon.off" : "coupon.use"),
+        fullLabel: t(chosen ? "again.coupon.offName" : "coupon.useName", { name }),
         variant: chosen ? "secondary" : "primary",
         disabled,
         onClick: onTap,
@@ -150,7 +150,7 @@ function lessText(difference: number, t: Translate): string {
 
 function reasonText(reason: CouponReason, missing: number | null, t: Translate): string {
   if (reason === "MIN_SPEND" && missing !== null) {
-    return t("coupon.missing", { amount: rupiahInText(missing) });
+    return t("again.coupon.missing", { amount: rupiahInText(missing) });
   }
   return t(`coupon.reason.${reason}`);
 }
