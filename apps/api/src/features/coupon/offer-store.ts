@@ -2,16 +2,13 @@ import { sql, type RawBuilder } from "kysely";
 import type { ClaimRate } from "@santap/domain/coupon/claim-rate";
 import type { CouponAudience, CouponEffect, CouponScope } from "@santap/domain/coupon/coupon";
 import type { Connection } from "../../db/database.ts";
+import type { Tx } from "../../db/transaction.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
 import type { SignedIn } from "../../http/caller.ts";
 import { selectActiveAccount } from "../account/lock-active-account.ts";
-import {
-  insertClaimOrigin,
-  selectClaimRate,
-  selectLastOrigin,
-  type ClaimOrigin,
-} from "./claim/claim-origin-store.ts";
+import { selectClaimRate, selectLastOrigin, type ClaimOrigin } from "./claim/claim-origin-store.ts";
+import { listClaimSteps } from "./claim/claim-steps.ts";
 import { isNewUser } from "./coupon-store.ts";
 import type { StoredWindow } from "./template-terms.ts";
 
@@ -144,42 +141,24 @@ export interface NewClaim {
 }
 
 /**
- * Under the account's lock. Counts in the total, then in the day, then writes the claim and where it came
- * from. Its numbers are those after `row`: @throws DatabaseError if the account was given a coupon of the
- * template, or has claimed any, since then. A quota that is reached stops what follows: in a transaction
- * the caller rolls back; alone it throws as well, as the claim has no status.
+ * Under the account's lock. @throws DatabaseError if the account was given a coupon of the template, or has
+ * claimed any, since `row` was read. Where a quota is reached the caller rolls back.
  */
 export async function insertClaim(
-  db: Connection,
+  tx: Tx,
   { user, origin, claimId, row, day, now, expiresAt }: NewClaim,
 ): Promise<"CLAIMED" | "SOLD_OUT" | "SOLD_OUT_TODAY" | "SIGNED_OUT"> {
-  const { userId } = origin;
-  const { template_id: templateId } = row;
-  const ends = expiresAt === null ? null : new Date(expiresAt);
   const { rows } = await sql<{ owners: number; total: number; claimed: number }>`
     with owner as (${selectActiveAccount(user)}),
-    total as (
-      update coupon_template set taken = taken + 1
-      where template_id = ${templateId} and (total_quota is null or taken < total_quota)
-        and exists (select 1 from owner)
-      returning daily_quota),
-    today as (
-      insert into coupon_claim_day as d (template_id, day, taken)
-      select ${templateId}, date '1970-01-01' + ${day}::int, 1 from total
-      where daily_quota is null or daily_quota > 0
-      on conflict (template_id, day) do update set taken = d.taken + 1
-        where (select coalesce(daily_quota, d.taken + 1) from total) > d.taken
-      returning 1),
-    claimed as (
-      insert into coupon_claim
-        (user_id, claim_id, template_id, seq, status, claimed_at, expires_at, given)
-      select ${userId}, ${claimId}, ${templateId}, ${row.last_seq + 1}::int,
-        (select 'UNUSED' from today), ${new Date(now)}, ${ends}, false
-      from owner where exists (select 1 from today)
-      returning 1),
-    counted as (${insertClaimOrigin(origin, { nth: sql`${row.last_nth + 1}::int`, now })})
+    ${listClaimSteps({
+      ...{ origin, claimId, templateId: row.template_id, day, now, expiresAt },
+      countable: sql`true`,
+      seq: sql`${row.last_seq + 1}::int`,
+      nth: sql`${row.last_nth + 1}::int`,
+      claims: sql`exists (select 1 from today)`,
+    })}
     select (select count(*) from owner)::int as owners, (select count(*) from total)::int as total,
-      (select count(*) from claimed)::int as claimed`.execute(db);
+      (select count(*) from claimed)::int as claimed`.execute(tx);
   const [counted] = rows;
   if (counted?.owners !== 1) return "SIGNED_OUT";
   if (counted.total !== 1) return "SOLD_OUT";

@@ -5,12 +5,8 @@ import type { Database } from "../../../db/database.ts";
 import type { SignedIn } from "../../../http/caller.ts";
 import { selectActiveAccount } from "../../account/lock-active-account.ts";
 import { joinClaims, selectTakenToday, type ClaimCounts } from "../offer-store.ts";
-import {
-  insertClaimOrigin,
-  selectClaimRate,
-  selectLastOrigin,
-  type ClaimOrigin,
-} from "./claim-origin-store.ts";
+import { selectClaimRate, selectLastOrigin, type ClaimOrigin } from "./claim-origin-store.ts";
+import { listClaimSteps } from "./claim-steps.ts";
 import type { ClaimTerms } from "./claim-terms.ts";
 
 export interface ClaimAtOnce {
@@ -46,7 +42,6 @@ export async function claimAtOnce(db: Database, claim: ClaimAtOnce): Promise<Cla
 function writeClaim({ user, origin, claimId, terms, day, now, expiresAt }: ClaimAtOnce) {
   const { userId } = origin;
   const { template_id: templateId, version } = terms;
-  const ends = expiresAt === null ? null : new Date(expiresAt);
   return sql<ClaimCounts>`
     with facts as (
       select ${selectClaimRate(origin, now)}, t.taken, ${selectTakenToday(now)} as taken_today,
@@ -58,25 +53,13 @@ function writeClaim({ user, origin, claimId, terms, day, now, expiresAt }: Claim
       select f.* from facts f, (${selectActiveAccount(user)}) active
       where f.by_user < ${terms.per_user} and f."byAccount" < ${MOST_OF_ONE}
         and f."byBrowser" < ${MOST_OF_ONE} and f."byBlock" < ${MOST_OF_BLOCK}),
-    total as (
-      update coupon_template set taken = taken + 1
-      where template_id = ${templateId} and version = ${version}::uuid
-        and (total_quota is null or taken < total_quota) and exists (select 1 from owner)
-      returning daily_quota),
-    today as (
-      insert into coupon_claim_day as d (template_id, day, taken)
-      select ${templateId}, date '1970-01-01' + ${day}::int, 1 from total
-      where daily_quota is null or daily_quota > 0
-      on conflict (template_id, day) do update set taken = d.taken + 1
-        where (select coalesce(daily_quota, d.taken + 1) from total) > d.taken
-      returning 1),
-    claimed as (
-      insert into coupon_claim
-        (user_id, claim_id, template_id, seq, status, claimed_at, expires_at, given)
-      select ${userId}, ${claimId}, ${templateId}, last_seq + 1,
-        (select 'UNUSED' from today), ${new Date(now)}, ${ends}, false from owner
-      returning 1),
-    counted as (${insertClaimOrigin(origin, { nth: sql`(select last_nth + 1 from owner)`, now })})
+    ${listClaimSteps({
+      ...{ origin, claimId, templateId, day, now, expiresAt },
+      countable: sql`version = ${version}::uuid`,
+      seq: sql`last_seq + 1`,
+      nth: sql`(select last_nth + 1 from owner)`,
+      claims: sql`true`,
+    })}
     select taken, taken_today, by_user, unused, unused_until from owner, claimed`;
 }
 

@@ -5,8 +5,7 @@ import type { Language } from "@santap/contract/errors/language";
 import type { CouponOffer } from "@santap/contract/schemas/coupon";
 import { getQuotaDay, type ClaimRefusal } from "@santap/domain/coupon/claiming";
 import { claimExpiresAt } from "@santap/domain/coupon/eligibility";
-import type { Connection } from "../../../db/database.ts";
-import { inTransaction } from "../../../db/transaction.ts";
+import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { HttpError } from "../../../http/http-error.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { newId } from "../../../tokens/public-id.ts";
@@ -89,13 +88,13 @@ async function claimUnderLock(deps: ClaimDeps, attempt: Attempt): Promise<DataOf
   });
 }
 
-async function writeClaim(db: Connection, attempt: Attempt, row: ClaimableRow) {
+async function writeClaim(tx: Tx, attempt: Attempt, row: ClaimableRow) {
   const { user, origin, language, now } = attempt;
   const expiresAt = claimExpiresAt(row.window_rule, now);
   const couponId = newId("c");
   const { day } = getOfferDay(row, now);
   const claim = { user, origin, claimId: couponId, row, day, now, expiresAt };
-  const outcome = await insertClaim(db, claim);
+  const outcome = await insertClaim(tx, claim);
   const offer = buildClaimedOffer(row, { expiresAt, language, now });
   return { outcome, claimed: { couponId, expiresAt, offer } };
 }
