@@ -1,17 +1,15 @@
-import { failureText } from "@santap/client/call-failure";
 import type { PayloadOf } from "@santap/contract/call";
+import type { CallError } from "@santap/contract/envelope";
 import { approveAct } from "@santap/contract/calls/staff";
 import type { StaffMember } from "@santap/contract/schemas/staff/staff";
 import { Chip } from "@santap/ui/input/chip";
-import { PinPad } from "@santap/ui/input/pin-pad";
 import { Initials } from "@santap/ui/media/initials";
 import { formatRupiah } from "@santap/ui/money/rupiah";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { PinForm } from "../../../shell/pin/pin-form.tsx";
 import styles from "./approver-pin.module.css";
-
-const PIN_LENGTH = 6;
 
 export type AskedAct = PayloadOf<typeof approveAct>["act"];
 
@@ -25,41 +23,13 @@ interface ApproverPinProps {
 export function ApproverPin({ storeId, act, others, onApproved }: ApproverPinProps) {
   const t = useTranslation();
   const [chosen, setChosen] = useState<StaffMember | null>(others[0] ?? null);
-  const [pin, setPin] = useState("");
-  /** Keys can come faster than the screen is drawn. */
-  const typed = useRef("");
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
 
-  async function send(operatorId: string, full: string): Promise<void> {
-    setSending(true);
-    const answer = await call(approveAct, { storeId, operatorId, pin: full, act });
-    setSending(false);
-    if (answer.success) return onApproved(answer.data.approvalId);
-    const left = answer.error.details?.["triesLeft"];
-    const more =
-      typeof left === "number" && left > 0 ? t("station.triesLeft", { count: left }) : "";
-    setProblem(`${failureText(answer.error, t)} ${more}`.trim());
-    typed.current = "";
-    setPin("");
+  async function approve(operatorId: string, pin: string): Promise<CallError | null> {
+    const answer = await call(approveAct, { storeId, operatorId, pin, act });
+    if (!answer.success) return answer.error;
+    onApproved(answer.data.approvalId);
+    return null;
   }
-
-  function change(next: string): void {
-    if (chosen === null || typed.current.length === PIN_LENGTH) return;
-    typed.current = next;
-    setPin(next);
-    setProblem(null);
-    if (next.length === PIN_LENGTH) void send(chosen.operatorId, next);
-  }
-  useEffect(() => {
-    // A keyboard types the PIN, too.
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (/^\d$/.test(key)) change(typed.current + key);
-      else if (key === "Backspace") change(typed.current.slice(0, -1));
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  });
 
   if (chosen === null) return <p className={styles.text}>{t("counter.noApprover")}</p>;
   return (
@@ -79,17 +49,11 @@ export function ApproverPin({ storeId, act, others, onApproved }: ApproverPinPro
           </Chip>
         ))}
       </div>
-      <PinPad
-        label={t("station.pinOf", { name: chosen.name })}
-        deleteLabel={t("station.delete")}
-        length={PIN_LENGTH}
-        value={pin}
-        disabled={sending}
-        onChange={change}
+      <PinForm
+        key={chosen.operatorId}
+        name={chosen.name}
+        onPin={(pin) => approve(chosen.operatorId, pin)}
       />
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
     </div>
   );
 }
