@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { BASE_PATH } from "@santap/contract/call";
+import type { Listener } from "../../db/listen.ts";
+import { startEventStream, type EventStream } from "./event-stream.ts";
+
+/** Somebody who listens to a store, by what its limits are counted by. */
+export type StoreStream<Key> = EventStream & { storeId: string } & Key;
+
+export interface StoreEvents<Key> {
+  path: string;
+  schema: { summary: string; tags: string[] };
+  heartbeat: { everyMs: number; text: string };
+  /** NOTIFY with the store as its payload. */
+  channel: string;
+  /** Before the streams of the store are told. */
+  onChange?(storeId: string): void;
+  /** What a stream is told of a change, and when it begins. */
+  describeChange(): string;
+  /** May refuse. */
+  authorize(request: FastifyRequest, storeId: string): Promise<void>;
+  /** May refuse, given the streams that are open in this process. */
+  admit(request: FastifyRequest, storeId: string, open: ReadonlySet<StoreStream<Key>>): Key;
+}
+
+/** Server-sent events of a store, which only say that something has changed; it is read by call. */
+export function serveStoreEvents<Key extends object>(
+  app: FastifyInstance,
+  listener: Listener,
+  events: StoreEvents<Key>,
+): void {
+  const streams = new Set<StoreStream<Key>>();
+  const close = (stream: StoreStream<Key>) => {
+    if (streams.delete(stream)) stream.end();
+  };
+  const send = (text: string, isMeant: (stream: StoreStream<Key>) => boolean = () => true) => {
+    for (const stream of [...streams].filter(isMeant)) if (!stream.write(text)) close(stream);
+  };
+  listener.on(events.channel, (storeId) => {
+    events.onChange?.(storeId);
+    send(events.describeChange(), (stream) => stream.storeId === storeId);
+  });
+  listener.onReconnect(() => send(events.describeChange()));
+  const { everyMs, text } = events.heartbeat;
+  const heartbeat = setInterval(() => send(text), everyMs);
+  app.addHook("preClose", async () => {
+    clearInterval(heartbeat);
+    for (const stream of [...streams]) close(stream);
+  });
+
+  async function start(request: FastifyRequest, reply: FastifyReply, storeId: string) {
+    await events.authorize(request, storeId);
+    // Disconnected while we queried: its close event has passed.
+    if (request.raw.socket.destroyed) return reply.hijack();
+    const key = events.admit(request, storeId, streams);
+    const stream = { ...key, storeId, ...startEventStream(reply) };
+    streams.add(stream);
+    request.raw.on("close", () => close(stream));
+    stream.write(events.describeChange());
+  }
+  app.get<{ Querystring: { storeId: string } }>(
+    `${BASE_PATH}${events.path}`,
+    { schema: { ...events.schema, querystring: storeQuery } },
+    (request, reply) => start(request, reply, request.query.storeId),
+  );
+}
+
+const storeQuery = {
+  type: "object",
+  required: ["storeId"],
+  additionalProperties: false,
+  properties: {
+    storeId: { type: "string", minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9._:-]+$" },
+  },
+};
