@@ -3,8 +3,12 @@ import type { counterOrder } from "@santap/contract/calls/staff/counter";
 import type { Connection } from "../../db/database.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import { sumOrderRefunds } from "./order-refund-due.ts";
-import { findOrderPayments, findStaffOrderRefunds } from "./order-money-store.ts";
-import { findRefunds, type OrderRefund } from "./refund-store.ts";
+import {
+  findAppliedPayments,
+  findRefunds,
+  findStaffOrderRefunds,
+  type OrderRefund,
+} from "./refund-store.ts";
 
 const isOf =
   ({ box, shareId }: { box: string | null; shareId: string | null }) =>
@@ -18,15 +22,15 @@ export async function listOrderMoney(
 ): Promise<Pick<DataOf<typeof counterOrder>, "payments" | "refunds">> {
   const { store_id: storeId, order_id: orderId } = order;
   const [payments, refunds, staffRefunds] = await Promise.all([
-    findOrderPayments(db, storeId, orderId),
+    findAppliedPayments(db, storeId, orderId),
     findRefunds(db, storeId, orderId),
     findStaffOrderRefunds(db, storeId, orderId),
   ]);
   return {
-    payments: payments.map(({ box, share_id: shareId, pay_type: payType, amount, taken_by }) => ({
+    payments: payments.map(({ box, share_id: shareId, pay_type: payType, applied, taken_by }) => ({
       chargeId: shareId ?? orderId,
-      ...{ payType, amount, takenBy: taken_by },
-      left: Math.max(0, amount - sumOrderRefunds(refunds.filter(isOf({ box, shareId })))),
+      ...{ payType, amount: applied, takenBy: taken_by },
+      left: Math.max(0, applied - sumOrderRefunds(refunds.filter(isOf({ box, shareId })))),
     })),
     refunds: staffRefunds.map((row) => ({
       refundId: row.refund_id,

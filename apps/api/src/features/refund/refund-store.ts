@@ -136,9 +136,12 @@ export async function findExternalRefunds(
 }
 
 export interface AppliedPayment extends Row<"refund", "box" | "payment_ref"> {
-  /** What the order took of it. */
+  pay_type: string;
+  /** What the order took of it; of cash, what was due before it was rounded. */
   applied: number;
   share_id: string | null;
+  /** Who took cash; null for the others. */
+  taken_by: string | null;
 }
 
 /** Of an order, oldest first; none where coupons alone paid. Cash has neither box nor reference. */
@@ -148,16 +151,19 @@ export async function findAppliedPayments(
   orderId: string,
 ): Promise<AppliedPayment[]> {
   const { rows } = await sql<AppliedPayment>`
-    select e.box, e.payment_ref, a.share_id, coalesce(s.amount - s.voided_amount, o.payable_amount) as applied
-    from pay_attempt a join pay_event e using (store_id, box)
-    join orders o on o.store_id = a.store_id and o.order_id = a.order_id
-    left join bill_share s on s.store_id = a.store_id and s.share_id = a.share_id
-    where a.store_id = ${storeId} and a.order_id = ${orderId}
-      and (e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN')
-    union all
-    select null, null, c.share_id, c.due - coalesce(s.voided_amount, 0) from cash_payment c
-    left join bill_share s using (store_id, share_id)
-    where c.store_id = ${storeId} and c.order_id = ${orderId}`.execute(db);
+    select box, payment_ref, pay_type, applied, share_id, taken_by from (
+      select e.box, e.payment_ref, a.pay_type, a.share_id, null as taken_by, e.received_at as at,
+        coalesce(s.amount - s.voided_amount, o.payable_amount) as applied
+      from pay_attempt a join pay_event e using (store_id, box)
+      join orders o on o.store_id = a.store_id and o.order_id = a.order_id
+      left join bill_share s on s.store_id = a.store_id and s.share_id = a.share_id
+      where a.store_id = ${storeId} and a.order_id = ${orderId}
+        and (e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN')
+      union all
+      select null, null, 'CASH', c.share_id, c.taken_by, c.taken_at, c.due - coalesce(s.voided_amount, 0)
+      from cash_payment c left join bill_share s using (store_id, share_id)
+      where c.store_id = ${storeId} and c.order_id = ${orderId}) p
+    order by at, share_id`.execute(db);
   return rows;
 }
 
@@ -199,4 +205,30 @@ export async function findRequestedRefund(
     select refund_id, amount, request from refund where store_id = ${requested.storeId}
       and order_id = ${requested.orderId} and request_key = ${requested.key}`.execute(db);
   return rows[0] ?? null;
+}
+
+export interface StaffOrderRefundRow extends Row<
+  "refund",
+  | "refund_id"
+  | "amount"
+  | "note"
+  | "created_at"
+  | "asked_by"
+  | "handed_by"
+  | "handed_at"
+  | "denied_at"
+> {
+  status: RefundStatus;
+}
+
+export async function findStaffOrderRefunds(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<StaffOrderRefundRow[]> {
+  const { rows } = await sql<StaffOrderRefundRow>`
+    select refund_id, amount, status, note, created_at, asked_by, handed_by, handed_at, denied_at
+    from refund where store_id = ${storeId} and order_id = ${orderId}
+    order by created_at, refund_id`.execute(db);
+  return rows;
 }
