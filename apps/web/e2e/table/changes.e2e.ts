@@ -1,17 +1,11 @@
-import { findViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/journey.ts";
-import { openIn, seeWhole, type Look } from "../checkout/look.ts";
+import { openIn, type Look } from "../checkout/look.ts";
 import { anotherPhone, arrive, toCode } from "../checkout/steps.ts";
-import { bar, button, choose, sendRound, words, type Phone } from "./phones.ts";
+import { bar, button, choose, sendRound, words, see } from "./phones.ts";
 import { findFreeTable, findSessionAt, runStaff } from "./staff.ts";
 
 const ANI: Look = { lang: "idID", size: "phone" };
 const BUDI: Look = { lang: "enGB", size: "small" };
-
-async function see({ page, look }: Phone, name: string): Promise<void> {
-  await seeWhole(page, look, name);
-  expect(await findViolations(page, { contrast: look.lang === "idID" }), name).toEqual([]);
-}
 
 test("TABLE-3 TABLE-4 TABLE-5 TABLE-13 one changes what one sent, keeps a round while a friend pays, who is reminded and lets go; staff move the party", async ({
   page,

@@ -1,7 +1,6 @@
-import type { Page } from "@playwright/test";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { see } from "./phones.ts";
 import { expect, test } from "../fixtures/journey.ts";
-import { openIn, say, seeWhole, type Look } from "../checkout/look.ts";
+import { openIn, say, type Look } from "../checkout/look.ts";
 import { anotherPhone } from "../checkout/steps.ts";
 import { runStaff } from "./staff.ts";
 
@@ -11,11 +10,6 @@ const LOOKS: readonly Look[] = [
   { lang: "zhCN", size: "small" },
 ];
 const MENU = /\/platform\/store\//;
-
-async function see(page: Page, look: Look, name: string): Promise<void> {
-  await seeWhole(page, look, name);
-  expect(await findViolations(page, { contrast: look.lang === "idID" }), name).toEqual([]);
-}
 
 test("TABLE-9 a friend types the table's PIN; strangers are let in once staff have freed the table", async ({
   page,
@@ -35,7 +29,7 @@ test("TABLE-9 a friend types the table's PIN; strangers are let in once staff ha
     await openIn(friend, look, "/t/DEMO-C1");
     const field = friend.getByLabel(say(look.lang, "bill.joining.pin"), { exact: true });
     await expect(field).toBeFocused();
-    await see(friend, look, "pin");
+    await see({ page: friend, look }, "pin");
   }
   const { lang } = LOOKS[2] ?? host;
   const field = friend.getByLabel(say(lang, "bill.joining.pin"), { exact: true });
@@ -49,7 +43,7 @@ test("TABLE-9 a friend types the table's PIN; strangers are let in once staff ha
   await openIn(stranger, host, "/t/DEMO-C1");
   await stranger.getByRole("button", { name: say(host.lang, "bill.joining.ours") }).click();
   await expect(stranger.getByText(say(host.lang, "bill.joining.calledTitle"))).toBeVisible();
-  await see(stranger, host, "our-table-called");
+  await see({ page: stranger, look: host }, "our-table-called");
   const reset = ["reset", "--store", "S10", "--session", session, "--with-lines"];
   expect(await runStaff(databaseUrl, ...reset)).toContain("DONE");
   await expect(stranger).toHaveURL(MENU);
@@ -64,7 +58,7 @@ test("TABLE-9 a table that staff open lets its guests in by itself", async ({
     await openIn(page, look, "/t/DEMO-D1");
     const title = page.getByRole("heading", { name: say(look.lang, "bill.joining.staffTitle") });
     await expect(title).toBeVisible();
-    await see(page, look, "staff-opens");
+    await see({ page, look }, "staff-opens");
   }
   const opened = await runStaff(databaseUrl, "open", "--store", "S12", "--table", "D1");
   expect(opened).toContain("DONE");

@@ -1,18 +1,12 @@
-import { findViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/journey.ts";
-import { openIn, seeWhole, type Look } from "../checkout/look.ts";
+import { openIn, type Look } from "../checkout/look.ts";
 import { anotherPhone, arrive } from "../checkout/steps.ts";
-import { bar, choose, sendRound, words, type Phone } from "./phones.ts";
+import { bar, choose, sendRound, words, see } from "./phones.ts";
 import { findFreeTable, findSessionAt, runStaff } from "./staff.ts";
 
 const ANI: Look = { lang: "zhCN", size: "phone" };
 const BUDI: Look = { lang: "enGB", size: "phone" };
 const CICI: Look = { lang: "idID", size: "small" };
-
-async function see({ page, look }: Phone, name: string): Promise<void> {
-  await seeWhole(page, look, name);
-  expect(await findViolations(page, { contrast: look.lang === "idID" }), name).toEqual([]);
-}
 
 test("TABLE-13 staff merge two parties: every phone follows, and says once what happened", async ({
   page,

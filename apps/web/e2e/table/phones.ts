@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { findViolations } from "../fixtures/accessibility.ts";
 import { expect } from "../fixtures/journey.ts";
-import { say, type Look } from "../checkout/look.ts";
+import { say, seeWhole, type Look } from "../checkout/look.ts";
 
 /** A browser at a shared table. */
 export interface Phone {
@@ -33,4 +34,10 @@ export async function sendRound(phone: Phone): Promise<void> {
 /** The bar's link to the bill. */
 export function bar(phone: Phone): Locator {
   return phone.page.getByRole("region", { name: words(phone, "bill.barLabel") }).getByRole("link");
+}
+
+/** Its width, and axe; contrast, the costliest rule, in one language. */
+export async function see({ page, look }: Phone, name: string): Promise<void> {
+  await seeWhole(page, look, name);
+  expect(await findViolations(page, { contrast: look.lang === "idID" }), name).toEqual([]);
 }

@@ -1,18 +1,12 @@
-import { findViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/journey.ts";
-import { openIn, seeWhole, type Look } from "../checkout/look.ts";
+import { openIn, type Look } from "../checkout/look.ts";
 import { anotherPhone, arrive, code, payNow, scan } from "../checkout/steps.ts";
-import { bar, button, choose, sendRound, words, type Phone } from "./phones.ts";
+import { bar, button, choose, sendRound, words, see, type Phone } from "./phones.ts";
 import { findFreeTable } from "./staff.ts";
 
 const ANI: Look = { lang: "idID", size: "phone" };
 const BUDI: Look = { lang: "enGB", size: "small" };
 const CICI: Look = { lang: "zhCN", size: "small" };
-
-async function see({ page, look }: Phone, name: string): Promise<void> {
-  await seeWhole(page, look, name);
-  expect(await findViolations(page, { contrast: look.lang === "idID" }), name).toEqual([]);
-}
 
 /** From the counter with a share to its code. */
 async function toCodeOfShare({ page, look }: Phone): Promise<void> {

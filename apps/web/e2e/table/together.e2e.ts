@@ -1,19 +1,13 @@
 import { openTable } from "@santap/contract/calls/table";
-import { findViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/journey.ts";
-import { openIn, seeWhole, type Look } from "../checkout/look.ts";
+import { openIn, type Look } from "../checkout/look.ts";
 import { anotherPhone, arrive, scan, toCode } from "../checkout/steps.ts";
-import { bar, button, choose, sendRound, words, type Phone } from "./phones.ts";
+import { bar, button, choose, sendRound, words, see } from "./phones.ts";
 import { runStaff } from "./staff.ts";
 
 const ANI: Look = { lang: "idID", size: "phone" };
 const BUDI: Look = { lang: "enGB", size: "small" };
 const CICI: Look = { lang: "zhCN", size: "small" };
-
-async function see({ page, look }: Phone, name: string): Promise<void> {
-  await seeWhole(page, look, name);
-  expect(await findViolations(page, { contrast: look.lang === "idID" }), name).toEqual([]);
-}
 
 test("TABLE-1 TABLE-2 TABLE-4 TABLE-10 three phones at one table: drafts, rounds, names, a lock, calls, an invitation and a removal", async ({
   page,
