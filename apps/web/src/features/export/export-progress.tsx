@@ -9,7 +9,7 @@ import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
 import { formatDayTime, formatTime } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import styles from "./export.module.css";
+import styles from "../../shell/personal/personal-page.module.css";
 
 type Status = DataOf<typeof exportStatus>;
 

@@ -16,7 +16,7 @@ import { SignInPrompt } from "../../shell/session/sign-in-prompt.tsx";
 import { FailureState } from "../../shell/state/failure-state.tsx";
 import { useTitle } from "../../shell/state/use-title.ts";
 import { ExportProgress } from "./export-progress.tsx";
-import styles from "./export.module.css";
+import styles from "../../shell/personal/personal-page.module.css";
 
 const LOOK_MS = 2_000;
 

@@ -22,7 +22,7 @@ import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { SwitchRow } from "../profile/switch-row.tsx";
 import { formatVersion, useAnswerText, type Consent } from "./answer-text.ts";
-import styles from "./consents.module.css";
+import styles from "../../../shell/personal/personal-page.module.css";
 
 /** What was agreed to; place and news can be taken back here (ACC-10). */
 export function ConsentsScreen() {

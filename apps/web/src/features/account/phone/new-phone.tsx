@@ -17,7 +17,7 @@ import {
 import { groupDigits, parseNationalNumber, parseTypedNumber } from "../login/phone-number.ts";
 import { LazyPart } from "../steps/lazy-part.tsx";
 import { createNewPhone, type NewNumber } from "./phone-codes.ts";
-import styles from "./phone.module.css";
+import styles from "../../../shell/personal/personal-page.module.css";
 
 interface NewPhoneProps {
   old: CodeProof;

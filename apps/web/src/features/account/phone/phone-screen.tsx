@@ -17,7 +17,7 @@ import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { NewPhone } from "./new-phone.tsx";
 import { OLD_PHONE } from "./phone-codes.ts";
-import styles from "./phone.module.css";
+import styles from "../../../shell/personal/personal-page.module.css";
 
 /** The present number proves first, then the new one (ACC-9). */
 export function PhoneScreen() {

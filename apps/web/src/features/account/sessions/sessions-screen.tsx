@@ -19,7 +19,7 @@ import { SignInPrompt } from "../../../shell/session/sign-in-prompt.tsx";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { markSessionsSeen } from "./seen-sessions.ts";
-import styles from "./sessions.module.css";
+import styles from "../../../shell/personal/personal-page.module.css";
 
 type Session = DataOf<typeof listSessions>["sessions"][number];
 
@@ -126,7 +126,7 @@ function SessionRow({ session, ending }: { session: Session; ending?: Ending }) 
     browser: t(`me.sessions.browser.${browser}`),
   });
   return (
-    <div className={styles.session}>
+    <div className={styles.row}>
       <Row
         title={name}
         text={t("me.sessions.used", {
@@ -135,7 +135,7 @@ function SessionRow({ session, ending }: { session: Session; ending?: Ending }) 
         })}
       />
       {ending && (
-        <div className={styles.end}>
+        <div className={styles.action}>
           <Button
             size="small"
             variant="secondary"
