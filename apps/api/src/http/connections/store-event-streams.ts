@@ -3,7 +3,7 @@ import { BASE_PATH } from "@santap/contract/call";
 import type { Listener } from "../../db/listen.ts";
 import { startEventStream, type EventStream } from "./event-stream.ts";
 
-/** Somebody who listens to a store, by what its limits are counted by. */
+/** An open stream of a store, with what its limits are counted by. */
 export type StoreStream<Key> = EventStream & { storeId: string } & Key;
 
 export interface StoreEvents<Key> {
