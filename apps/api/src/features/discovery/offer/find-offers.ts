@@ -46,8 +46,9 @@ function createCouponFinder(
 ): OfferFinder["hasCoupon"] {
   const isUsable = (row: StoreRow) => (booked: BookedTemplate) =>
     isOfMall(booked, row) && judge(booked, row.utc_offset_minutes) !== null;
-  const hasGeneral = remember((_bill, row) => general.some(isUsable(row)));
-  return ({ row }) => hasGeneral(0, row) || (byStore.get(row.store_id) ?? []).some(isUsable(row));
+  const hasGeneral = remember((row) => general.some(isUsable(row)));
+  return ({ row }) =>
+    hasGeneral(row, ANY_BILL) || (byStore.get(row.store_id) ?? []).some(isUsable(row));
 }
 
 function isOfMall({ template: { mallId } }: BookedTemplate, row: StoreRow): boolean {
@@ -61,15 +62,13 @@ function createBestFinder(
 ): OfferFinder["findOffer"] {
   const weigh = createCouponWeigher(judge, reader.language);
   const { general, byStore } = sources.templates;
-  const findGeneral = remember((bill: number, row: StoreRow) =>
-    chooseBestOffer(weigh(general, row, bill)),
-  );
+  const findGeneral = remember((row, bill) => chooseBestOffer(weigh(general, row, bill)));
   const found = new Map<string, BestOffer | null>();
   return ({ row }) => {
     const known = found.get(row.store_id);
     if (known !== undefined) return known;
     const bill = sources.getTypicalBill(row.store_id);
-    const best = findGeneral(bill, row);
+    const best = findGeneral(row, bill);
     const own = weigh(byStore.get(row.store_id) ?? [], row, bill);
     const deals = listDeals(sources, { row, bill, reader });
     const offer = toOffer(chooseBestOffer([...own, ...(best === null ? [] : [best]), ...deals]));
@@ -80,15 +79,18 @@ function createBestFinder(
 
 type StoreRow = ListedStore["row"];
 
-/** The same for all stores of a mall and a time zone that have the same typical bill. */
-function remember<T>(find: (bill: number, row: StoreRow) => T): (bill: number, row: StoreRow) => T {
+/** The same for all stores of a mall and a time zone and, where it is asked for, that bill. */
+function remember<T>(find: (row: StoreRow, bill: number) => T): typeof find {
   const known = new Map<string, T>();
-  return (bill, row) => {
+  return (row, bill) => {
     const key = `${bill} ${row.utc_offset_minutes} ${row.mall_id}`;
-    if (!known.has(key)) known.set(key, find(bill, row));
+    if (!known.has(key)) known.set(key, find(row, bill));
     return known.get(key) as T;
   };
 }
+
+/** Of what no bill matters to. */
+const ANY_BILL = 0;
 
 function toOffer(saving: NamedSaving | null): BestOffer | null {
   if (saving === null) return null;
