@@ -150,7 +150,10 @@ test("a clock that runs ten minutes ahead is put right, and the call is signed",
   const verdicts = await watchVerdicts(environment);
   await askForSliderCheck(page);
   const found = await verdicts();
-  expect([...found].filter(([what]) => what.endsWith(" clock"))).toHaveLength(1);
+  // Calls that were under way together are each refused once; nothing is refused twice.
+  const refused = [...found].filter(([what]) => what.endsWith(" clock"));
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.filter(([, count]) => count > 1)).toEqual([]);
   expect(found.get("/account/checkSlider signed")).toBe(1);
   const again = await watchVerdicts(environment);
   await askForSliderCheck(page);
