@@ -7,7 +7,7 @@ import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
 import type { SignedIn } from "../../http/caller.ts";
 import { selectActiveAccount } from "../account/lock-active-account.ts";
-import { selectClaimRate, selectLastOrigin, type ClaimOrigin } from "./claim/claim-origin-store.ts";
+import { selectClaimOrigins, type ClaimOrigin } from "./claim/claim-origin-store.ts";
 import { listClaimSteps } from "./claim/claim-steps.ts";
 import { isNewUser } from "./coupon-store.ts";
 import type { StoredWindow } from "./template-terms.ts";
@@ -51,7 +51,7 @@ function isUnused(now: number) {
 }
 
 /** Of a template "t" and its store "s". */
-export function selectTakenToday(now: number): RawBuilder<unknown> {
+function selectTakenToday(now: number): RawBuilder<unknown> {
   return sql`coalesce((select d.taken from coupon_claim_day d where d.template_id = t.template_id
     and d.day = (${new Date(now)}::timestamptz at time zone 'UTC'
       + make_interval(mins => coalesce(s.utc_offset_minutes, 420)))::date), 0)`;
@@ -67,13 +67,18 @@ function selectOffer({ userId, now }: OfferQuery): RawBuilder<unknown> {
 }
 
 /** A template's store "s", and the caller's claims "mine". */
-export function joinClaims({ userId, now }: OfferQuery): RawBuilder<unknown> {
+function joinClaims(query: OfferQuery): RawBuilder<unknown> {
   return sql`left join store s on s.store_id = t.store_id
-      cross join lateral (select count(*)::int as by_user,
+      cross join lateral ${selectOwnClaims(query, sql`t.template_id`)}`;
+}
+
+/** One row "mine": the caller's claims of a template. */
+export function selectOwnClaims({ userId, now }: OfferQuery, templateId: RawBuilder<unknown>) {
+  return sql`(select count(*)::int as by_user,
           (count(*) filter (where ${isUnused(now)}))::int as unused,
           min(c.expires_at) filter (where ${isUnused(now)}) as unused_until,
           coalesce(max(c.seq), 0) as last_seq
-        from coupon_claim c where c.user_id = ${userId} and c.template_id = t.template_id) as mine`;
+        from coupon_claim c where c.user_id = ${userId} and c.template_id = ${templateId}) as mine`;
 }
 
 /** An offer, how often its claimer claims, and what a claim of this state is numbered after. */
@@ -89,9 +94,8 @@ export async function findClaimable(
 ): Promise<ClaimableRow | null> {
   const query = { userId: origin.userId, now };
   const { rows } = await sql<ClaimableRow>`
-    select ${selectClaimRate(origin, now)}, ${selectOffer(query)}, mine.last_seq,
-      ${selectLastOrigin(origin.userId)} as last_nth
-    from coupon_template t ${joinClaims(query)}
+    select origins.*, ${selectOffer(query)}, mine.last_seq
+    from coupon_template t ${joinClaims(query)} cross join ${selectClaimOrigins(origin, now)}
     where t.source = 'CLAIM' and t.template_id = ${templateId}`.execute(db);
   return rows[0] ?? null;
 }

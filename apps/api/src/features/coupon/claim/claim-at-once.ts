@@ -4,8 +4,8 @@ import pg from "pg";
 import type { Database } from "../../../db/database.ts";
 import type { SignedIn } from "../../../http/caller.ts";
 import { selectActiveAccount } from "../../account/lock-active-account.ts";
-import { joinClaims, selectTakenToday, type ClaimCounts } from "../offer-store.ts";
-import { selectClaimRate, selectLastOrigin, type ClaimOrigin } from "./claim-origin-store.ts";
+import { selectOwnClaims, type ClaimCounts } from "../offer-store.ts";
+import { selectClaimOrigins, type ClaimOrigin } from "./claim-origin-store.ts";
 import { listClaimSteps } from "./claim-steps.ts";
 import type { ClaimTerms } from "./claim-terms.ts";
 
@@ -43,16 +43,12 @@ function writeClaim({ user, origin, claimId, terms, day, now, expiresAt }: Claim
   const { userId } = origin;
   const { template_id: templateId, version } = terms;
   return sql<ClaimCounts>`
-    with facts as (
-      select ${selectClaimRate(origin, now)}, t.taken, ${selectTakenToday(now)} as taken_today,
-        mine.by_user, mine.unused, mine.unused_until, mine.last_seq,
-        ${selectLastOrigin(userId)} as last_nth
-      from coupon_template t ${joinClaims({ userId, now })}
-      where t.template_id = ${templateId}),
-    owner as (
-      select f.* from facts f, (${selectActiveAccount(user)}) active
-      where f.by_user < ${terms.per_user} and f."byAccount" < ${MOST_OF_ONE}
-        and f."byBrowser" < ${MOST_OF_ONE} and f."byBlock" < ${MOST_OF_BLOCK}),
+    with owner as (
+      select mine.*, origins.last_nth
+      from ${selectOwnClaims({ userId, now }, sql`${templateId}`)},
+        ${selectClaimOrigins(origin, now)}, (${selectActiveAccount(user)}) active
+      where mine.by_user < ${terms.per_user} and origins."byAccount" < ${MOST_OF_ONE}
+        and origins."byBrowser" < ${MOST_OF_ONE} and origins."byBlock" < ${MOST_OF_BLOCK}),
     ${listClaimSteps({
       ...{ origin, claimId, templateId, day, now, expiresAt },
       countable: sql`version = ${version}::uuid`,
@@ -60,7 +56,8 @@ function writeClaim({ user, origin, claimId, terms, day, now, expiresAt }: Claim
       nth: sql`(select last_nth + 1 from owner)`,
       claims: sql`true`,
     })}
-    select taken, taken_today, by_user, unused, unused_until from owner, claimed`;
+    select total.taken - 1 as taken, today.taken - 1 as taken_today, by_user, unused, unused_until
+    from owner, total, today, claimed`;
 }
 
 /** A number that was taken, or no status. */

@@ -10,20 +10,19 @@ export interface ClaimOrigin {
   block: string;
 }
 
-/** The columns of a `ClaimRate`, of the last hour; a block is counted up to its limit. */
-export function selectClaimRate({ userId, browser, block }: ClaimOrigin, now: number) {
+/**
+ * One row "origins": a `ClaimRate` of the last hour, in which a block is counted up to its limit, and
+ * "last_nth", the number of the account's last claim that is still stored, 0 for none.
+ */
+export function selectClaimOrigins({ userId, browser, block }: ClaimOrigin, now: number) {
   const since = new Date(now - HOUR_MS);
-  return sql`(select count(*)::int from claim_origin
-        where user_id = ${userId} and claimed_at > ${since}) as "byAccount",
-      (select count(*)::int from claim_origin
-        where browser = ${browser} and claimed_at > ${since}) as "byBrowser",
-      (select count(*)::int from (select 1 from claim_origin
-        where block = ${block} and claimed_at > ${since} limit ${MOST_OF_BLOCK}) counted) as "byBlock"`;
-}
-
-/** The number of the account's last claim that is still stored; 0 for none. */
-export function selectLastOrigin(userId: string) {
-  return sql`coalesce((select max(nth) from claim_origin where user_id = ${userId}), 0)`;
+  return sql`(select (count(*) filter (where claimed_at > ${since}))::int as "byAccount",
+        (select count(*)::int from claim_origin
+          where browser = ${browser} and claimed_at > ${since}) as "byBrowser",
+        (select count(*)::int from (select 1 from claim_origin
+          where block = ${block} and claimed_at > ${since} limit ${MOST_OF_BLOCK}) counted) as "byBlock",
+        coalesce(max(nth), 0) as last_nth
+      from claim_origin where user_id = ${userId}) as origins`;
 }
 
 /**

@@ -20,7 +20,8 @@ export interface ClaimSteps {
 
 /**
  * After an "owner", who is one row at most: counts in the "total", then in "today", then writes the claim
- * and where it came from. A step without a row stops what follows.
+ * and where it came from. A step without a row stops what follows. "taken" of "total" and "today" is with
+ * this claim.
  */
 export function listClaimSteps(steps: ClaimSteps): RawBuilder<unknown> {
   const { origin, templateId, day, now, expiresAt, seq, nth } = steps;
@@ -29,14 +30,14 @@ export function listClaimSteps(steps: ClaimSteps): RawBuilder<unknown> {
       update coupon_template set taken = taken + 1
       where template_id = ${templateId} and ${steps.countable}
         and (total_quota is null or taken < total_quota) and exists (select 1 from owner)
-      returning daily_quota),
+      returning taken, daily_quota),
     today as (
       insert into coupon_claim_day as d (template_id, day, taken)
       select ${templateId}, date '1970-01-01' + ${day}::int, 1 from total
       where daily_quota is null or daily_quota > 0
       on conflict (template_id, day) do update set taken = d.taken + 1
         where (select coalesce(daily_quota, d.taken + 1) from total) > d.taken
-      returning 1),
+      returning d.taken),
     claimed as (
       insert into coupon_claim
         (user_id, claim_id, template_id, seq, status, claimed_at, expires_at, given)
