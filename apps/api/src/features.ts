@@ -14,6 +14,7 @@ import { serveCounter } from "./features/counter/counter-routes.ts";
 import { closeAtAcquirer } from "./features/payment/cash/close-for-cash.ts";
 import { serveShift } from "./features/counter/shift/shift-routes.ts";
 import { serveRedemption } from "./features/counter/voucher/voucher-routes.ts";
+import { serveFloor } from "./features/floor/floor-routes.ts";
 import { serveKitchen } from "./features/kitchen/kitchen-routes.ts";
 import { serveKitchenEvents } from "./features/kitchen/kitchen-events.ts";
 import { serveStaff } from "./features/staff/staff-routes.ts";
@@ -138,6 +139,7 @@ function serveConsole(
   serveStaff(calls, staffDeps);
   serveKitchen(calls, staffDeps);
   serveShift(calls, { db, clock });
+  serveFloor(calls, { db, clock });
   serveRedemption(calls, { db, clock, voucherSecret: config.secrets.voucher });
   serveCounter(calls, {
     ...{ ...operatorDeps, loadPayments, loadRefunds, refunds: refundPorts },

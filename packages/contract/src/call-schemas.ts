@@ -27,6 +27,7 @@ import * as personal from "./calls/account/personal.ts";
 import * as session from "./calls/account/session.ts";
 import * as signing from "./calls/signing.ts";
 import * as staff from "./calls/staff.ts";
+import * as floor from "./calls/staff/table.ts";
 import * as table from "./calls/table.ts";
 import * as tableGuest from "./calls/table/guest.ts";
 import * as tableRound from "./calls/table/round.ts";
@@ -66,6 +67,7 @@ import * as personalSchemas from "./schemas/account/personal.ts";
 import * as sessionSchemas from "./schemas/account/session.ts";
 import * as signingSchemas from "./schemas/signing.ts";
 import * as staffSchemas from "./schemas/staff/staff.ts";
+import * as floorSchemas from "./schemas/staff/table.ts";
 import * as tableSchemas from "./schemas/table.ts";
 import * as tableGuestSchemas from "./schemas/table/guest.ts";
 import * as tableRoundSchemas from "./schemas/table/round.ts";
@@ -110,6 +112,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(session, sessionSchemas),
   ...pair(signing, signingSchemas),
   ...pair(staff, staffSchemas),
+  ...pair(floor, floorSchemas),
   ...pair(table, tableSchemas),
   ...pair(tableGuest, tableGuestSchemas),
   ...pair(tableRound, tableRoundSchemas),

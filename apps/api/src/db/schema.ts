@@ -258,6 +258,9 @@ export interface Tables {
     table_id: string;
     label: string;
     code: string;
+    zone: string;
+    plan_x: number | null;
+    plan_y: number | null;
   };
   dish_count: {
     store_id: string;
@@ -1030,6 +1033,7 @@ export interface Tables {
     pin_tries: number;
     opened_by: string | null;
     merged_into: string | null;
+    waiter_id: string | null;
   };
   track_bad: {
     bad_id: number;

@@ -35,7 +35,10 @@ export async function loadDemoStaff(
 ): Promise<void> {
   const db = openDatabase({ url: databaseUrl, poolSize: 1, onIdleError: () => undefined });
   try {
-    for (const storeId of STORES) await insertStations(db, storeId);
+    for (const storeId of STORES) {
+      await insertStations(db, storeId);
+      await placeTables(db, storeId);
+    }
     const boxes = await Promise.all(
       PEOPLE.map(async ({ pin }) =>
         encrypt(getEncryptionKey(otpBoxKey), "pin", await hashPin(pin)),
@@ -98,4 +101,23 @@ async function insertStations(db: Database, storeId: string): Promise<void> {
   await sql`insert into item_station (store_id, item_id, station_id)
     select ${storeId}, id, station from jsonb_to_recordset(${JSON.stringify(assigned)}::jsonb)
       as i(id text, station text) on conflict do nothing`.execute(db);
+}
+
+/** Of tables 1 to 9 of both stores: six inside, three on the terrace. */
+const ZONES = [
+  { zone: "Dalam", places: [0, 3, 6, 9].map((x) => ({ x, y: 0 })) },
+  { zone: "Dalam", places: [0, 4].map((x) => ({ x, y: 3 })) },
+  { zone: "Teras", places: [0, 4, 8].map((x) => ({ x, y: 0 })) },
+] as const;
+
+/** Those that nobody has placed. */
+async function placeTables(db: Database, storeId: string): Promise<void> {
+  const places = ZONES.flatMap(({ zone, places: all }) => all.map((place) => ({ zone, ...place })));
+  const tables = places.map((place, nth) => ({ ...place, number: String(nth + 1) }));
+  await sql`update dining_table d set zone = t.zone, plan_x = t.x, plan_y = t.y
+    from jsonb_to_recordset(${JSON.stringify(tables)}::jsonb)
+      as t(zone text, x int, y int, number text)
+    where d.store_id = ${storeId} and d.plan_x is null and substr(d.label, 2) = t.number`.execute(
+    db,
+  );
 }

@@ -3,6 +3,7 @@ import type { ErrorEntry, ProductErrorEntry } from "./error-entry.ts";
 import { counterErrors } from "./texts/counter-errors.ts";
 import { couponErrors } from "./texts/coupon-errors.ts";
 import { dealErrors } from "./texts/deal-errors.ts";
+import { floorErrors } from "./texts/floor-errors.ts";
 import { loginErrors } from "./texts/login-errors.ts";
 import { operatorErrors } from "./texts/operator-errors.ts";
 import { orderErrors } from "./texts/order-errors.ts";
@@ -26,6 +27,7 @@ const productErrors = {
   ...operatorErrors,
   ...staffErrors,
   ...counterErrors,
+  ...floorErrors,
 };
 
 /** Product errors: code, meaning, status and texts. Total over `ErrorCode`. */

@@ -71,6 +71,7 @@ export const ErrorCode = {
   refundRefused: "7121005",
   mismatchRefused: "7121006",
   shiftRefused: "7121007",
+  tableActRefused: "7123001",
   paymentMethodUnavailable: "9110058",
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];

@@ -11,13 +11,15 @@ const PERMISSIONS: readonly Permission[] = [
   "kitchen:assign",
   "station:register",
   "counter:read",
+  "table:read",
   "cash:take",
   "refund:give",
   "approval:ask",
   "voucher:redeem",
   "shift:count",
+  "table:arrange",
 ];
-const WAITER = ["kitchen:read", "kitchen:serve", "counter:read", "voucher:redeem"];
+const WAITER = ["kitchen:read", "kitchen:serve", "counter:read", "table:read", "voucher:redeem"];
 const list = (station: StationKind | null) =>
   STORE_ROLES.map((role) => [
     role,
@@ -30,7 +32,8 @@ test("STAFF-3 what each role may on a device of its own", () => {
     ["KITCHEN", "kitchen:read", "kitchen:cook", "kitchen:serve"],
     [
       "CASHIER",
-      ...["kitchen:read", "kitchen:serve", "counter:read", "cash:take", "refund:give"],
+      ...["kitchen:read", "kitchen:serve", "counter:read", "table:read"],
+      ...["cash:take", "refund:give"],
       ...["approval:ask", "voucher:redeem", "shift:count"],
     ],
     ["MANAGER", ...PERMISSIONS],

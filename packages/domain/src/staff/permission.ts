@@ -22,6 +22,10 @@ export type Permission =
   | "station:register"
   /** The orders of the day, with their payments and refunds. */
   | "counter:read"
+  /** The tables of the store with who sits there, and their bills. */
+  | "table:read"
+  /** Zones and places of tables on the plan. */
+  | "table:arrange"
   /** Take money for orders. */
   | "cash:take"
   /** Give money back, up to the person's sum. */
@@ -36,6 +40,7 @@ const WAITER: readonly Permission[] = [
   "kitchen:read",
   "kitchen:serve",
   "counter:read",
+  "table:read",
   "voucher:redeem",
 ];
 const KITCHEN: readonly Permission[] = [
@@ -60,6 +65,7 @@ const MANAGER: readonly Permission[] = [
   "store:pause",
   "menu:sold-out",
   "station:register",
+  "table:arrange",
 ];
 
 const OF_ROLE: Readonly<Record<StoreRole, readonly Permission[]>> = {
@@ -70,11 +76,11 @@ const OF_ROLE: Readonly<Record<StoreRole, readonly Permission[]>> = {
   OWNER: MANAGER,
 };
 
-/** Settings are changed on a person's own device, not on one that others use. */
+/** Settings are changed on a person's own device, not on one that others use; tables in sight of them. */
 const OF_STATION: Readonly<Record<StationKind, readonly Permission[]>> = {
   KITCHEN: [...KITCHEN, "store:pause"],
   COUNTER: [...CASHIER, "kitchen:pause", "store:pause", "menu:sold-out"],
-  FLOOR: WAITER,
+  FLOOR: [...WAITER, "table:arrange"],
 };
 
 export interface StaffPosition {

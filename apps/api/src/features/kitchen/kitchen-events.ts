@@ -5,17 +5,21 @@ import type { CallerRules } from "../../http/caller.ts";
 import { serveStoreEvents } from "../../http/connections/store-event-streams.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { requirePermission } from "../../http/serve-call.ts";
+import { parseStoreId } from "../../tokens/public-id.ts";
 import { KITCHEN_CHANNEL } from "../order/publish-kitchen-change.ts";
+import { TABLE_CHANNEL } from "../table/publish-table-change.ts";
 
 /** Of a store and this process: screens, with some that have gone and are not known to have. */
 const MOST_OF_STORE = 60;
 const CHANGED = "event: board\ndata: {}\n\n";
+/** Of one of the store's tables; the kitchen does not read it. */
+const TABLE_CHANGED = "event: table\ndata: {}\n\n";
 
 export interface KitchenEventsDeps extends Pick<CallerRules, "findStaff"> {
   listener: Listener;
 }
 
-/** KDS-1: only says that the board has changed; screens read it by call. */
+/** KDS-1, FLOOR-1: only says that the board or a table has changed; screens read them by call. */
 export function serveKitchenEvents(
   app: FastifyInstance,
   { listener, findStaff }: KitchenEventsDeps,
@@ -23,11 +27,12 @@ export function serveKitchenEvents(
   serveStoreEvents<object>(app, listener, {
     path: KITCHEN_EVENTS_PATH,
     schema: {
-      summary: "Changes of a store's kitchen board, as server-sent events",
+      summary: "Changes of a store's kitchen board and tables, as server-sent events",
       tags: ["staff"],
     },
     heartbeat: { everyMs: 10_000, text: "event: alive\ndata: {}\n\n" },
     channel: KITCHEN_CHANNEL,
+    also: { channel: TABLE_CHANNEL, findStoreId: parseStoreId, text: TABLE_CHANGED },
     describeChange: () => CHANGED,
     async authorize(request, storeId) {
       const permission = "kitchen:read";

@@ -24,7 +24,8 @@ type Bill = Pick<
   "rounds" | "breakdown" | "payableAmount" | "paid" | "rest" | "paying" | "shares"
 >;
 
-const NO_BILL: Bill = {
+/** Before the first round. */
+export const NO_BILL: Bill = {
   ...{ rounds: [], breakdown: null, paying: [], shares: [] },
   ...{ payableAmount: 0, paid: 0, rest: 0 },
 };
@@ -52,7 +53,7 @@ export async function readTableSession(
   const bill =
     orderId === null
       ? NO_BILL
-      : await readBill(
+      : await readTableBill(
           deps,
           { ...place, orderId, people, me: place.participantId, now },
           caller.language,
@@ -77,8 +78,9 @@ interface BillName {
   now: number;
 }
 
-async function readBill(
-  { db }: TableSessionDeps,
+/** Whoever asks has access to it. */
+export async function readTableBill(
+  { db }: Pick<TableSessionDeps, "db">,
   { storeId, orderId, people, me, now }: BillName,
   language: Language,
 ): Promise<Bill> {

@@ -18,7 +18,8 @@ export type AuditAct =
   | "DISH_SOLD_OUT"
   | "DISH_ON_SALE"
   | "KITCHEN_PAUSED"
-  | "KITCHEN_RESUMED";
+  | "KITCHEN_RESUMED"
+  | "TABLES_ARRANGED";
 
 export interface AuditEntry {
   act: AuditAct;

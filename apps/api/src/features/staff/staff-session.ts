@@ -15,7 +15,7 @@ import {
 import { readStationCookie } from "./station/station-cookie.ts";
 
 /** A screen that only refreshes itself does not keep a person signed in. */
-const READS: readonly Permission[] = ["kitchen:read", "counter:read"];
+const READS: readonly Permission[] = ["kitchen:read", "counter:read", "table:read"];
 
 /** Interval of writing down that a device is alive. */
 const NOTED_EVERY_MS = 5_000;

@@ -12,6 +12,8 @@ export interface StoreEvents<Key> {
   heartbeat: { everyMs: number; text: string };
   /** NOTIFY with the store as its payload. */
   channel: string;
+  /** What else the streams are told of: NOTIFY with something of a store as its payload. */
+  also?: { channel: string; findStoreId(payload: string): string | null; text: string };
   /** Before the streams of the store are told. */
   onChange?(storeId: string): void;
   /** What a stream is told of a change, and when it begins. */
@@ -39,6 +41,12 @@ export function serveStoreEvents<Key extends object>(
     events.onChange?.(storeId);
     send(events.describeChange(), (stream) => stream.storeId === storeId);
   });
+  const { also } = events;
+  if (also)
+    listener.on(also.channel, (payload) => {
+      const storeId = also.findStoreId(payload);
+      send(also.text, (stream) => stream.storeId === storeId);
+    });
   listener.onReconnect(() => send(events.describeChange()));
   const { everyMs, text } = events.heartbeat;
   const heartbeat = setInterval(() => send(text), everyMs);

@@ -28,5 +28,5 @@ export const resumeKitchen = staffCall<typeof schemas.resumeKitchen>(
   "kitchen:pause",
 );
 
-/** `?storeId=`; says that the board has changed. */
+/** `?storeId=`; `board` says that the kitchen's board has changed, `table` that one of the tables has. */
 export const KITCHEN_EVENTS_PATH = "/staff/kitchen/events";

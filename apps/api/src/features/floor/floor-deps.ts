@@ -1,0 +1,6 @@
+import type { Database } from "../../db/database.ts";
+
+export interface FloorDeps {
+  db: Database;
+  clock(): number;
+}

@@ -1,0 +1,64 @@
+import type { DataOf, PayloadOf } from "@santap/contract/call";
+import type { staffBill as call } from "@santap/contract/calls/staff/table";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import type { Language } from "@santap/contract/errors/language";
+import type { Database } from "../../db/database.ts";
+import { refuse } from "../../http/refusal.ts";
+import { NO_BILL, readTableBill } from "../order/read-table-session.ts";
+import { listPartyOrders } from "../order/staff/list-party-orders.ts";
+import { findCashDue } from "../payment/cash/find-cash-due.ts";
+import { roundForStore } from "../payment/cash/round-cash.ts";
+import { readCalls } from "../table/calls/read-calls.ts";
+import { readPeople, toTablePeople } from "../table/people/read-people.ts";
+import { readParty } from "../table/staff/read-party.ts";
+import type { FloorDeps } from "./floor-deps.ts";
+
+type Bill = DataOf<typeof call>;
+
+export async function readStaffBill(
+  deps: FloorDeps,
+  { storeId, sessionId }: PayloadOf<typeof call>,
+  language: Language,
+): Promise<Bill> {
+  const { db } = deps;
+  const now = deps.clock();
+  const found = await readParty(db, storeId, sessionId);
+  const { hostId, sharedOrderId: orderId, ...party } = found ?? refuse(ErrorCode.orderNotFound);
+  const people = await readPeople(db, { storeId, sessionId }, language);
+  const bill =
+    orderId === null
+      ? NO_BILL
+      : await readTableBill(deps, { storeId, orderId, people, me: "", now }, language);
+  const shares = await Promise.all(
+    bill.shares.map(async (share) => ({
+      ...share,
+      cashDue: share.state === "RUNNING" ? await roundShare(db, storeId, share.amount) : null,
+    })),
+  );
+  return {
+    ...party,
+    ...bill,
+    ...{ orderId, shares, at: now },
+    people: toTablePeople(people, hostId, now),
+    cashDue: orderId === null ? null : await findCashDue(deps, orderId),
+    orders: orderId === null ? await readOrders(deps, { storeId, sessionId }) : [],
+    calls: await readCalls(db, { storeId, sessionId }, now),
+  };
+}
+
+async function roundShare(db: Database, storeId: string, amount: number): Promise<number> {
+  return (await roundForStore(db, storeId, amount)).amount;
+}
+
+async function readOrders(
+  deps: FloorDeps,
+  party: { storeId: string; sessionId: string },
+): Promise<Bill["orders"]> {
+  const orders = await listPartyOrders(deps.db, party);
+  return Promise.all(
+    orders.map(async ({ order_id: orderId, day_number: number, status, payable_amount }) => ({
+      ...{ orderId, number, status, payableAmount: payable_amount },
+      cashDue: status === "AWAITING_PAYMENT" ? await findCashDue(deps, orderId) : null,
+    })),
+  );
+}

@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Connection } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
+import type { SessionName } from "../people/people-store.ts";
+
+export interface ServiceRow extends Row<"table_session", "opened_at"> {
+  waiter: string | null;
+}
+
+export async function findService(
+  db: Connection,
+  { storeId, sessionId }: SessionName,
+): Promise<ServiceRow | null> {
+  const { rows } = await sql<ServiceRow>`select s.opened_at, w.name as waiter
+    from table_session s left join operator w on w.operator_id = s.waiter_id
+    where s.store_id = ${storeId} and s.session_id = ${sessionId}`.execute(db);
+  return rows[0] ?? null;
+}
