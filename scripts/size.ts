@@ -1,7 +1,8 @@
-// npm run size: first-paint size of every screen, of the login popup and of the tracking SDK; fails above
-// the limits.
+// npm run size: first-paint size of every screen, of the login popup, of the tracking SDK and of the
+// console's stations; fails above the limits.
 import { measureAddition, measureFirstPaint } from "./bundle-budget/first-paint.ts";
-import { readManifest, readScreens, sentBytes } from "./bundle-budget/read-build.ts";
+import { readManifest, readScreens, sentBytesOf } from "./bundle-budget/read-build.ts";
+import { measureStations } from "./bundle-budget/stations.ts";
 import { measureSdk } from "./bundle-budget/tracking-sdk.ts";
 import { ensureWebBuilt } from "./setup/build-web.mjs";
 
@@ -22,11 +23,15 @@ const POPUP = {
   limitKb: 12.5,
 };
 
+/** Of a station's screen, the same. */
+const STATION_LIMIT_KB = 180;
+
 /** Limits of the tracking SDK, KiB, gzip: the core, and with all modules. */
 const SDK = { core: 6, withPlugins: 8 };
 
 if (!(await ensureWebBuilt())) throw new Error("The web app could not be built.");
-const manifest = readManifest();
+const manifest = readManifest("web");
+const sentBytes = sentBytesOf("web");
 const rows = readScreens().map((screen) => ({
   screen,
   route: screen.route,
@@ -60,7 +65,12 @@ console.log(
   `Tracking SDK, gzip: core ${sdk.core} bytes (limit ${SDK.core} KiB), ` +
     `with maintenance, exposures and errors ${sdk.withPlugins} bytes (limit ${SDK.withPlugins} KiB).`,
 );
-process.exitCode = tooLarge.length > 0 || popupTooLarge || sdkTooLarge.length > 0 ? 1 : 0;
+const stations = measureStations(readManifest("console"), sentBytesOf("console"));
+const largeStations = stations.filter(({ first }) => first > STATION_LIMIT_KB * 1000);
+console.log(`\nConsole, at most, limit ${STATION_LIMIT_KB} KB:`);
+for (const { screen, first } of stations) console.log(`${screen.padEnd(40)}${kilobytes(first)}`);
+const faults = [tooLarge, sdkTooLarge, largeStations].some(({ length }) => length > 0);
+process.exitCode = faults || popupTooLarge ? 1 : 0;
 
 function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1).padStart(11);

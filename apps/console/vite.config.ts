@@ -17,6 +17,8 @@ export default defineConfig({
     target: ["chrome100", "safari15.4", "firefox100"],
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // For `npm run size`.
+    manifest: true,
     assetsInlineLimit: 0,
   },
 });

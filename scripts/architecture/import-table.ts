@@ -23,8 +23,8 @@ export const IMPORT_TABLE: Readonly<Record<string, Zone>> = {
   client: {
     holds: "what both browser apps share; the request client in `wire/`, without React",
     workspaces: ["contract", "domain"],
-    packages: /^(?:react|@tanstack|@lingui)(?:\/|$)/,
-    packagesText: "React, TanStack Query, Lingui",
+    packages: /^(?:react|@tanstack|@lingui|jsqr)(?:\/|$)/,
+    packagesText: "React, TanStack Query, Lingui, jsqr",
   },
   qris: { holds: "QRIS text: read, check, issue", workspaces: [], packages: /^$/ },
   snap: {

@@ -2,12 +2,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import chromium from "@sparticuz/chromium";
 import { chromium as driver } from "@playwright/test";
-import { appIcon } from "./icon.mjs";
+import { appIcon, CONSOLE_GROUND } from "./icon.mjs";
 import { data } from "./tints.mjs";
 
 const ICONS = { "apple-touch-icon.png": 180, "icon-192.png": 192, "icon-512.png": 512 };
 
-export async function takeScreenshots({ publicFolder, sheetFolder, compositions }) {
+export async function takeScreenshots({ publicFolder, consoleFolder, sheetFolder, compositions }) {
   mkdirSync(sheetFolder, { recursive: true });
   const browser = await driver.launch({
     executablePath: await chromium.executablePath(),
@@ -16,7 +16,9 @@ export async function takeScreenshots({ publicFolder, sheetFolder, compositions 
   try {
     const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
     for (const [name, size] of Object.entries(ICONS)) {
-      writeFileSync(publicFolder + name, await renderIcon(page, size));
+      writeFileSync(publicFolder + name, await renderIcon(page, { size }));
+      const ground = CONSOLE_GROUND;
+      writeFileSync(consoleFolder + name, await renderIcon(page, { size, ground }));
     }
     const embed = (path) => readFileSync(`${publicFolder}pictures/${path}.svg`).toString("base64");
     const dishes = data.menuItems.map((item) => [`dishes/${item.id}`, item.id_ID]);
@@ -38,8 +40,8 @@ export async function takeScreenshots({ publicFolder, sheetFolder, compositions 
   }
 }
 
-async function renderIcon(page, size) {
-  const svg = appIcon({ rounded: false }).replace(
+async function renderIcon(page, { size, ground }) {
+  const svg = appIcon({ rounded: false, ground }).replace(
     /width="96" height="96" view/,
     `width="${size}" height="${size}" view`,
   );

@@ -1,10 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { filmCode } from "@santap/dev-env/film-code";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { showVoucher } from "@santap/contract/calls/voucher";
 import { MANAGER_PIN, openCounter, openShift, PHONE } from "./counter.fixture.ts";
 import { buyCard, newDiner, orderToast } from "./diner.fixture.ts";
 import { test } from "./environment.ts";
+import { listenForChimes, readChimes } from "./chimes.ts";
 
 const expectAccessible = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -72,7 +74,7 @@ test("CTR-1 FLOOR-4 SHIFT-1 a cashier takes cash for a diner's order with its ch
   await page.context().close();
 });
 
-test("CTR-4 a voucher's number is typed, prepared while the diner looks on, confirmed, and taken back", async ({
+test("CTR-4 KDS-1 a voucher's number is typed, prepared while the diner looks on, confirmed, and taken back; its code is read by the camera of a browser without a detector; a kitchen that nobody looks at rings at the counter", async ({
   browser,
   environment,
 }) => {
@@ -95,8 +97,43 @@ test("CTR-4 a voucher's number is typed, prepared while the diner looks on, conf
   await expect(redemption.getByText("4 uses left")).toBeVisible();
   await redemption.getByRole("button", { name: "Take it back" }).click();
   await expect(redemption.getByText("Taken back")).toBeVisible();
+
+  await redemption.getByRole("button", { name: "Next voucher" }).click();
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, "BarcodeDetector"));
+  const shown = await diner.ask(showVoucher, { voucherId });
+  await filmCode(page, shown.code?.qrText ?? "");
+  await page.getByRole("button", { name: "Scan" }).click();
+  await expect(redemption.getByText("5 of 5 left")).toBeVisible({ timeout: 15_000 });
+  await redemption.getByRole("button", { name: "Next voucher" }).click();
+  await expectSilentStationToRing(page, environment.databaseUrl);
   await page.context().close();
 });
+
+/** KDS-1: a kitchen's screen is gone for 15 s; the counter says so, and rings until it is back. */
+async function expectSilentStationToRing(page: Page, databaseUrl: string): Promise<void> {
+  const sound = page.getByRole("button", { name: "Sound, and the screen stays on" });
+  const setRead = (ago: string) =>
+    queryDatabase(
+      databaseUrl,
+      `update station set read_at = now() - $1::interval
+       where store_id = 'S06' and kind = 'KITCHEN' and position =
+         (select min(position) from station where store_id = 'S06' and kind = 'KITCHEN')`,
+      [ago],
+    );
+  const reread = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  const warning = page.getByRole("alert").filter({ hasText: "nobody sees the orders there" });
+  await listenForChimes(page);
+  await sound.click();
+  const tried = await readChimes(page);
+  await setRead("16 seconds");
+  await reread();
+  await expect(warning).toBeVisible();
+  await expect.poll(() => readChimes(page)).toBeGreaterThan(tried);
+  await expectAccessible(page);
+  await setRead("0 seconds");
+  await reread();
+  await expect(warning).toHaveCount(0);
+}
 
 for (const [language, words] of [
   ["idID", { list: "Pesanan hari ini", take: /^Terima tunai/, offline: /Tanpa koneksi/ }],

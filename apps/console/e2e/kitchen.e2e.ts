@@ -6,7 +6,27 @@ import { COOK, openTablet, satay, sendRound, startWork } from "./station-journey
 const expectAccessible = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-test("STAFF-2 KDS-2 KDS-3 a cook signs in by PIN; a round is a ticket at once, is started, finished and served, and taken back", async ({
+/** As the browser reads it: a start of its own, without the browser's bars, with icons that are there. */
+async function expectInstallable(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const { data, errors } = await browser.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  const { start_url: start, display, icons } = JSON.parse(data ?? "") as AppManifest;
+  expect({ start, display }).toEqual({ start: "/console", display: "standalone" });
+  expect(icons.map(({ sizes }) => sizes)).toEqual(["any", "192x192", "512x512"]);
+  for (const { src, type } of icons) {
+    const icon = await page.request.get(src);
+    expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, type]);
+  }
+}
+
+interface AppManifest {
+  start_url: string;
+  display: string;
+  icons: { src: string; sizes: string; type: string }[];
+}
+
+test("STAFF-2 KDS-2 KDS-3 a cook signs in by PIN; a round is a ticket at once, is started, finished and served, and taken back; the console can be installed", async ({
   browser,
   environment: { appUrl },
 }) => {
@@ -18,6 +38,7 @@ test("STAFF-2 KDS-2 KDS-3 a cook signs in by PIN; a round is a ticket at once, i
   await expectAccessible(page);
   await startWork(page);
   await expect(page.getByRole("status").getByText("Live")).toBeVisible();
+  await expectInstallable(page);
 
   const lines = [satay(3), { ...satay(1), note: "sauce apart" }];
   await sendRound(appUrl, "DEMO-B3", lines, "Alergi kacang");

@@ -1,29 +1,10 @@
 import type { Page } from "@playwright/test";
-import { encode } from "uqr";
+import { filmCode } from "@santap/dev-env/film-code";
 import { findViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { readLayoutShift, watchLayoutShift } from "../fixtures/layout-shift.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
-/** The camera films a canvas, which shows the modules in `window.filmed`. */
-function filmCanvas(): void {
-  const canvas = document.createElement("canvas");
-  canvas.width = canvas.height = 480;
-  const context = canvas.getContext("2d");
-  setInterval(() => {
-    const rows = (Reflect.get(window, "filmed") ?? []) as boolean[][];
-    const size = Math.floor(400 / Math.max(1, rows.length));
-    if (!context) return;
-    context.fillStyle = "white";
-    context.fillRect(0, 0, canvas.width, canvas.height);
-    context.fillStyle = "black";
-    for (const [y, row] of rows.entries())
-      for (const [x, dark] of row.entries())
-        if (dark) context.fillRect(40 + x * size, 40 + y * size, size, size);
-  }, 100);
-  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10);
-}
 
 /** What the page asked of the server, by path. */
 function watchCalls(page: Page): string[] {
@@ -166,19 +147,13 @@ test("DISC-1 the table's QR is read by the camera after a tap, and another QR is
   page,
   environment,
 }) => {
-  await page.addInitScript(filmCanvas);
-  const show = (text: string) =>
-    page.evaluate(
-      (rows) => Object.assign(window, { filmed: rows }),
-      encode(text, { border: 0 }).data,
-    );
   await page.goto("/?lang=enGB");
+  await filmCode(page, "https://evil.example/t/DEMO-A3");
   await page.getByRole("button", { name: "Scan table QR" }).click();
-  await show("https://evil.example/t/DEMO-A3");
   const sheet = page.getByRole("dialog", { name: "Scan the QR on your table" });
   await expect(sheet).toContainText("not a Santap table QR");
   expect(await findViolations(page)).toEqual([]);
-  await show(`${environment.appUrl}/t/DEMO-A3`);
+  await filmCode(page, `${environment.appUrl}/t/DEMO-A3`);
   await expect(page).toHaveURL("/platform/store/S06");
 });
 

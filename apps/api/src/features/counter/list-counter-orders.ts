@@ -8,6 +8,7 @@ import { getRefundLeft } from "@santap/domain/staff/refund-limit";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { getOrderNo } from "../../tokens/public-id.ts";
 import { findByLastDigits } from "../account/find-by-last-digits.ts";
+import { readSilentStations } from "../kitchen/silent-stations.ts";
 import { readRefundDay } from "../staff/approval/read-refund-day.ts";
 import type { CounterDeps } from "./counter-deps.ts";
 import {
@@ -26,11 +27,12 @@ export async function listCounterOrders(
   { staff, language }: { staff: SignedInStaff; language: Language },
 ): Promise<DataOf<typeof call>> {
   const at = deps.clock();
-  const [store, rows, approvers, day] = await Promise.all([
+  const [store, rows, approvers, day, silent] = await Promise.all([
     findCounterStore(deps.db, storeId),
     findCounterOrders(deps.db, { storeId, now: at, limit: MOST }),
     findApprovers(deps.db, storeId),
     readRefundDay(deps.db, staff, at),
+    readSilentStations(deps.db, storeId, at),
   ]);
   const found = await filterOrders(deps, rows, search.trim());
   const left = day === null ? 0 : getRefundLeft(day);
@@ -44,6 +46,7 @@ export async function listCounterOrders(
     approvers: approvers.map(({ operator_id: operatorId, name, role }) => ({
       ...{ operatorId, name, role },
     })),
+    silentStations: silent.map(({ station_id: stationId, name }) => ({ stationId, name })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { counterOrders } from "@santap/contract/calls/staff/counter";
 import { bumpLines, kitchenBoard } from "@santap/contract/calls/staff/kitchen";
 import { pickupBoard } from "@santap/contract/calls/staff/pickup-board";
 import { expect } from "vitest";
@@ -80,7 +81,7 @@ test("KDS-3 an order is completed half an hour after its last line was served, a
   await assertStateLogComplete(product.rows);
 });
 
-test("KDS-8 KDS-1 the diner's estimate is the store's own pace; silent stations ring and promise nothing", async ({
+test("KDS-8 KDS-1 the diner's estimate is the store's own pace; the counter lists silent stations, which promise nothing", async ({
   product,
 }) => {
   const { appUrl, rows } = product;
@@ -95,11 +96,24 @@ test("KDS-8 KDS-1 the diner's estimate is the store's own pace; silent stations 
 
   await rows.all("update station set read_at = now() - interval '1 minute' where store_id = 'S06'");
   expect(await readMinutes()).toBeNull();
+  const cashier = { storeId: "S06", stationId: "counter", role: "CASHIER" } as const;
+  const counter = await openStationOf(appUrl, rows, cashier);
+  const readAtCounter = async () =>
+    (await counter.ask(counterOrders, { storeId: "S06" })).silentStations.map(({ name }) => name);
+  expect(await readAtCounter()).toContain("grill");
   const readSilent = async (stationId: string) =>
     (await screen.ask(kitchenBoard, { storeId: "S06", stationId })).board?.silentStationIds;
   expect(await readSilent("kitchen")).toContain("grill");
   expect(await readSilent("grill")).not.toContain("grill");
   expect(await readMinutes()).toBe(20);
+  expect(await readAtCounter()).not.toContain("grill");
+  await rows.all("update station set read_at = now() - interval '1 minute' where store_id = 'S06'");
+  const close =
+    "update store set opening = jsonb_set(opening, '{paused}', $1) where store_id = 'S06'";
+  await rows.all(close, ["true"]);
+  expect(await readAtCounter()).toEqual([]);
+  await rows.all(close, ["false"]);
+  expect(await readAtCounter()).toContain("grill");
   await bump(screen, lineId, 2);
   expect((await readOrder(appUrl, buyer, orderId)).lines[0]?.kitchenStatus).toBe("READY");
 });

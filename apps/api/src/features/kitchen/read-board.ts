@@ -9,14 +9,13 @@ import type {
   TicketLine,
 } from "@santap/contract/schemas/staff/kitchen";
 import { UNDO_MS } from "@santap/domain/kitchen/bump";
-import { listSilent } from "@santap/domain/kitchen/estimate";
 import { noteReading } from "./note-reading-store.ts";
 import type { Database } from "../../db/database.ts";
-import { openState } from "../menu/opening.ts";
-import { findStations, type StationRow } from "../staff/station/find-stations.ts";
+import { findStations } from "../staff/station/find-stations.ts";
 import { readAtStation } from "./line-at-station.ts";
 import { findPauses, type PauseRow } from "./pause-store.ts";
 import { findKitchenLines, findKitchenStore, type KitchenLine } from "./kitchen-store.ts";
+import { pickSilent } from "./silent-stations.ts";
 
 /** Lines without a bump for so long are left out: forgotten ones, and all of a store without screens. */
 const SHOWN_MS = 24 * 60 * 60_000;
@@ -46,21 +45,13 @@ export async function readBoard(
     storeName: store.names[language],
     stations: stations.map(({ station_id, name, kind }) => ({ stationId: station_id, name, kind })),
     pauses: pauses.map(toPause),
-    silentStationIds: openState(store.opening, at, store.utc_offset_minutes).open
-      ? listSilent(stations.filter(isKitchen).map(toReading), at)
-      : [],
+    silentStationIds: pickSilent(store, stations, at).map(({ station_id }) => station_id),
     warnMinutes: store.warn_minutes,
     lateMinutes: store.late_minutes,
     tickets: buildTickets(rows, { stationId: stationId ?? null, language }),
   };
   const version = createHash("sha256").update(JSON.stringify(board)).digest("base64url");
   return { version, at, board: version === shown ? null : board };
-}
-
-const isKitchen = ({ kind }: StationRow) => kind === "KITCHEN";
-
-function toReading({ station_id: stationId, read_at: readAt }: StationRow) {
-  return { stationId, readAt };
 }
 
 function toPause({ station_id, paused_until, pause_reason, pause_note }: PauseRow): KitchenPause {

@@ -39,6 +39,7 @@ test.each(["/console", "/console/", "/console/insights?lang=enGB", "/console/any
     expect(body).toContain("Console");
     expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; script-src 'self';/);
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["content-security-policy"]).toContain("manifest-src 'self'; worker-src 'self'");
     expect(headers["cache-control"]).toBe("no-store");
   },
 );

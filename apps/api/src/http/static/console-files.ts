@@ -12,6 +12,9 @@ const POLICY = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "connect-src 'self'",
+  "manifest-src 'self'",
+  // Of codes that the camera sees.
+  "worker-src 'self'",
   "form-action 'self'",
   POLICY_END,
 ].join("; ");

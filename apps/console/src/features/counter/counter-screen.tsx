@@ -6,6 +6,7 @@ import { useState } from "react";
 import { StationHeader, type StationTab } from "../../shell/frame/station-header.tsx";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useTitle } from "../../shell/use-title.ts";
+import { useSilentRing } from "./use-silent-ring.ts";
 import type { CounterPerson } from "./counter-person.ts";
 import styles from "./counter.module.css";
 import { OrderDetail } from "./detail/order-detail.tsx";
@@ -31,6 +32,7 @@ export function CounterScreen({ person, name, onLeave }: CounterScreenProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const live = useCounter(person.storeId, search.trim());
   const { counter } = live;
+  const chime = useSilentRing(live);
   useTitle(t("counter.title"));
   const open = counter?.orders.filter(({ stage }) => stage !== "OVER").length ?? 0;
   const tabs: StationTab<Tab>[] = [
@@ -43,7 +45,7 @@ export function CounterScreen({ person, name, onLeave }: CounterScreenProps) {
       <StationHeader
         station={name ?? t("counter.title")}
         store={counter?.storeName ?? ""}
-        {...{ tabs, tab, live }}
+        {...{ tabs, tab, live, chime }}
         onTab={setTab}
         person={person.name}
         onPerson={onLeave}
@@ -51,6 +53,13 @@ export function CounterScreen({ person, name, onLeave }: CounterScreenProps) {
       {!live.online && (
         <Notice tone="danger" live="alert">
           {t("counter.offline")}
+        </Notice>
+      )}
+      {counter !== null && counter.silentStations.length > 0 && (
+        <Notice tone="danger" live="alert">
+          {t("kitchen.silent", {
+            names: counter.silentStations.map((station) => station.name).join(", "),
+          })}
         </Notice>
       )}
       {tab === "orders" && (

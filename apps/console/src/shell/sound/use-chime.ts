@@ -7,8 +7,7 @@ export interface Chime {
   toggle: () => void;
 }
 
-/** KDS-9: a sound for everything new, and a screen that stays on meanwhile. */
-/** `ids` undefined: nothing is known yet. */
+/** KDS-9: a sound for everything new, and a screen that stays on meanwhile. `ids` undefined: nothing is known yet. */
 export function useChime(ids: readonly string[] | null | undefined): Chime {
   const [on, setOn] = useState(false);
   const audio = useRef<AudioContext | null>(null);

@@ -74,6 +74,8 @@ export const counterOrders = {
     refundLeft: OrNull(Money),
     /** Who may agree to more. */
     approvers: Type.Array(StaffMember),
+    /** Of an open store: stations of the kitchen that nobody has looked at for 15 s. */
+    silentStations: Type.Array(Strict({ stationId: Id, name: Type.String() })),
   }),
 };
 

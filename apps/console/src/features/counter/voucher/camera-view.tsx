@@ -1,23 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import styles from "./voucher.module.css";
 
-/** Between two looks at the picture. */
-const LOOK_MS = 200;
-
-interface Detector {
-  detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
-}
-type DetectorClass = new (options: { formats: string[] }) => Detector;
-
-function getDetector(): DetectorClass | undefined {
-  return (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-}
-
-/** Browsers without one, and pages on plain http, take the typed number. */
-export function hasDetector(): boolean {
-  return getDetector() !== undefined && navigator.mediaDevices !== undefined;
-}
-
 interface CameraViewProps {
   label: string;
   onText: (text: string) => void;
@@ -33,7 +16,7 @@ export function CameraView({ label, ...props }: CameraViewProps) {
   useEffect(() => {
     const stop = new AbortController();
     if (video.current)
-      scan(video.current, onText, stop.signal).catch(() => {
+      read(video.current, onText, stop.signal).catch(() => {
         if (!stop.signal.aborted) onFailed();
       });
     return () => stop.abort();
@@ -41,24 +24,12 @@ export function CameraView({ label, ...props }: CameraViewProps) {
   return <video ref={video} className={styles.video} muted playsInline aria-label={label} />;
 }
 
-async function scan(
+/** The reader is loaded with the first use of the camera, its own decoder where the browser has none. */
+async function read(
   video: HTMLVideoElement,
   onText: (text: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const Detector = getDetector();
-  if (Detector === undefined) throw new Error("no detector");
-  const detector = new Detector({ formats: ["qr_code"] });
-  const constraints = { video: { facingMode: "environment" }, audio: false };
-  const stream = await navigator.mediaDevices.getUserMedia(constraints);
-  const end = () => stream.getTracks().forEach((track) => track.stop());
-  if (signal.aborted) return end();
-  signal.addEventListener("abort", end);
-  video.srcObject = stream;
-  await video.play();
-  while (!signal.aborted) {
-    const [code] = await detector.detect(video).catch(() => []);
-    if (code !== undefined && !signal.aborted) onText(code.rawValue);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-  }
+  const { readCodes } = await import("@santap/client/scan/read-codes");
+  await readCodes(video, onText, signal);
 }

@@ -7,7 +7,7 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may, type CounterPerson } from "../counter-person.ts";
 import { ActionButton } from "../detail/action-button.tsx";
 import { useMoneyAct } from "../detail/money-act.ts";
-import { CameraView, hasDetector } from "./camera-view.tsx";
+import { CameraView } from "./camera-view.tsx";
 import { Redemption, type FoundVouchers } from "./redemption.tsx";
 import styles from "./voucher.module.css";
 
@@ -16,18 +16,23 @@ interface VoucherPanelProps {
   online: boolean;
 }
 
+/** Browsers give pages on plain http no camera. */
+function hasCamera(): boolean {
+  return (navigator as { mediaDevices?: MediaDevices }).mediaDevices !== undefined;
+}
+
 /** CTR-4: by what the diner shows, or the number that they read out. */
 export function VoucherPanel({ person, online }: VoucherPanelProps) {
   const t = useTranslation();
   const [code, setCode] = useState("");
-  const [camera, setCamera] = useState(false);
+  const [camera, setCamera] = useState<"OFF" | "ON" | "FAILED">("OFF");
   const [found, setFound] = useState<FoundVouchers | null>(null);
   const act = useMoneyAct(() => undefined);
   const { storeId } = person;
 
   async function lookUp(text: string): Promise<void> {
     if (act.sending) return;
-    setCamera(false);
+    setCamera("OFF");
     const data = await act.run(() => call(lookUpVoucher, { storeId, code: text.trim() }));
     if (data === null) return;
     setCode("");
@@ -47,11 +52,11 @@ export function VoucherPanel({ person, online }: VoucherPanelProps) {
     >
       <h2 className={styles.title}>{t("counter.redeem")}</h2>
       <p className={styles.small}>{t("counter.redeemText")}</p>
-      {camera && (
+      {camera === "ON" && (
         <CameraView
           label={t("counter.camera")}
           onText={(text) => void lookUp(text)}
-          onFailed={() => setCamera(false)}
+          onFailed={() => setCamera("FAILED")}
         />
       )}
       <TextField
@@ -68,12 +73,17 @@ export function VoucherPanel({ person, online }: VoucherPanelProps) {
         loading={act.sending}
         onClick={() => void lookUp(code)}
       />
-      {hasDetector() ? (
-        <Button variant="secondary" full onClick={() => setCamera(!camera)}>
-          {t(camera ? "counter.cameraOff" : "counter.scan")}
+      {hasCamera() ? (
+        <Button variant="secondary" full onClick={() => setCamera(camera === "ON" ? "OFF" : "ON")}>
+          {t(camera === "ON" ? "counter.cameraOff" : "counter.scan")}
         </Button>
       ) : (
         <p className={styles.small}>{t("counter.noCamera")}</p>
+      )}
+      {camera === "FAILED" && (
+        <p className={styles.small} role="status">
+          {t("counter.cameraFailed")}
+        </p>
       )}
       <p className={styles.problem} role="alert">
         {act.problem}
