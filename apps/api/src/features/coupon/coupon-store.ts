@@ -62,7 +62,7 @@ export async function findChosenCoupons(
   return rows;
 }
 
-/** Of one account; returns how many moved. */
+/** Of one account, locked in the order of their ids; returns how many moved. */
 export async function moveClaims(
   db: Connection,
   move: {
@@ -79,9 +79,11 @@ export async function moveClaims(
   const holder = to === "UNUSED" ? null : orderId;
   const redeemedAt = to === "REDEEMED" ? new Date(move.now) : null;
   const result = await sql`
-    update coupon_claim set status = ${to}, held_by = ${holder}, redeemed_at = ${redeemedAt}
-    where user_id = ${userId} and claim_id = ${anyOf(claimIds)} and status = ${from}
-      and (${from} = 'UNUSED' or held_by = ${orderId})`.execute(db);
+    with locked as materialized (select user_id, claim_id from coupon_claim
+      where user_id = ${userId} and claim_id = ${anyOf(claimIds)} order by claim_id for update)
+    update coupon_claim c set status = ${to}, held_by = ${holder}, redeemed_at = ${redeemedAt}
+    from locked where c.user_id = locked.user_id and c.claim_id = locked.claim_id
+      and c.status = ${from} and (${from} = 'UNUSED' or c.held_by = ${orderId})`.execute(db);
   return Number(result.numAffectedRows ?? 0n);
 }
 

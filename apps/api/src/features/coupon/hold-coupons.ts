@@ -18,15 +18,11 @@ export interface CouponMove {
 }
 
 /** False where one of them is no longer free; the caller rolls back. */
-export async function holdCoupons(tx: Tx, move: CouponMove): Promise<boolean> {
-  if (move.coupons.length > 1) await lockCoupons(tx, move.coupons);
+export function holdCoupons(tx: Tx, move: CouponMove): Promise<boolean> {
   return moveAll(tx, move, { from: "UNUSED", event: "HOLD" });
 }
 
-/**
- * In the order of their ids, which a single update does not keep: where one that is free may be taken by
- * another order, and where a transaction moves several in several statements.
- */
+/** In the order of their ids: where a transaction moves several in several statements. */
 export async function lockCoupons(tx: Tx, coupons: readonly OrderCoupon[]): Promise<void> {
   for (const userId of listUsers(coupons))
     await lockClaims(tx, userId, listClaimIds(coupons, userId));
