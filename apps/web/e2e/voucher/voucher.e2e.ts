@@ -42,7 +42,7 @@ test("DEAL-3 DEAL-9 a voucher shows its code; staff redeem it by its number, whi
   await expect(card.getByText(/^Number: \d{12}$/)).not.toHaveText(spoken ?? "");
 });
 
-test("DEAL-6 of two vouchers one is refunded by the sheet, which says how much and which way", async ({
+test("DEAL-6 ACC-8 of two vouchers one is refunded by the sheet, which says how much and which way; the purchase leads to its receipt", async ({
   page,
   sandbox,
 }) => {
@@ -60,4 +60,8 @@ test("DEAL-6 of two vouchers one is refunded by the sheet, which says how much a
   await expect(page.getByRole("article").nth(1)).toContainText("Refunded");
   await expect(page.getByText("Returned the way you paid")).toBeVisible();
   await expect(page.getByRole("article").first()).toContainText("Ready to use");
+  await page.getByRole("link", { name: "See the receipt" }).press("Enter");
+  await expect(page).toHaveURL(`/platform/receipt?orderId=${orderId}`);
+  await expect(page.getByText(/^S06\/\d{4}\/\d{6}$/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("article")).toContainText("5-cup palm-sugar coffee card");
 });

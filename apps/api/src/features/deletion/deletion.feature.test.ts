@@ -1,14 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { createOrder } from "@santap/contract/calls/order";
+import { refundVouchers } from "@santap/contract/calls/voucher";
 import { ask } from "../../testing/caller.ts";
 import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { orderInput } from "../../testing/orders.ts";
-import { inParallel, until } from "../../testing/until.ts";
-import { inboxCode, inboxCodes, openBrowser } from "../session/http-browser.fixture.ts";
+import { inParallel } from "../../testing/until.ts";
+import { openBrowser } from "../session/http-browser.fixture.ts";
 import { CARD, readBalances, readVoucher, testWithVouchers } from "../voucher/voucher.fixture.ts";
 import {
   asLeaver,
-  askCode,
   checkDeletion,
   getDetails,
   leave,
@@ -78,61 +79,6 @@ test("ACC-4 after 71 hours a deletion can be undone, after 73 not any more", asy
   const late = await browser.call("/account/deletion/undo", { undoToken });
   expect(late.body.error?.code).toBe("0310232");
   expect((await readStatus(product, leaver)).status).not.toBe("ACTIVE");
-});
-
-test("ACC-4 with the submission every code of the phone ends, one for logging in as well", async ({
-  environment,
-  product,
-}) => {
-  const leaver = await newLeaver(environment);
-  const { browser } = leaver;
-  const deletionToken = await proveDeletion(environment, leaver);
-  const { assetsVersion } = await checkDeletion(leaver);
-  await product.rows.all("delete from phone_budget");
-  const before = (await inboxCodes(environment, browser.phoneNo)).length;
-  const sent = await browser.askCode();
-  const code = await until("the code", async () => {
-    const codes = await inboxCodes(environment, browser.phoneNo);
-    return codes.length > before ? codes[0] : undefined;
-  });
-  const submitted = await submitDeletion(leaver, { deletionToken, assetsVersion });
-  expect(submitted.body.success).toBe(true);
-  const entered = await browser.enter(sent.body.data["processToken"], code);
-  expect(entered.body.error?.code).toBe("0310211");
-});
-
-test("ACC-3 a login code proves no deletion, and a deletion's code is no login", async ({
-  environment,
-}) => {
-  const leaver = await newLeaver(environment);
-  const { browser, headers } = leaver;
-  const other = openBrowser(environment);
-  await other.startSigning();
-  const sent = await other.askCode();
-  const processToken = String(sent.body.data["processToken"]);
-  const verificationCode = await inboxCode(environment, other.phoneNo);
-  const login = await other.call(
-    "/account/deletion/verify",
-    { processToken, verificationCode },
-    headers,
-  );
-  expect(login.body.error?.code).toBe("0310211");
-  const code = await askCode(environment, leaver);
-  const entered = await browser.enter(code.processToken, code.verificationCode);
-  expect(entered.body.error?.code).toBe("0310211");
-  const stranger = await newLeaver(environment);
-  const foreign = await browser.call("/account/deletion/verify", code, stranger.headers);
-  expect(foreign.body.error?.code).toBe("0310211");
-  const wrong = {
-    ...code,
-    verificationCode: code.verificationCode === "000000" ? "1".repeat(6) : "000000",
-  };
-  const refused = await browser.call("/account/deletion/verify", wrong, headers);
-  expect(refused.body.error?.code).toBe("0310210");
-  const proved = await browser.call("/account/deletion/verify", code, headers);
-  expect(proved.body.success).toBe(true);
-  const again = await browser.call("/account/deletion/verify", code, headers);
-  expect(again.body.error?.code).toBe("0310211");
 });
 
 test("ACC-4 a proof works once, in the browser and session that it was given to", async ({
@@ -250,4 +196,24 @@ test("ACC-2 a running share of another's bill blocks, until it ends", async ({
     orderId,
   ]);
   expect((await checkDeletion(leaver)).blocking).toEqual([]);
+});
+
+test("ACC-2 a refund that the acquirer has not confirmed blocks", async ({
+  environment,
+  product,
+  buy,
+  onTestFinished,
+}) => {
+  onTestFinished(() => product.sandbox.faults({}));
+  const leaver = await newLeaver(environment);
+  const { orderId, voucherIds } = await buy(CARD, 1, leaver.buyer);
+  await product.sandbox.faults({ failNext: 1_000 });
+  const payload = { voucherIds, idempotencyKey: randomUUID() };
+  await ask(product.appUrl, refundVouchers, { payload, as: leaver.buyer });
+  const refused = await leave(environment, leaver);
+  expect(refused.body.error?.code).toBe("0310230");
+  const { blocking } = getDetails(refused) as { blocking: object[] };
+  expect(blocking).toContainEqual(
+    expect.objectContaining({ kind: "REFUND", id: orderId, orderKind: "DEAL" }),
+  );
 });

@@ -1,3 +1,4 @@
+import type { Rows } from "../../testing/rows.ts";
 import { until } from "../../testing/until.ts";
 import type { Buyer, TestProduct } from "../../testing/test-product.ts";
 import {
@@ -85,19 +86,38 @@ export async function leave(
 export const readStatus = ({ rows }: TestProduct, { buyer }: Leaver) =>
   rows.one<{ status: string }>("select status from account where user_id = $1", [buyer.userId]);
 
-/** Signs in again in this browser, as if the last code was long ago. */
-export async function signInAgain(
-  { place, product: { rows } }: { place: Place; product: TestProduct },
-  { browser }: Leaver,
+interface At {
+  place: Place;
+  product: TestProduct;
+}
+
+/** As if the last code was long ago. */
+export async function endCoolDown(rows: Rows, { userId }: Buyer): Promise<void> {
+  const own = "select phone_key from account where user_id = $1";
+  await rows.all(`delete from phone_budget where phone_key = (${own})`, [userId]);
+}
+
+/** A code for logging in to this account, asked for in a browser as if the last one was long ago. */
+export async function askLoginCode(
+  { place, product: { rows } }: At,
+  { browser: { phoneNo }, browser: own, buyer }: Leaver,
+  browser: HttpBrowser = own,
 ) {
-  await rows.all("delete from phone_budget");
-  const before = (await inboxCodes(place, browser.phoneNo)).length;
-  const sent = await browser.askCode();
-  const code = await until("the code", async () => {
-    const codes = await inboxCodes(place, browser.phoneNo);
+  await endCoolDown(rows, buyer);
+  const before = (await inboxCodes(place, phoneNo)).length;
+  const sent = await browser.askCode(phoneNo);
+  const verificationCode = await until("the code", async () => {
+    const codes = await inboxCodes(place, phoneNo);
     return codes.length > before ? codes[0] : undefined;
   });
-  return browser.enter(sent.body.data["processToken"], code);
+  return { processToken: String(sent.body.data["processToken"]), verificationCode };
+}
+
+/** Logs in again in this browser. */
+export async function signInAgain(at: At, leaver: Leaver): Promise<Answer> {
+  const { browser } = leaver;
+  const { processToken, verificationCode } = await askLoginCode(at, leaver);
+  return browser.enter(processToken, verificationCode);
 }
 
 export const getDetails = (answer: Answer) =>

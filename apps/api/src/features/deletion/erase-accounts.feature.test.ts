@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, onTestFinished } from "vitest";
 import { readErasureReports } from "./read-erasure-reports.ts";
-import { readInvite } from "@santap/contract/calls/coupon";
+import { listAssets, readInvite } from "@santap/contract/calls/coupon";
 import { createOrder } from "@santap/contract/calls/order";
 import { openTable } from "@santap/contract/calls/table";
 import { openDatabase, type Database } from "../../db/database.ts";
@@ -17,7 +17,14 @@ import { openCode, orderInput } from "../../testing/orders.ts";
 import { SECRETS, type TestProduct } from "../../testing/test-product.ts";
 import { inParallel } from "../../testing/until.ts";
 import { CARD, testWithVouchers } from "../voucher/voucher.fixture.ts";
-import { leave, newLeaver, readStatus, signInAgain, type Leaver } from "./deletion.fixture.ts";
+import {
+  asLeaver,
+  leave,
+  newLeaver,
+  readStatus,
+  signInAgain,
+  type Leaver,
+} from "./deletion.fixture.ts";
 import { findEverywhere } from "./find-everywhere.fixture.ts";
 import { eraseAgain, eraseDueAccounts } from "./erase-accounts.ts";
 import { openErasureList } from "./erasure-list-store.ts";
@@ -181,6 +188,13 @@ test("ACC-5 CPN-1 the phone of an erased account is a new person without coupons
   expect(userId).not.toBe(leaver.buyer.userId);
   const claims = await product.rows.all("select 1 from coupon_claim where user_id = $1", [userId]);
   expect(claims).toEqual([]);
+  const { buyer } = asLeaver(leaver.browser, again);
+  const assets = { category: "USABLE", pageNo: 1, pageSize: 20 } as const;
+  const shown = await ask(product.appUrl, listAssets, { payload: assets, as: buyer });
+  expect(shown.list).toEqual([]);
+  const first = await newLeaver(environment);
+  const given = await ask(product.appUrl, listAssets, { payload: assets, as: first.buyer });
+  expect(given.list).not.toEqual([]);
 });
 
 test("ACC-5 a backup that is older than the erasure is erased again from the list outside of the database", async ({

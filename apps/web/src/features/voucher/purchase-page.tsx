@@ -15,13 +15,13 @@ import { paths } from "../../paths.ts";
 import { withMessages } from "../../shell/language/catalog.ts";
 import { formatDayTime } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import { isJustBought, isUnpaid, type Purchase } from "./purchase-view.ts";
+import { isJustBought, isPaid, isUnpaid, type Purchase } from "./purchase-view.ts";
 import { VoucherCarousel } from "./voucher-carousel.tsx";
 import styles from "./voucher.module.css";
 
-const refundSheet = lazyWithRetry(() =>
-  withMessages(["again"], async () => (await import("./refund-sheet.tsx")).RefundSheet),
-);
+const loadLater = () => withMessages(["again"], () => import("./refund-sheet.tsx"));
+const refundSheet = lazyWithRetry(async () => (await loadLater()).RefundSheet);
+const purchaseReceipts = lazyWithRetry(async () => (await loadLater()).PurchaseReceipts);
 
 interface PurchasePageProps {
   purchase: Purchase;
@@ -61,6 +61,11 @@ export function PurchasePage({ purchase, lost, onChanged }: PurchasePageProps) {
           </Button>
         )}
         <Money purchase={purchase} />
+        {isPaid(purchase) && (
+          <Deferred component={purchaseReceipts} active={false}>
+            {(PurchaseReceipts) => <PurchaseReceipts purchase={purchase} />}
+          </Deferred>
+        )}
       </div>
       <Deferred component={refundSheet} active={refunding}>
         {(RefundSheet) => (

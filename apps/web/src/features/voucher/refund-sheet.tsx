@@ -18,6 +18,9 @@ import { FailureState } from "../../shell/state/failure-state.tsx";
 import type { Purchase } from "./purchase-view.ts";
 import styles from "./voucher.module.css";
 
+/** Here too, as the name of every further file is part of every first paint. */
+export { PurchaseReceipts } from "./purchase-receipts.tsx";
+
 interface RefundSheetProps {
   open: boolean;
   onClose: () => void;
