@@ -15,7 +15,7 @@ test(`FUND-3 TABLE-17 ${SEQUENCES} random sequences of orders, payments, faults 
   expect(report.sequences).toBe(SEQUENCES);
   // So few sequences still take every kind of step, and every invariant has something to judge.
   expect(Object.keys(report.steps).toSorted()).toEqual(STEP_KINDS.toSorted());
-  expect(report.outcomes[TABLE_OUTCOME]).toBeGreaterThan(0.3 * SEQUENCES);
+  expect(report.outcomes[TABLE_OUTCOME]).toBeGreaterThan(0.25 * SEQUENCES);
   expect(Object.keys(report.outcomes)).toEqual(
     expect.arrayContaining(
       ["APPLY", "REFUND", "STAFF", "refund SUCCEEDED", "round SENT"]
