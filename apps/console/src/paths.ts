@@ -3,6 +3,7 @@ export const paths = {
   insights: "/console/insights",
   login: "/console/login",
   stores: "/console/stores",
+  team: (storeId: string) => `/console/team?storeId=${storeId}`,
   counter: (storeId: string) => `/console/counter?storeId=${storeId}`,
   kitchen: (storeId: string, stationId: string | null) =>
     `/console/kitchen?storeId=${storeId}${stationId === null ? "" : `&stationId=${stationId}`}`,

@@ -29,6 +29,14 @@ const CounterScreen = lazy(async () => ({
   }),
 }));
 
+/** Opened now and then. */
+const TeamScreen = lazy(async () => ({
+  default: await withMessages(["team"], async () => {
+    const { TeamScreen: screen } = await import("./features/team/team-screen.tsx");
+    return screen;
+  }),
+}));
+
 const pickupScreen = lazyWithRetry(
   async () => (await import("./features/pickup/pickup-screen.tsx")).PickupScreen,
 );
@@ -117,15 +125,23 @@ function OperatorRoutes({ me }: { me: StaffMe }) {
     return (
       <Suspense fallback={<SessionLoadingScreen session={LOADING} onRetry={reloadStaff} />}>
         <CounterScreen
+          key={store.storeId}
           person={{ ...operator, role: store.role, storeId: store.storeId, station: null }}
           name={null}
           onLeave={() => navigate(paths.stores)}
         />
       </Suspense>
     );
+  if (path === "/console/team")
+    return (
+      <Suspense fallback={<SessionLoadingScreen session={LOADING} onRetry={reloadStaff} />}>
+        <TeamScreen key={store.storeId} {...{ operator, store }} />
+      </Suspense>
+    );
   if (path !== "/console/kitchen") return <NotFoundScreen operator={operator} />;
   return (
     <KitchenScreen
+      key={store.storeId}
       storeId={store.storeId}
       stationId={query.get("stationId")}
       person={operator.name}

@@ -28,6 +28,7 @@ import * as session from "./calls/account/session.ts";
 import * as signing from "./calls/signing.ts";
 import * as staff from "./calls/staff.ts";
 import * as floor from "./calls/staff/table.ts";
+import * as team from "./calls/staff/team.ts";
 import * as table from "./calls/table.ts";
 import * as tableGuest from "./calls/table/guest.ts";
 import * as tableRound from "./calls/table/round.ts";
@@ -68,6 +69,7 @@ import * as sessionSchemas from "./schemas/account/session.ts";
 import * as signingSchemas from "./schemas/signing.ts";
 import * as staffSchemas from "./schemas/staff/staff.ts";
 import * as floorSchemas from "./schemas/staff/table.ts";
+import * as teamSchemas from "./schemas/staff/team.ts";
 import * as tableSchemas from "./schemas/table.ts";
 import * as tableGuestSchemas from "./schemas/table/guest.ts";
 import * as tableRoundSchemas from "./schemas/table/round.ts";
@@ -113,6 +115,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(signing, signingSchemas),
   ...pair(staff, staffSchemas),
   ...pair(floor, floorSchemas),
+  ...pair(team, teamSchemas),
   ...pair(table, tableSchemas),
   ...pair(tableGuest, tableGuestSchemas),
   ...pair(tableRound, tableRoundSchemas),

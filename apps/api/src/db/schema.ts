@@ -747,6 +747,15 @@ export interface Tables {
     deletions: string[];
     things: number;
   };
+  security_alert: {
+    store_id: string;
+    alert_id: number;
+    at: number;
+    kind: "PERSON_LOCKED" | "DEVICE_LOCKED";
+    operator_id: string;
+    device_id: string | null;
+    wrong: number;
+  };
   seen_count: {
     person: string;
     thing: string;
@@ -867,6 +876,8 @@ export interface Tables {
     pin_box: Buffer | null;
     started_at: number;
     left_at: number | null;
+    pin_given_until: number | null;
+    alerts_read_at: number | null;
   };
   state_event: {
     event_id: number;

@@ -5,6 +5,7 @@ import type operator from "./idID/operator.json";
 import type pickup from "./idID/pickup.json";
 import type shell from "./idID/shell.json";
 import type station from "./idID/station.json";
+import type team from "./idID/team.json";
 
 /** Indonesian is complete, so its files define the ids. */
 export type MessageId =
@@ -14,4 +15,5 @@ export type MessageId =
   | keyof typeof operator
   | keyof typeof pickup
   | keyof typeof shell
-  | keyof typeof station;
+  | keyof typeof station
+  | keyof typeof team;

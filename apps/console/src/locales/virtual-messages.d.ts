@@ -1,7 +1,15 @@
 /** Loaders of the JSON files in this folder, by language and namespace. */
 declare module "virtual:messages" {
   import type { Messages } from "@lingui/core";
-  type Namespace = "counter" | "insights" | "kitchen" | "operator" | "pickup" | "shell" | "station";
+  type Namespace =
+    | "counter"
+    | "insights"
+    | "kitchen"
+    | "operator"
+    | "pickup"
+    | "shell"
+    | "station"
+    | "team";
   export const MESSAGE_LOADERS: Record<
     "idID" | "enGB" | "zhCN",
     Record<Namespace, () => Promise<{ messages: Messages }>>

@@ -1,4 +1,4 @@
-import { guestCall, operatorCall, staffCall } from "../call.ts";
+import { guestCall, staffCall } from "../call.ts";
 import type * as schemas from "../schemas/staff/staff.ts";
 
 /** Device and person are HttpOnly cookies. */
@@ -28,5 +28,3 @@ export const revokeStation = staffCall<typeof schemas.revokeStation>(
 );
 
 export const approveAct = staffCall<typeof schemas.approveAct>("/staff/approve", "approval:ask");
-
-export const setPin = operatorCall<typeof schemas.setPin>("/staff/pin/set");

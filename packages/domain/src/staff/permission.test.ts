@@ -18,8 +18,14 @@ const PERMISSIONS: readonly Permission[] = [
   "voucher:redeem",
   "shift:count",
   "table:arrange",
+  "pin:choose",
+  "team:read",
+  "team:manage",
 ];
-const WAITER = ["kitchen:read", "kitchen:serve", "counter:read", "table:read", "voucher:redeem"];
+const WAITER = [
+  ...["kitchen:read", "kitchen:serve", "counter:read", "table:read", "voucher:redeem"],
+  "pin:choose",
+];
 const list = (station: StationKind | null) =>
   STORE_ROLES.map((role) => [
     role,
@@ -29,12 +35,12 @@ const list = (station: StationKind | null) =>
 test("STAFF-3 what each role may on a device of its own", () => {
   expect(list(null)).toEqual([
     ["WAITER", ...WAITER],
-    ["KITCHEN", "kitchen:read", "kitchen:cook", "kitchen:serve"],
+    ["KITCHEN", "kitchen:read", "kitchen:cook", "kitchen:serve", "pin:choose"],
     [
       "CASHIER",
       ...["kitchen:read", "kitchen:serve", "counter:read", "table:read"],
       ...["cash:take", "refund:give"],
-      ...["approval:ask", "voucher:redeem", "shift:count"],
+      ...["approval:ask", "voucher:redeem", "shift:count", "pin:choose"],
     ],
     ["MANAGER", ...PERMISSIONS],
     ["OWNER", ...PERMISSIONS],

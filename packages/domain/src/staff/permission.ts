@@ -34,7 +34,13 @@ export type Permission =
   | "approval:ask"
   | "voucher:redeem"
   /** Open and close the shift of a drawer, and move money in and out of it. */
-  | "shift:count";
+  | "shift:count"
+  /** Choose one's own PIN. */
+  | "pin:choose"
+  /** Who works in the store, and what happened to their sign-ins. */
+  | "team:read"
+  /** Who may sign in: PINs, invitations, leaving. */
+  | "team:manage";
 
 const WAITER: readonly Permission[] = [
   "kitchen:read",
@@ -42,6 +48,7 @@ const WAITER: readonly Permission[] = [
   "counter:read",
   "table:read",
   "voucher:redeem",
+  "pin:choose",
 ];
 const KITCHEN: readonly Permission[] = [
   "kitchen:read",
@@ -49,6 +56,7 @@ const KITCHEN: readonly Permission[] = [
   "kitchen:serve",
   "kitchen:pause",
   "menu:sold-out",
+  "pin:choose",
 ];
 const CASHIER: readonly Permission[] = [
   ...WAITER,
@@ -66,6 +74,8 @@ const MANAGER: readonly Permission[] = [
   "menu:sold-out",
   "station:register",
   "table:arrange",
+  "team:read",
+  "team:manage",
 ];
 
 const OF_ROLE: Readonly<Record<StoreRole, readonly Permission[]>> = {

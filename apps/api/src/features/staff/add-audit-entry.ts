@@ -6,6 +6,7 @@ export type AuditAct =
   | "STATION_REGISTERED"
   | "STATION_REVOKED"
   | "PIN_SET"
+  | "PIN_RESET"
   | "DISH_ASSIGNED"
   | "ACT_APPROVED"
   | "REFUND_DECIDED"

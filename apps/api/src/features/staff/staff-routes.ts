@@ -4,7 +4,6 @@ import {
   listStations,
   registerStation as registerCall,
   revokeStation as revokeCall,
-  setPin as setPinCall,
   staffMe,
   stationSignIn,
   stationSignOut,
@@ -15,7 +14,6 @@ import { refuse } from "../../http/refusal.ts";
 import { clearOperatorCookie } from "../operator/operator-cookie.ts";
 import { endOwnSession } from "../operator/operator-session.ts";
 import { approveAct } from "./approval/approve-act.ts";
-import { setPin } from "./pin/set-pin.ts";
 import { signInAtStation } from "./pin/sign-in-at-station.ts";
 import { readStaffMe } from "./read-staff-me.ts";
 import type { StaffDeps } from "./staff-deps.ts";
@@ -23,11 +21,13 @@ import { findStation } from "./staff-session.ts";
 import { savePerson, type DeviceRow } from "./staff-store.ts";
 import { registerStation } from "./station/register-station.ts";
 import { revokeStation } from "./station/revoke-station.ts";
+import { serveTeam } from "./team/team-routes.ts";
 import { setStationCookie } from "./station/station-cookie.ts";
 import { findStations } from "./station/find-stations.ts";
 
 export function serveStaff(calls: CallServer, deps: StaffDeps): void {
   const { settings } = deps;
+  serveTeam(calls, deps);
   calls.serve(staffMe, ({ request, caller }) => readStaffMe(deps, request, caller.language));
   calls.serve(stationSignIn, async ({ payload, request }) => {
     return signInAtStation(deps, await requireStation(deps, request), payload);
@@ -37,7 +37,6 @@ export function serveStaff(calls: CallServer, deps: StaffDeps): void {
     await savePerson(deps.db, device, { operatorId: null, now: deps.clock() });
     return {};
   });
-  calls.serve(setPinCall, ({ payload, operator }) => setPin(deps, payload, operator.operatorId));
   calls.serve(listStations, async ({ payload }) => {
     const stations = await findStations(deps.db, payload.storeId);
     return {

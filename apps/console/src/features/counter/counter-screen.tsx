@@ -44,7 +44,7 @@ export function CounterScreen({ person, name, onLeave }: CounterScreenProps) {
     <div className={styles.screen}>
       <StationHeader
         station={name ?? t("counter.title")}
-        store={counter?.storeName ?? ""}
+        store={{ storeId: person.storeId, name: counter?.storeName ?? "" }}
         {...{ tabs, tab, live, chime }}
         onTab={setTab}
         person={person.name}

@@ -66,7 +66,7 @@ export function KitchenScreen(props: KitchenScreenProps) {
       <div className={styles.screen}>
         <StationHeader
           station={name ?? t("kitchen.all")}
-          store={board?.storeName ?? ""}
+          store={{ storeId: props.storeId, name: board?.storeName ?? "" }}
           {...{ tabs, tab, person, chime }}
           live={{ ...live, waiting: bump.waiting }}
           onTab={setTab}

@@ -1,14 +1,11 @@
-import type { CallError } from "@santap/contract/envelope";
-import { stationSignIn } from "@santap/contract/calls/staff";
 import type { StaffMember } from "@santap/contract/schemas/staff/staff";
 import { Initials } from "@santap/ui/media/initials";
 import { useState } from "react";
-import { call } from "../../api.ts";
 import { LanguagePicker } from "../../shell/language/language-picker.tsx";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import { PinForm } from "../../shell/pin/pin-form.tsx";
-import { refreshStaff, type StaffMe } from "../../shell/session/staff-session.ts";
+import type { StaffMe } from "../../shell/session/staff-session.ts";
 import { useTitle } from "../../shell/use-title.ts";
+import { PinSteps } from "./pin-steps.tsx";
 import styles from "./pin-screen.module.css";
 
 /** STAFF-2: a tap on one's name, then six digits. */
@@ -48,27 +45,8 @@ export function PinScreen({ place }: { place: NonNullable<StaffMe["station"]> })
             ))}
           </ul>
         </section>
-        {chosen && <Pin key={chosen.operatorId} person={chosen} />}
+        {chosen && <PinSteps key={chosen.operatorId} person={chosen} />}
       </main>
     </div>
-  );
-}
-
-function Pin({ person }: { person: StaffMember }) {
-  const t = useTranslation();
-
-  async function signIn(pin: string): Promise<CallError | null> {
-    const answer = await call(stationSignIn, { operatorId: person.operatorId, pin });
-    if (!answer.success) return answer.error;
-    await refreshStaff();
-    return null;
-  }
-
-  return (
-    <section className={styles.pin}>
-      <h2 className={styles.hello}>{t("station.hello", { name: person.name })}</h2>
-      <p className={styles.text}>{t("station.pinText")}</p>
-      <PinForm name={person.name} onPin={signIn} />
-    </section>
   );
 }

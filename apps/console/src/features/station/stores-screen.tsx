@@ -17,6 +17,8 @@ import { Frame } from "../../shell/frame/frame.tsx";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { refreshStaff, type StaffMe } from "../../shell/session/staff-session.ts";
 import { useTitle } from "../../shell/use-title.ts";
+import { PlaceLinks } from "./place-links.tsx";
+import { StoreAlerts } from "./store-alerts.tsx";
 import styles from "./stores-screen.module.css";
 
 interface StoresScreenProps {
@@ -38,6 +40,7 @@ export function StoresScreen({ operator, stores }: StoresScreenProps) {
               {store.name}
             </h2>
             <p className={styles.text}>{t(`station.role.${store.role}`)}</p>
+            <StoreAlerts storeId={store.storeId} role={store.role} />
             <Stations storeId={store.storeId} role={store.role} />
           </Card>
         </section>
@@ -75,7 +78,6 @@ function Stations({ storeId, role }: { storeId: string; role: StoreRole }) {
       </SkeletonGroup>
     );
   const shown = read.data.stations.filter(({ kind }) => kind !== "FLOOR");
-  const mayCount = isPermitted({ role, station: null }, "counter:read");
   return (
     <>
       {problem && (
@@ -84,18 +86,7 @@ function Stations({ storeId, role }: { storeId: string; role: StoreRole }) {
         </Notice>
       )}
       <ul className={styles.stations}>
-        <li>
-          <Button variant="secondary" onClick={() => navigate(paths.kitchen(storeId, null))}>
-            {t("kitchen.all")}
-          </Button>
-        </li>
-        {mayCount && (
-          <li>
-            <Button variant="secondary" onClick={() => navigate(paths.counter(storeId))}>
-              {t("station.counter")}
-            </Button>
-          </li>
-        )}
+        <PlaceLinks {...{ storeId, role }} />
         {shown.map(({ stationId, name, kind, devices }) => (
           <li key={stationId} className={styles.station}>
             {kind === "KITCHEN" ? (

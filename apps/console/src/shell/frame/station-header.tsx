@@ -4,6 +4,7 @@ import { SpeakerIcon } from "./speaker-icon.tsx";
 import { LanguagePicker } from "../language/language-picker.tsx";
 import { useFormat } from "../language/use-format.ts";
 import { useTranslation } from "../language/use-translation.ts";
+import { StoreSwitch } from "./store-switch.tsx";
 import styles from "./station-header.module.css";
 
 export interface StationTab<T extends string> {
@@ -13,7 +14,7 @@ export interface StationTab<T extends string> {
 
 interface StationHeaderProps<T extends string> {
   station: string;
-  store: string;
+  store: { storeId: string; name: string };
   tabs: readonly StationTab<T>[];
   tab: T;
   onTab: (tab: T) => void;
@@ -33,7 +34,9 @@ export function StationHeader<T extends string>(props: StationHeaderProps<T>) {
     <header className={styles.header}>
       <div>
         <h1 className={styles.station}>{station}</h1>
-        <p className={styles.store}>{store}</p>
+        <div className={styles.store}>
+          <StoreSwitch store={store} />
+        </div>
       </div>
       <nav className={styles.tabs} aria-label={station}>
         {tabs.map(({ id, label }) => (

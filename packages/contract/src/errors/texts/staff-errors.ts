@@ -61,4 +61,41 @@ export const staffErrors = {
       idID: "Belum ada yang masuk di sini. Ketuk namamu, lalu ketik PIN.",
     },
   },
+  [ErrorCode.pinChangeRequired]: {
+    code: ErrorCode.pinChangeRequired,
+    meaning: "The PIN is right but was given by a manager: a PIN of one's own is needed with it",
+    httpStatus: 200,
+    texts: {
+      enGB: "This PIN is from your manager. Choose your own to go on.",
+      zhCN: "这是店长给你的临时 PIN 码，请先设置自己的 PIN 码。",
+      idID: "PIN ini dari manajermu. Buat PIN sendiri dulu, ya.",
+    },
+  },
+  [ErrorCode.pinRefused]: {
+    code: ErrorCode.pinRefused,
+    meaning: "The new PIN is simple, or the one that holds already",
+    httpStatus: 200,
+    texts: {
+      enGB: "That PIN is too easy to guess. Choose another one.",
+      zhCN: "这个 PIN 码太容易被猜到，请换一个。",
+      idID: "PIN itu terlalu mudah ditebak. Pilih yang lain, ya.",
+    },
+    variants: {
+      same: {
+        enGB: "That is the PIN you have now. Choose another one.",
+        zhCN: "这与你当前的 PIN 码相同，请换一个。",
+        idID: "Itu PIN yang sekarang. Pilih yang lain, ya.",
+      },
+    },
+  },
+  [ErrorCode.memberNotManaged]: {
+    code: ErrorCode.memberNotManaged,
+    meaning: "Nobody of that name works here, or the caller does not look after them",
+    httpStatus: 200,
+    texts: {
+      enGB: "You cannot change this person's access. Ask the owner.",
+      zhCN: "你无法更改此人的权限，请联系店主。",
+      idID: "Kamu tidak bisa mengubah akses orang ini. Minta tolong ke pemilik toko, ya.",
+    },
+  },
 } as const satisfies Record<string, ProductErrorEntry>;

@@ -1,7 +1,7 @@
 import { Type, type Static } from "typebox";
 import { commonFields, Id, Instant, Money, Strict } from "../field.ts";
 
-const StoreRole = Type.Union([
+export const StoreRole = Type.Union([
   Type.Literal("WAITER"),
   Type.Literal("KITCHEN"),
   Type.Literal("CASHIER"),
@@ -13,7 +13,7 @@ const StationKind = Type.Union([
   Type.Literal("COUNTER"),
   Type.Literal("FLOOR"),
 ]);
-const Pin = Type.String({ pattern: "^[0-9]{6}$" });
+export const Pin = Type.String({ pattern: "^[0-9]{6}$" });
 
 export const Station = Strict({
   stationId: Id,
@@ -54,7 +54,13 @@ export const staffMe = {
 
 export const stationSignIn = {
   summary: "Sign in at a station by PIN",
-  payload: Strict({ ...commonFields, operatorId: Id, pin: Pin }),
+  payload: Strict({
+    ...commonFields,
+    operatorId: Id,
+    pin: Pin,
+    /** Chosen with the sign-in; needed after a PIN that a manager gave. */
+    newPin: Type.Optional(Pin),
+  }),
   data: StaffMember,
 };
 
@@ -116,13 +122,4 @@ export const approveAct = {
     }),
   }),
   data: Strict({ approvalId: Id, until: Instant, approvedBy: Type.String() }),
-};
-
-export const setPin = {
-  summary: "Choose one's own PIN for the stations of a store",
-  payload: Strict({ ...commonFields, storeId: Id, pin: Pin }),
-  data: Strict({
-    /** SIMPLE: it is one of those that are tried first, and was not taken. */
-    fault: Type.Union([Type.Literal("SIMPLE"), Type.Null()]),
-  }),
 };

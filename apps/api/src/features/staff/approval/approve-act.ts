@@ -22,7 +22,11 @@ export async function approveAct(
   if (operatorId === staff.operatorId) refuse(ErrorCode.approverUnfit, { variant: "self" });
   // A person's own device counts wrong PINs as a place of its own.
   const deviceId = staff.station?.deviceId ?? `own:${staff.operatorId}`;
-  const { name } = await verifyPin(deps, { storeId, deviceId }, { operatorId, pin });
+  const { name } = await verifyPin(
+    deps,
+    { storeId, deviceId },
+    { operatorId, pin, takesGiven: false },
+  );
   const at = deps.clock();
   const until = at + APPROVAL_MS;
   const approvalId = newId("A");

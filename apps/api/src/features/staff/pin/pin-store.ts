@@ -9,14 +9,22 @@ interface MemberName {
   operatorId: string;
 }
 
-/** Null for a stranger, and for who has no PIN or has left. */
+/** Null for a stranger, and for who has left. */
 export async function findPinBox(
   db: Connection,
   { storeId, operatorId }: MemberName,
-): Promise<Buffer | null> {
-  const { rows } = await sql<Row<"staff_member", "pin_box">>`select pin_box from staff_member
+): Promise<Row<"staff_member", "pin_box" | "pin_given_until"> | null> {
+  const { rows } = await sql<Row<"staff_member", "pin_box" | "pin_given_until">>`
+    select pin_box, pin_given_until from staff_member
     where store_id = ${storeId} and operator_id = ${operatorId} and left_at is null`.execute(db);
-  return rows[0]?.pin_box ?? null;
+  return rows[0] ?? null;
+}
+
+/** Null for who has no password. */
+export async function findPasswordHash(db: Connection, operatorId: string): Promise<string | null> {
+  const { rows } = await sql<Row<"operator", "password_hash">>`
+    select password_hash from operator where operator_id = ${operatorId}`.execute(db);
+  return rows[0]?.password_hash ?? null;
 }
 
 /** Of all people. */
@@ -26,11 +34,18 @@ export async function findPinBoxes(db: Connection): Promise<PinBoxRow[]> {
   return rows;
 }
 
+interface NewPin {
+  pinBox: Buffer;
+  /** Until when one that a manager gave is good; null for an own one. */
+  givenUntil: number | null;
+}
+
 export async function savePinBox(
   db: Connection,
-  { storeId, operatorId, pinBox }: MemberName & { pinBox: Buffer },
+  { storeId, operatorId, pinBox, givenUntil }: MemberName & NewPin,
 ): Promise<void> {
-  await sql`update staff_member set pin_box = ${pinBox}
+  await sql`update staff_member set pin_box = ${pinBox},
+      pin_given_until = ${givenUntil === null ? null : new Date(givenUntil)}
     where store_id = ${storeId} and operator_id = ${operatorId}`.execute(db);
 }
 
@@ -76,6 +91,14 @@ export async function countWrongPin(
       opens_at = ${delay === 0 ? NO_WAIT : new Date(now + delay)}
     where store_id = ${storeId} and key = ${key}`.execute(db);
   return { wrong };
+}
+
+export async function forgetWrongPinsOf(
+  db: Connection,
+  storeId: string,
+  key: AttemptKey,
+): Promise<void> {
+  await sql`delete from pin_attempt where store_id = ${storeId} and key = ${key}`.execute(db);
 }
 
 /** The person's count ends; the device loses the try that was right. */

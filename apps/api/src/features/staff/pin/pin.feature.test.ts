@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { setPin, stationSignIn } from "@santap/contract/calls/staff";
+import { stationSignIn } from "@santap/contract/calls/staff";
+import { listAlerts, markAlertsRead, resetPin, setPin } from "@santap/contract/calls/staff/team";
+import { kitchenBoard } from "@santap/contract/calls/staff/kitchen";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { describe, expect } from "vitest";
 import { openDatabase } from "../../../db/database.ts";
+import { DEMO_OPERATOR } from "../../../testing/console-browser.ts";
 import { test as base } from "../../../testing/fixtures.ts";
 import { SECRETS } from "../../../testing/test-product.ts";
 import { inParallel } from "../../../testing/until.ts";
@@ -86,9 +89,18 @@ describe("STAFF-2 a PIN", () => {
     const account = await addStaff(rows, "S06", "MANAGER");
     const phone = openStaffBrowser(appUrl);
     await phone.signIn(account);
-    const set = (pin: string) => phone.ask(setPin, { storeId: "S06", pin });
-    expect(await set("123456")).toEqual({ fault: "SIMPLE" });
-    expect(await set("640281")).toEqual({ fault: null });
+    const set = (pin: string, proof: object) =>
+      phone.send(setPin, { storeId: "S06", pin, ...proof });
+    const asked = await Promise.all([
+      set("123456", { currentPin: PIN }),
+      set(PIN, { currentPin: PIN }),
+    ]);
+    expect(asked.map(({ envelope }) => envelope.data?.fault)).toEqual(["SIMPLE", "SAME"]);
+    for (const proof of [{}, { currentPin: "111222" }, { password: "not the password" }])
+      expect((await set("640281", proof)).envelope.error?.code).toBe(ErrorCode.pinIncorrect);
+    expect((await set("305172", { currentPin: PIN })).envelope.data?.fault).toBeNull();
+    const { password } = DEMO_OPERATOR;
+    expect((await set("640281", { password })).envelope.data?.fault).toBeNull();
     const tablet = await openStation(appUrl, rows, AT);
     const { operatorId } = account;
     expect(await tablet.tryCall(stationSignIn, { operatorId, pin: PIN })).toBe(
@@ -104,6 +116,93 @@ describe("STAFF-2 a PIN", () => {
   });
 });
 
+describe("STAFF-2 a PIN that a manager gives", () => {
+  test("ends the former one, and is good for choosing an own one alone", async ({
+    product: { appUrl, rows },
+  }) => {
+    const tablet = await openStation(appUrl, rows, AT);
+    const { operatorId } = await addStaff(rows, "S06", "CASHIER");
+    await tablet.ask(stationSignIn, { operatorId, pin: PIN });
+    const manager = openStaffBrowser(appUrl);
+    await manager.signIn(await addStaff(rows, "S06", "MANAGER"));
+    const { pin } = await manager.ask(resetPin, { storeId: "S06", operatorId });
+    expect(await tablet.tryCall(kitchenBoard, { storeId: "S06" })).toBe(ErrorCode.staffNotSignedIn);
+    const signIn = (typed: string, newPin?: string) =>
+      tablet.tryCall(stationSignIn, { operatorId, pin: typed, ...(newPin && { newPin }) });
+    expect(await signIn(PIN)).toBe(ErrorCode.pinIncorrect);
+    expect(await signIn(pin)).toBe(ErrorCode.pinChangeRequired);
+    expect(await signIn(pin, "111111")).toBe(ErrorCode.pinRefused);
+    expect(await signIn(pin, pin)).toBe(ErrorCode.pinRefused);
+    expect(await signIn(pin, "640281")).toBe("OK");
+    expect([await signIn(pin), await signIn("640281")]).toEqual([ErrorCode.pinIncorrect, "OK"]);
+    const acts = await rows.all("select act from audit_entry where subject = $1 order by at", [
+      operatorId,
+    ]);
+    expect(acts).toEqual([{ act: "PIN_RESET" }, { act: "PIN_SET" }]);
+  });
+
+  test("expires after a day", async ({ product: { appUrl, rows } }) => {
+    const tablet = await openStation(appUrl, rows, AT);
+    const { operatorId } = await addStaff(rows, "S06", "CASHIER");
+    const owner = openStaffBrowser(appUrl);
+    await owner.signIn(await addStaff(rows, "S06", "OWNER"));
+    const { pin } = await owner.ask(resetPin, { storeId: "S06", operatorId });
+    await rows.all("update staff_member set pin_given_until = now() where operator_id = $1", [
+      operatorId,
+    ]);
+    expect(await tablet.tryCall(stationSignIn, { operatorId, pin, newPin: "640281" })).toBe(
+      ErrorCode.pinIncorrect,
+    );
+  });
+});
+
+test("STAFF-2 owner and managers get an alert with who is locked and where, new until it is read", async ({
+  product: { appUrl, rows },
+}) => {
+  const tablet = await openStation(appUrl, rows, AT);
+  const victim = await addStaff(rows, "S06", "WAITER");
+  const owner = openStaffBrowser(appUrl);
+  await owner.signIn(await addStaff(rows, "S06", "OWNER"));
+  const readOf = async (operatorId: string) => {
+    const { name } = await rows.one<{ name: string }>(
+      "select name from operator where operator_id = $1",
+      [operatorId],
+    );
+    const { alerts } = await owner.ask(listAlerts, { storeId: "S06" });
+    return alerts.filter((alert) => alert.name === name);
+  };
+  await inParallel(5, () =>
+    tablet.tryCall(stationSignIn, { operatorId: victim.operatorId, pin: "111222" }),
+  );
+  expect(await readOf(victim.operatorId)).toMatchObject([
+    { kind: "PERSON_LOCKED", stationName: "grill", wrong: 5, isRead: false },
+  ]);
+  await owner.ask(markAlertsRead, { storeId: "S06" });
+  expect(await readOf(victim.operatorId)).toMatchObject([{ isRead: true }]);
+  const others = [];
+  for (let nth = 0; nth < 4; nth += 1) others.push(await addStaff(rows, "S06", "WAITER"));
+  for (const { operatorId } of others)
+    for (let nth = 0; nth < 4; nth += 1)
+      await tablet.tryCall(stationSignIn, { operatorId, pin: "111222" });
+  const last = others.at(-1)?.operatorId ?? "";
+  expect(await readOf(last)).toMatchObject([{ kind: "DEVICE_LOCKED", wrong: 20, isRead: false }]);
+});
+
+test("STAFF-2 one person's PIN is guessed at from several stations no more often than from one", async ({
+  product: { appUrl, rows },
+}) => {
+  const tablets = [];
+  for (let nth = 0; nth < 3; nth += 1) tablets.push(await openStation(appUrl, rows, AT));
+  const { operatorId } = await addStaff(rows, "S06", "WAITER");
+  const codes = await Promise.all(
+    tablets.flatMap((tablet) =>
+      Array.from({ length: 3 }, () => tablet.tryCall(stationSignIn, { operatorId, pin: "111222" })),
+    ),
+  );
+  expect(codes.filter((code) => code === ErrorCode.pinIncorrect)).toHaveLength(5);
+  expect(codes.filter((code) => code === ErrorCode.pinThrottled)).toHaveLength(4);
+});
+
 test("SCALE-8 PINs are encrypted anew with the newest key, and go on without the old one", async ({
   product: { appUrl, rows },
   db,
@@ -112,7 +211,8 @@ test("SCALE-8 PINs are encrypted anew with the newest key, and go on without the
   const older = SECRETS.OTP_BOX_KEY;
   const newer = randomBytes(32).toString("base64");
   const readKeyOf = async (keys: string) => {
-    const box = await findPinBox(db, { storeId: "S06", operatorId: account.operatorId });
+    const row = await findPinBox(db, { storeId: "S06", operatorId: account.operatorId });
+    const box = row?.pin_box ?? null;
     return box !== null && decryptWithAny(getDecryptionKeys(keys), "pin", box) !== null;
   };
   expect(await reencryptPins(db, `k2:${newer},k1:${older}`)).toBe(0);

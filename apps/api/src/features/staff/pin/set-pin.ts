@@ -1,31 +1,45 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
-import type { setPin as call } from "@santap/contract/calls/staff";
+import type { setPin as call } from "@santap/contract/calls/staff/team";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { findPinFault } from "@santap/domain/staff/pin-rules";
 import { inTransaction } from "../../../db/transaction.ts";
+import type { SignedInStaff } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
-import { encrypt, getEncryptionKey } from "../../../tokens/encryption.ts";
 import { addAuditEntry } from "../add-audit-entry.ts";
 import type { StaffDeps } from "../staff-deps.ts";
-import { findMemberships } from "../staff-store.ts";
-import { hashPin } from "./pin-hash.ts";
+import { encryptPin } from "./encrypt-pin.ts";
 import { savePinBox } from "./pin-store.ts";
+import { verifyPassword, verifyPin } from "./verify-pin.ts";
 
-/** One's own, on one's own device: it takes the password to be there. */
+type Payload = PayloadOf<typeof call>;
+
+/** STAFF-2: one's own, after the PIN that holds or the password. */
 export async function setPin(
-  { db, settings, clock }: StaffDeps,
-  { storeId, pin }: PayloadOf<typeof call>,
-  operatorId: string,
+  deps: StaffDeps,
+  { pin, currentPin, password }: Payload,
+  staff: SignedInStaff,
 ): Promise<DataOf<typeof call>> {
-  const [member] = await findMemberships(db, operatorId, storeId);
-  if (member === undefined) refuse(ErrorCode.staffForbidden);
   if (findPinFault(pin) !== null) return { fault: "SIMPLE" };
-  const key = getEncryptionKey(settings.secrets.otpBoxKey);
-  const pinBox = encrypt(key, "pin", await hashPin(pin));
-  await inTransaction(db, async (tx) => {
-    await savePinBox(tx, { storeId, operatorId, pinBox });
-    const author = { storeId, operatorId, station: null };
-    await addAuditEntry(tx, author, { act: "PIN_SET", subject: operatorId, at: clock() });
-  });
+  if (pin === currentPin) return { fault: "SAME" };
+  const { storeId, operatorId } = staff;
+  // A person's own device counts wrong PINs as a place of its own.
+  const place = { storeId, deviceId: staff.station?.deviceId ?? `own:${operatorId}` };
+  if (currentPin !== undefined)
+    await verifyPin(deps, place, { operatorId, pin: currentPin, takesGiven: true });
+  else if (password !== undefined) await verifyPassword(deps, place, { operatorId, password });
+  else refuse(ErrorCode.pinIncorrect);
+  await saveOwnPin(deps, { ...staff, pin });
   return { fault: null };
+}
+
+export async function saveOwnPin(
+  deps: StaffDeps,
+  author: Pick<SignedInStaff, "storeId" | "operatorId" | "station"> & { pin: string },
+): Promise<void> {
+  const { storeId, operatorId, pin } = author;
+  const pinBox = await encryptPin(deps, pin);
+  await inTransaction(deps.db, async (tx) => {
+    await savePinBox(tx, { storeId, operatorId, pinBox, givenUntil: null });
+    await addAuditEntry(tx, author, { act: "PIN_SET", subject: operatorId, at: deps.clock() });
+  });
 }

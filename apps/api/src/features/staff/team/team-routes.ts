@@ -1,0 +1,20 @@
+import * as team from "@santap/contract/calls/staff/team";
+import type { CallServer } from "../../../http/serve-call.ts";
+import { saveAlertsRead } from "../alert/alert-store.ts";
+import { listAlerts } from "../alert/list-alerts.ts";
+import { resetPin } from "../pin/reset-pin.ts";
+import { setPin } from "../pin/set-pin.ts";
+import type { StaffDeps } from "../staff-deps.ts";
+import { listTeam } from "./list-team.ts";
+
+/** Who works in a store, their PINs, and what happened to their sign-ins. */
+export function serveTeam(calls: CallServer, deps: StaffDeps): void {
+  calls.serve(team.setPin, ({ payload, staff }) => setPin(deps, payload, staff));
+  calls.serve(team.resetPin, ({ payload, staff }) => resetPin(deps, payload, staff));
+  calls.serve(team.listTeam, ({ staff }) => listTeam(deps, staff));
+  calls.serve(team.listAlerts, ({ staff }) => listAlerts(deps, staff));
+  calls.serve(team.markAlertsRead, async ({ staff: { storeId, operatorId } }) => {
+    await saveAlertsRead(deps.db, { storeId, operatorId, now: deps.clock() });
+    return {};
+  });
+}

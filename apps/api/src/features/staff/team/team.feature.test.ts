@@ -1,0 +1,38 @@
+import { listTeam, resetPin } from "@santap/contract/calls/staff/team";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import type { StoreRole } from "@santap/domain/staff/permission";
+import { expect } from "vitest";
+import { test as base } from "../../../testing/fixtures.ts";
+import { addStaff, addStations, openStaffBrowser } from "../staff.fixture.ts";
+
+const test = base.extend("stations", { scope: "file", auto: true }, async ({ product }) => {
+  for (const storeId of ["S06", "S05"]) await addStations(product.rows, storeId);
+});
+const ROLES: readonly StoreRole[] = ["WAITER", "KITCHEN", "CASHIER", "MANAGER", "OWNER"];
+
+test("STAFF-2 STAFF-3 a manager resets PINs of those below, an owner those of all, none those of another store", async ({
+  product: { appUrl, rows },
+}) => {
+  const stranger = await addStaff(rows, "S05", "WAITER");
+  for (const [role, managed] of [
+    ["MANAGER", ["WAITER", "KITCHEN", "CASHIER"]],
+    ["OWNER", ROLES],
+  ] as const) {
+    const self = await addStaff(rows, "S06", role);
+    const browser = openStaffBrowser(appUrl);
+    await browser.signIn(self);
+    const others = [];
+    for (const one of ROLES) others.push({ role: one, ...(await addStaff(rows, "S06", one)) });
+    const { members } = await browser.ask(listTeam, { storeId: "S06" });
+    const find = (operatorId: string) => members.find((one) => one.operatorId === operatorId);
+    const reset = (operatorId: string) => browser.tryCall(resetPin, { storeId: "S06", operatorId });
+    for (const other of others) {
+      const may = managed.some((one) => one === other.role);
+      expect([other.role, find(other.operatorId)?.managed]).toEqual([other.role, may]);
+      expect(await reset(other.operatorId)).toBe(may ? "OK" : ErrorCode.memberNotManaged);
+    }
+    expect(find(stranger.operatorId)).toBeUndefined();
+    for (const operatorId of [self.operatorId, stranger.operatorId, "op_unknown"])
+      expect(await reset(operatorId)).toBe(ErrorCode.memberNotManaged);
+  }
+});

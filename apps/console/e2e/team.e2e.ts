@@ -1,0 +1,88 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Browser, type Page } from "@playwright/test";
+import { test } from "./environment.ts";
+import { TABLET } from "./counter.fixture.ts";
+
+const expectAccessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+async function signIn(browser: Browser, loginName: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: TABLET, isMobile: false });
+  const page = await context.newPage();
+  await page.goto("/console?lang=enGB");
+  await page.getByLabel("Login name").fill(loginName);
+  await page.getByLabel("Password").fill("santap-demo");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Stores you work in" })).toBeVisible();
+  return page;
+}
+
+/** With PICTURES=folder, as a picture. */
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env["PICTURES"];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+const openPart = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Team" }).getByRole("button", { name }).click();
+
+test("STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their own at a station, wrong PINs raise an alert, and the device is revoked", async ({
+  browser,
+}) => {
+  const tablet = await signIn(browser, "maya.s06");
+  await tablet.getByRole("button", { name: "Use this device as Kasir 1" }).click();
+  const owner = await signIn(browser, "ratna.s06");
+  await owner.getByRole("button", { name: "Team" }).click();
+  await expect(owner.getByText("Kopi Langkah Pagi")).toBeVisible();
+  await owner.getByRole("button", { name: "Reset PIN of Joko" }).click();
+  const given = owner.getByRole("status").filter({ hasText: "Temporary PIN for Joko" });
+  const pin = /\d{6}/.exec(await given.innerText())?.[0] ?? "";
+  await expectAccessible(owner);
+  await look(owner, "people");
+
+  await tablet.getByRole("button", { name: /Joko/ }).click();
+  const type = async (digits: string, expected: string) => {
+    await tablet.keyboard.type(digits);
+    await expect(tablet.getByText(expected)).toBeVisible();
+  };
+  await type(pin, "This PIN is from your manager.");
+  await type("640281", "The new PIN again");
+  await type("640282", "The two PINs differ.");
+  await expectAccessible(tablet);
+  await type("640281", "The new PIN again");
+  await tablet.keyboard.type("640281");
+  await tablet.getByRole("button", { name: /Joko Switch person/ }).click();
+  await tablet.getByRole("button", { name: /Joko/ }).click();
+  for (let left = 4; left > 0; left -= 1) await type("270519", `${left} tr`);
+  await tablet.keyboard.type("270519");
+  await expect(tablet.getByRole("alert")).toHaveText("Wrong PIN. Please try again.");
+
+  await openPart(owner, "Alerts");
+  await expect(owner.getByText("PIN of Joko was locked")).toBeVisible();
+  await expectAccessible(owner);
+  await look(owner, "alerts");
+  await openPart(owner, "Devices");
+  await look(owner, "devices");
+  const devices = owner.getByRole("button", { name: /^Revoke Kasir 1/ });
+  await expect(devices.last()).toBeVisible();
+  const registered = await devices.count();
+  await devices.last().click();
+  await owner.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(devices).toHaveCount(registered - 1);
+  await tablet.reload();
+  await expect(tablet.getByRole("heading", { name: "Sign in to the console" })).toBeVisible();
+
+  await openPart(owner, "My sign-in");
+  await owner.getByLabel("Password").fill("santap-demo");
+  await owner.getByLabel("New PIN", { exact: true }).fill("802647");
+  await owner.getByLabel("New PIN again").fill("802648");
+  await owner.getByRole("button", { name: "Change PIN" }).click();
+  await expect(owner.getByText("The two PINs differ.")).toBeVisible();
+  await owner.getByLabel("New PIN again").fill("802647");
+  await owner.getByRole("button", { name: "Change PIN" }).click();
+  await expect(owner.getByText("Your PIN is changed.")).toBeVisible();
+  await expectAccessible(owner);
+  await look(owner, "own");
+  await tablet.context().close();
+  await owner.context().close();
+});

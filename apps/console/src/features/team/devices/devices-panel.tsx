@@ -1,0 +1,96 @@
+import { listStations, revokeStation } from "@santap/contract/calls/staff";
+import type { DataOf } from "@santap/contract/call";
+import { Button } from "@santap/ui/input/button";
+import { Notice } from "@santap/ui/layout/notice";
+import { Dialog } from "@santap/ui/overlay/dialog";
+import { useState } from "react";
+import { useCall } from "../../../shell/data/use-call.ts";
+import { useFormat } from "../../../shell/language/use-format.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { Panel } from "../panel.tsx";
+import styles from "../team.module.css";
+import { useAct } from "../use-act.ts";
+
+type Station = DataOf<typeof listStations>["stations"][number];
+type Device = Station["devices"][number] & { stationName: string };
+
+export function DevicesPanel({ storeId }: { storeId: string }) {
+  const t = useTranslation();
+  const read = useCall(listStations, { storeId }, { staleTime: 0 });
+  return (
+    <Panel title={t("team.part.devices")} text={t("team.devicesText")} read={read}>
+      {({ stations }) => {
+        const devices = stations.flatMap((one) =>
+          one.devices.map((device) => ({ ...device, stationName: one.name })),
+        );
+        if (devices.length === 0) return <p className={styles.none}>{t("team.noDevices")}</p>;
+        return (
+          <ul className={styles.rows}>
+            {devices.map((device) => (
+              <DeviceRow
+                key={device.deviceId}
+                {...{ storeId, device }}
+                onChange={() => void read.refetch()}
+              />
+            ))}
+          </ul>
+        );
+      }}
+    </Panel>
+  );
+}
+
+interface DeviceRowProps {
+  storeId: string;
+  device: Device;
+  onChange: () => void;
+}
+
+function DeviceRow({ storeId, device, onChange }: DeviceRowProps) {
+  const t = useTranslation();
+  const { moment } = useFormat();
+  const { acting, problem, act } = useAct();
+  const [asking, setAsking] = useState(false);
+  const { deviceId, stationName, registeredAt, seenAt } = device;
+  const seen = seenAt === null ? t("team.neverSeen") : t("team.seen", { time: moment(seenAt) });
+
+  async function revoke(): Promise<void> {
+    setAsking(false);
+    if ((await act(revokeStation, { storeId, deviceId })) !== null) onChange();
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>{stationName}</p>
+        <p className={styles.text}>
+          {t("team.registered", { time: moment(registeredAt) })} · {seen}
+        </p>
+      </div>
+      <Button
+        variant="text"
+        size="small"
+        loading={acting}
+        label={t("team.revokeOf", { name: stationName, time: moment(registeredAt) })}
+        onClick={() => setAsking(true)}
+      >
+        {t("team.revoke")}
+      </Button>
+      {problem && (
+        <div className={styles.below}>
+          <Notice tone="danger" live="alert">
+            {problem}
+          </Notice>
+        </div>
+      )}
+      <Dialog
+        open={asking}
+        title={t("team.revokeTitle", { name: stationName })}
+        onClose={() => setAsking(false)}
+        primary={{ label: t("team.keep"), onClick: () => setAsking(false) }}
+        secondary={{ label: t("team.revoke"), onClick: () => void revoke(), destructive: true }}
+      >
+        {t("team.revokeText")}
+      </Dialog>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { resetPin } from "@santap/contract/calls/staff/team";
+import type { TeamMember } from "@santap/contract/schemas/staff/team";
+import { Button } from "@santap/ui/input/button";
+import { Notice } from "@santap/ui/layout/notice";
+import { Badge } from "@santap/ui/list/badge";
+import { Initials } from "@santap/ui/media/initials";
+import { useState } from "react";
+import { useFormat } from "../../../shell/language/use-format.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import styles from "../team.module.css";
+import { useAct } from "../use-act.ts";
+
+interface MemberRowProps {
+  storeId: string;
+  member: TeamMember;
+  /** Of the list, for the colour. */
+  nth: number;
+  onChange: () => void;
+}
+
+export function MemberRow({ storeId, member, nth, onChange }: MemberRowProps) {
+  const t = useTranslation();
+  const { name, role, managed } = member;
+  return (
+    <li className={styles.row}>
+      <Initials name={name} nth={nth} size="normal" />
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p className={styles.text}>{t(`station.role.${role}`)}</p>
+      </div>
+      <PinState member={member} />
+      {managed && <ResetPin {...{ storeId, member, onChange }} />}
+    </li>
+  );
+}
+
+function PinState({ member: { pin, lockedUntil } }: { member: TeamMember }) {
+  const t = useTranslation();
+  const { time } = useFormat();
+  if (lockedUntil !== null)
+    return <Badge tone="danger">{t("team.lockedUntil", { time: time(lockedUntil) })}</Badge>;
+  if (pin === "OWN") return null;
+  return <Badge tone={pin === "NONE" ? "plain" : "turmeric"}>{t(`team.pin.${pin}`)}</Badge>;
+}
+
+/** The PIN is shown once: nobody reads it again. */
+function ResetPin({ storeId, member, onChange }: Omit<MemberRowProps, "nth">) {
+  const t = useTranslation();
+  const { moment } = useFormat();
+  const { acting, problem, act } = useAct();
+  const [given, setGiven] = useState<{ pin: string; until: number } | null>(null);
+  const { name, operatorId } = member;
+
+  async function reset(): Promise<void> {
+    const answer = await act(resetPin, { storeId, operatorId });
+    if (answer === null) return;
+    setGiven(answer);
+    onChange();
+  }
+  return (
+    <>
+      <Button
+        variant="text"
+        size="small"
+        loading={acting}
+        label={t("team.resetPinOf", { name })}
+        onClick={() => void reset()}
+      >
+        {t("team.resetPin")}
+      </Button>
+      {(given || problem) && (
+        <div className={styles.below}>
+          {problem && (
+            <Notice tone="danger" live="alert">
+              {problem}
+            </Notice>
+          )}
+          {given && (
+            <Notice tone="turmeric" live="status" title={t("team.givenPin", { name })}>
+              <span className={styles.code}>{given.pin}</span>
+              {t("team.givenPinText", { time: moment(given.until) })}
+            </Notice>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

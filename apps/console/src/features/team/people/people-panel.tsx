@@ -1,0 +1,26 @@
+import { listTeam } from "@santap/contract/calls/staff/team";
+import { useCall } from "../../../shell/data/use-call.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { Panel } from "../panel.tsx";
+import styles from "../team.module.css";
+import { MemberRow } from "./member-row.tsx";
+
+export function PeoplePanel({ storeId }: { storeId: string }) {
+  const t = useTranslation();
+  const read = useCall(listTeam, { storeId }, { staleTime: 0 });
+  return (
+    <Panel title={t("team.part.people")} read={read}>
+      {({ members }) => (
+        <ul className={styles.rows}>
+          {members.map((member, nth) => (
+            <MemberRow
+              key={member.operatorId}
+              {...{ storeId, member, nth }}
+              onChange={() => void read.refetch()}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

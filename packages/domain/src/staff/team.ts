@@ -1,0 +1,22 @@
+import { DAY_MS } from "../calendar/local-time.ts";
+import type { StoreRole } from "./permission.ts";
+
+/** How long a PIN that a manager gave lets its person choose one of their own. */
+export const GIVEN_PIN_MS = DAY_MS;
+
+const RANK: Readonly<Record<StoreRole, number>> = {
+  WAITER: 0,
+  KITCHEN: 0,
+  CASHIER: 0,
+  MANAGER: 1,
+  OWNER: 2,
+};
+
+/** A manager looks after those below, an owner after everybody; nobody after themselves this way. */
+export function mayManage(
+  actor: { readonly operatorId: string; readonly role: StoreRole },
+  of: { readonly operatorId: string | null; readonly role: StoreRole },
+): boolean {
+  if (actor.operatorId === of.operatorId) return false;
+  return actor.role === "OWNER" || RANK[actor.role] > RANK[of.role];
+}
