@@ -1,36 +1,44 @@
 import { execFile } from "node:child_process";
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { expect, onTestFinished } from "vitest";
-import { readErasureReports } from "./read-erasure-reports.ts";
+import { afterAll, expect } from "vitest";
 import { listAssets, readInvite } from "@santap/contract/calls/coupon";
-import { createOrder } from "@santap/contract/calls/order";
-import { openTable } from "@santap/contract/calls/table";
 import { openDatabase, type Database } from "../../db/database.ts";
 import { ask } from "../../testing/caller.ts";
 import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
-import { waitForOrder } from "../../testing/order-watch.ts";
-import { openCode, orderInput } from "../../testing/orders.ts";
-import { SECRETS, type TestProduct } from "../../testing/test-product.ts";
-import { inParallel } from "../../testing/until.ts";
-import { CARD, testWithVouchers } from "../voucher/voucher.fixture.ts";
-import {
-  asLeaver,
-  leave,
-  newLeaver,
-  readStatus,
-  signInAgain,
-  type Leaver,
-} from "./deletion.fixture.ts";
-import { findEverywhere } from "./find-everywhere.fixture.ts";
-import { eraseAgain, eraseDueAccounts } from "./erase-accounts.ts";
+import { SECRETS } from "../../testing/test-product.ts";
+import { inParallel, until } from "../../testing/until.ts";
+import { eraseEvents } from "../tracking/erase/erase-events.ts";
+import { CARD, readVoucher, testWithVouchers } from "../voucher/voucher.fixture.ts";
+import { asLeaver, leave, newLeaver, readStatus, signInAgain } from "./deletion.fixture.ts";
+import { eraseDueAccounts } from "./erase-accounts.ts";
 import { openErasureList } from "./erasure-list-store.ts";
+import { findEverywhere, findInFiles } from "./find-everywhere.fixture.ts";
+import { readErasureReports } from "./read-erasure-reports.ts";
+import {
+  eat,
+  NOTE,
+  orderAndCancel,
+  readKeyedHashes,
+  reportUse,
+  returnVoucher,
+  sendAsGuest,
+} from "./traces.fixture.ts";
 
-const NOTE = "peanut allergy, ask for Wulandari";
-const test = testWithVouchers().extend(
+const folder = mkdtempSync("/tmp/santap-erased-");
+const EVENTS_DIR = join(folder, "events");
+const SECURITY_LOG = join(folder, "security.log");
+afterAll(() => rmSync(folder, { recursive: true }));
+/** All that the server has written to its log. */
+const logged: string[] = [];
+
+const test = testWithVouchers({
+  mode: "processes",
+  env: { EVENTS_DIR, SECURITY_LOG, LOG_LEVEL: "trace", TRACK_ROLL: "200" },
+  onLine: (_service, line) => void logged.push(line),
+}).extend(
   "running",
   { scope: "file" },
   ({ environment: { appDatabaseUrl: url } }, { onCleanup }) => {
@@ -53,48 +61,10 @@ function erase(db: Database, clock: () => number): Promise<number> {
   });
 }
 
-/** A meal with a note at a table, paid. */
-async function eat(product: TestProduct, { buyer, browser }: Leaver): Promise<string> {
-  const { appUrl, sandbox } = product;
-  const table = { tableCode: "DEMO-A3", browserId: browser.browserId };
-  const { sessionId, participantToken } = await ask(appUrl, openTable, {
-    payload: table,
-    as: buyer,
-  });
-  const [line] = orderInput().lines ?? [];
-  const lines = [{ ...line, itemId: "S06-07", quantity: 1, modifierIds: [], note: NOTE }];
-  const payload = { ...orderInput(), sessionId, lines, idempotencyKey: randomUUID() };
-  const order = await ask(appUrl, createOrder, { payload, as: { ...buyer, participantToken } });
-  const { qrCodeText } = await openCode(appUrl, buyer, order);
-  await sandbox.pay(qrCodeText);
-  await waitForOrder(product, { buyer, orderId: order.orderId }, ({ status }) => status === "PAID");
-  return order.orderId;
-}
-
-/** A bill of the table, to which the guest sent the same dish before signing in. */
-async function sendAsGuest({ rows }: TestProduct, orderId: string): Promise<void> {
-  const copy = (table: string, changes: string) =>
-    rows.all(
-      `insert into ${table} select (jsonb_populate_record(t, to_jsonb(t) || jsonb_build_object(
-         'order_id', t.order_id || 'B') || '${changes}')).* from ${table} t where order_id = $1`,
-      [orderId],
-    );
-  await copy("orders", `{"user_id": null, "day_number": null, "status": "OPEN", "paid_at": null}`);
-  await copy("order_line", `{"line_id": "guests", "round": 1}`);
-  const sent = await rows.all(
-    `insert into order_round (store_id, order_id, round, round_id, state, participant_id, sent_at)
-     select o.store_id, o.order_id || 'B', 1, 'guests', 'SENT', p.participant_id, now()
-     from orders o join participant p using (store_id, session_id)
-     where o.order_id = $1 and p.user_id = o.user_id returning 1`,
-    [orderId],
-  );
-  expect(sent).toHaveLength(1);
-}
-
 /** The erasure list itself. */
 const KEPT = ["account.user_id", "account_deletion.user_id", "track_erase.user_id"];
 
-test("ACC-5 after 72 hours no column contains personal data, and kept rows have a random id", async ({
+test("ACC-5 after 72 hours no column, event file, log or message has personal data or a hash of it, and kept rows have a random id", async ({
   environment,
   product,
   buy,
@@ -103,52 +73,68 @@ test("ACC-5 after 72 hours no column contains personal data, and kept rows have 
   const { rows } = product;
   const leaver = await newLeaver(environment);
   const { buyer, browser } = leaver;
-  const { phone_key: phoneKey } = await rows.one<{ phone_key: Buffer }>(
-    "select phone_key from account where user_id = $1",
-    [buyer.userId],
-  );
+  const { userId } = buyer;
   const orderId = await eat(product, leaver);
   await sendAsGuest(product, orderId);
-  const { orderId: purchaseId, voucherIds } = await buy(CARD, 1, buyer);
+  await orderAndCancel(product, leaver);
+  await reportUse(product, EVENTS_DIR, leaver);
+  const { orderId: purchaseId, voucherIds } = await buy(CARD, 2, buyer);
+  const [returned = "", unused = ""] = voucherIds;
+  await returnVoucher(product, leaver, returned);
+  await until(
+    "the refund",
+    async () => (await readVoucher(product, returned)).status === "REFUNDED",
+  );
   await ask(product.appUrl, readInvite, { payload: {}, as: buyer });
-  await rows.all(`update participant set name = 'Wulandari' where user_id = $1`, [buyer.userId]);
+  await rows.all(`update participant set name = 'Wulandari' where user_id = $1`, [userId]);
   await rows.all(
     `insert into bill_share (store_id, share_id, order_id, share_no, kind, status, amount, unsplit,
        user_id, created_at, clock_ends_at)
      select store_id, store_id || '-SHARE', order_id, 1, 'MINE', 'RETURNED', 1, false, $2, now(), now()
      from orders where order_id = $1`,
-    [orderId, buyer.userId],
+    [orderId, userId],
   );
   const { payable_amount: paid } = await rows.one<{ payable_amount: number }>(
     "select payable_amount from orders where order_id = $1",
     [orderId],
   );
-  const words = [buyer.userId, browser.phoneNo, browser.browserId, "Wulandari", NOTE];
-  const needles = [...words, phoneKey.toString("hex")];
-  const before = await findEverywhere(rows, needles);
-  expect(before).toEqual(
+  const secrets = [browser.phoneNo, browser.browserId, "Wulandari", NOTE];
+  secrets.push(...(await readKeyedHashes(product, userId)));
+  const needles = [userId, ...secrets];
+  expect(await findEverywhere(rows, needles)).toEqual(
     expect.arrayContaining([
-      "orders.user_id",
-      "order_line.note",
-      "voucher.user_id",
-      "bill_share.user_id",
-      "account.phone_key",
+      ...["orders.user_id", "order_line.note", "order_line.added_by", "voucher.user_id"],
+      ...["bill_share.user_id", "account.phone_key", "known_browser.cookie_hash"],
+      ...["refresh_token.token_hash", "track_event.user_id", "track_bad.raw"],
     ]),
   );
+  expect(findInFiles(EVENTS_DIR, needles)).toEqual([userId]);
 
-  expect((await leave(environment, leaver, voucherIds)).body.success).toBe(true);
+  expect((await leave(environment, leaver, [unused])).body.success).toBe(true);
+  const inbox = `${environment.sandboxUrl}/inbox?to=%2B62${browser.phoneNo}`;
+  const messages = await (await fetch(inbox)).text();
   expect(await erase(running, () => Date.now() + 71 * HOUR_MS)).toBe(0);
   const erased = await inParallel(3, () => erase(running, IN_73_HOURS));
   expect(erased.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(await readStatus(product, leaver)).toEqual({ status: "DELETED" });
+  // The round of the following night.
+  expect(await eraseEvents({ db: running, eventsDir: EVENTS_DIR, clock: Date.now })).toBe(1);
   const left = await findEverywhere(rows, needles);
   expect(left.filter((place) => !KEPT.includes(place))).toEqual([]);
+  expect(findInFiles(EVENTS_DIR, needles)).toEqual([]);
+  expect(findInFiles(SECURITY_LOG, secrets)).toEqual([]);
+  expect(logged.length).toBeGreaterThan(0);
+  expect(secrets.filter((word) => logged.some((line) => line.includes(word)))).toEqual([]);
+  // What went out before stands with who received it: codes alone, and nothing since.
+  expect(await (await fetch(inbox)).text()).toBe(messages);
+  expect(JSON.parse(messages)).toHaveLength(2);
+  expect(needles.filter((word) => messages.includes(word))).toEqual([]);
 
   const kept = await rows.all<{ user_id: string; payable_amount: number }>(
     "select user_id, payable_amount from orders where order_id = any($1) order by created_at",
     [[orderId, purchaseId]],
   );
-  expect(kept).toMatchObject([{ payable_amount: paid }, { payable_amount: 99_000 }]);
+  expect(kept).toMatchObject([{ payable_amount: paid }, { payable_amount: 198_000 }]);
   expect(new Set(kept.map((row) => row.user_id)).size).toBe(1);
   const receipts = "select 1 from receipt where subject_id = any($1)";
   expect(await rows.all(receipts, [[orderId, purchaseId]])).toHaveLength(2);
@@ -156,7 +142,7 @@ test("ACC-5 after 72 hours no column contains personal data, and kept rows have 
 
   const report = await reportErasures(environment.appDatabaseUrl);
   expect(report).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z /);
-  for (const counted of [/ orders=\d/, / voucher=1 /, / order_line=2 /, / session_family=1 /]) {
+  for (const counted of [/ orders=\d/, / voucher=2 /, / order_line=\d/, / session_family=1 /]) {
     expect(report).toMatch(counted);
   }
   for (const word of needles) expect(report).not.toContain(word);
@@ -195,34 +181,4 @@ test("ACC-5 CPN-1 the phone of an erased account is a new person without coupons
   const first = await newLeaver(environment);
   const given = await ask(product.appUrl, listAssets, { payload: assets, as: first.buyer });
   expect(given.list).not.toEqual([]);
-});
-
-test("ACC-5 a backup that is older than the erasure is erased again from the list outside of the database", async ({
-  environment,
-  product,
-  running,
-}) => {
-  const { rows } = product;
-  const folder = mkdtempSync("/tmp/santap-erasure-list-");
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const erasureList = openErasureList(join(folder, "erased"));
-  const here = await newLeaver(environment);
-  const stays = await newLeaver(environment);
-  // What a restore brings back: an account as it was before its deletion was asked for.
-  for (const id of ["u_gone", here.buyer.userId]) erasureList.add(id);
-  const secrets = { usedPhoneKey: SECRETS.USED_PHONE_KEY, otpBoxKey: SECRETS.OTP_BOX_KEY };
-  const deps = {
-    ...{ db: running, secrets, clock: Date.now, erasureList },
-    onError(error: unknown) {
-      throw error;
-    },
-  };
-  expect(await eraseAgain(deps)).toBe(1);
-  expect(await eraseAgain(deps)).toBe(0);
-  expect(await readStatus(product, here)).toEqual({ status: "DELETED" });
-  expect(await readStatus(product, stays)).toEqual({ status: "ACTIVE" });
-  const words = [here.buyer.userId, here.browser.phoneNo];
-  expect((await findEverywhere(rows, words)).filter((place) => !KEPT.includes(place))).toEqual([]);
-  const used = await here.browser.call("/order/list", { pageNo: 1, pageSize: 10 }, here.headers);
-  expect(used.status).toBe(401);
 });

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import type { Rows } from "../../testing/rows.ts";
 
 /** Where a word stands in any column of any table, also as bytes and as their hexadecimal digits. */
@@ -18,4 +20,17 @@ export async function findEverywhere(rows: Rows, words: readonly string[]): Prom
     ),
   );
   return found.flat().map(({ place }) => place);
+}
+
+/** Of these words, those that stand in a file or in any file of a folder. */
+export function findInFiles(path: string, words: readonly string[]): string[] {
+  const texts = listFiles(path).map((file) => readFileSync(file, "utf8"));
+  return words.filter((word) => texts.some((text) => text.includes(word)));
+}
+
+function listFiles(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  const names = readdirSync(path, { recursive: true, encoding: "utf8" });
+  return names.map((name) => join(path, name)).filter((file) => statSync(file).isFile());
 }

@@ -162,6 +162,20 @@ test("erasing a user stops at once what still arrives, and removes what is store
   expect(counts).toEqual({ gone: 0, stays: 1, bad: 0, open: 0 });
   const raw = await rawText(eventsDir);
   expect([raw.includes(userId), raw.includes(other)]).toEqual([false, true]);
+
+  // From a phone that was without a connection for days: the nightly round has been.
+  await postBatch(collector.url, { head: gone, events: [...views([4]), { seqId: 5, odd: true }] });
+  const late = newHead();
+  await postBatch(collector.url, { head: late, events: views([1]) });
+  await until("put away parts", async () =>
+    (await rawText(eventsDir)).includes(String(late["deviceId"])),
+  );
+  expect(await rawText(eventsDir)).not.toContain(userId);
+  const kept = await place.rows.all(
+    "select user_id as kept from track_event where user_id = $1 union all select raw from track_bad where position($1 in raw) > 0",
+    [userId],
+  );
+  expect(kept).toEqual([]);
 });
 
 test("TRACK-16 the balance keeps the totals that have come furthest", async ({

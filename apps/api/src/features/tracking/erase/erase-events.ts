@@ -1,11 +1,11 @@
-import { readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Database } from "../../../db/database.ts";
 import { lockLoading } from "../load/event-store.ts";
 import { ignoreMissing, RAW_FOLDER } from "../event-log/part-files.ts";
-import { readLine, writeLine, type StoredLine } from "../event-log/stored-line.ts";
 import { closeErasures, eraseRows, listOpenErasures, type EraseRow } from "./erase-store.ts";
+import { removeLines } from "./erased-lines.ts";
 
 /** Nightly: rows and raw parts. Returns the number of rows. */
 export async function eraseEvents(deps: {
@@ -27,24 +27,8 @@ export async function eraseEvents(deps: {
 
 async function cleanRawParts(folder: string, erasures: readonly EraseRow[]): Promise<void> {
   const erased = new Set(erasures.flatMap(({ user_id, device_id }) => user_id ?? device_id ?? []));
-  const marks = [...erased].map((id) => `"${id}"`);
   const names = (await ignoreMissing(readdir(folder, { recursive: true }))) ?? [];
   for (const name of names.filter((path) => path.endsWith(".ndjson"))) {
-    const path = join(folder, name);
-    const text = await ignoreMissing(readFile(path, "utf8"));
-    if (text === undefined || !marks.some((mark) => text.includes(mark))) continue;
-    const remaining = text.split("\n").flatMap((line) => filterLine(line, erased));
-    await writeFile(`${path}.next`, remaining.join(""), { mode: 0o600 });
-    await rename(`${path}.next`, path);
+    await removeLines(join(folder, name), erased);
   }
-}
-
-function filterLine(text: string, erased: ReadonlySet<string>): string[] {
-  const line = readLine(text);
-  return line === null || belongsTo(line, erased) ? [] : [writeLine(line)];
-}
-
-function belongsTo(line: StoredLine, erased: ReadonlySet<string>): boolean {
-  if (line.kind !== "bad") return erased.has(line.head.userId) || erased.has(line.head.deviceId);
-  return [...erased].some((id) => line.raw.includes(`"${id}"`));
 }

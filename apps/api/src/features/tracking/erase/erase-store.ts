@@ -29,6 +29,17 @@ export async function listOpenErasures(db: Database): Promise<EraseRow[]> {
   return rows;
 }
 
+/** Of these users and devices, those who asked, whenever that was. */
+export async function findErasedIds(
+  db: Connection,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<Row<"track_erase", "user_id" | "device_id">>`
+    select user_id, device_id from track_erase
+    where user_id = any(${[...ids]}) or device_id = any(${[...ids]})`.execute(db);
+  return new Set(rows.flatMap(({ user_id, device_id }) => user_id ?? device_id ?? []));
+}
+
 export async function eraseRows(tx: Tx, erasures: readonly EraseRow[]): Promise<number> {
   const users = erasures.flatMap(({ user_id }) => user_id ?? []);
   const devices = erasures.flatMap(({ device_id }) => device_id ?? []);

@@ -111,20 +111,6 @@ export async function insertRejected(tx: Tx, lines: readonly RejectedLine[]): Pr
       "appId" text, "ipNet" text, bytes int, raw text, event json)`.execute(tx);
 }
 
-export async function findErased(
-  db: Connection,
-  rows: readonly Pick<EventRow, "user_id" | "device_id">[],
-): Promise<(row: Pick<EventRow, "user_id" | "device_id">) => boolean> {
-  const users = [...new Set(rows.map(({ user_id }) => user_id))].filter((id) => id !== "");
-  const devices = [...new Set(rows.map(({ device_id }) => device_id))];
-  const { rows: found } = await sql<Row<"track_erase", "user_id" | "device_id">>`
-    select user_id, device_id from track_erase
-    where user_id = any(${users}) or device_id = any(${devices})`.execute(db);
-  const erasedUsers = new Set(found.map(({ user_id }) => user_id));
-  const erasedDevices = new Set(found.map(({ device_id }) => device_id));
-  return ({ user_id, device_id }) => erasedUsers.has(user_id) || erasedDevices.has(device_id);
-}
-
 /** Stored ids of a tab within these ranges, of the last days. */
 export async function findStored(
   db: Database,

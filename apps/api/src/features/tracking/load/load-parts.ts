@@ -8,9 +8,9 @@ import type { NodeLease } from "../event-log/node-lease.ts";
 import { ignoreMissing, NEW_FOLDER, type PartFiles } from "../event-log/part-files.ts";
 import { readLine, type StoredLine } from "../event-log/stored-line.ts";
 import type { TrackingMetrics } from "../tracking-metrics.ts";
-import { buildRows, type Rows } from "./event-rows.ts";
+import { belongsTo, findErasedOf, removeLines } from "../erase/erased-lines.ts";
+import { buildRows, type EventRow, type Rows } from "./event-rows.ts";
 import {
-  findErased,
   insertRejected,
   insertEvents,
   recordProgress,
@@ -59,16 +59,34 @@ async function loadPart(deps: LoadDeps, name: string): Promise<boolean> {
     await deps.files.remove(name);
     return true;
   }
+  const atStart = await readPart(deps.db, name);
+  let hasErased = atStart.done || atStart.loadedBytes > 0;
   for (;;) {
     const { loadedBytes, done } = await readPart(deps.db, name);
     if (done) break;
     const chunk = await ignoreMissing(readChunk(path, loadedBytes));
     if (chunk === undefined) return true;
-    if (!(await loadChunk(deps, { name, begin: loadedBytes, chunk }))) return false;
+    const counts = await loadChunk(deps, { name, begin: loadedBytes, chunk });
+    if (counts === null) return false;
+    hasErased ||= counts.erased > 0;
   }
+  // Of who was erased before, the nightly round is over. A part that another process began may have some.
+  if (hasErased) await removeErased(deps.db, path);
   const at = times.mtimeMs;
   await deps.files.archive(name, join(`dt=${jakartaDay(at)}`, `hr=${jakartaHour(at)}`));
   return true;
+}
+
+async function removeErased(db: Database, path: string): Promise<void> {
+  const erased = new Set<string>();
+  for (let begin = 0, isLast = false; !isLast;) {
+    const chunk = await ignoreMissing(readChunk(path, begin));
+    if (chunk === undefined) return;
+    for (const id of await findErasedOf(db, chunk.lines)) erased.add(id);
+    begin = chunk.end;
+    isLast = chunk.last;
+  }
+  if (erased.size > 0) await removeLines(path, erased);
 }
 
 interface PartChunk {
@@ -77,8 +95,8 @@ interface PartChunk {
   readonly chunk: Chunk;
 }
 
-/** Inserts rows and progress in one transaction. False if another process is loading. */
-async function loadChunk(deps: LoadDeps, piece: PartChunk): Promise<boolean> {
+/** Inserts rows and progress in one transaction. Null if another process is loading. */
+async function loadChunk(deps: LoadDeps, piece: PartChunk): Promise<Counts | null> {
   const { db, metrics, clock } = deps;
   const { chunk } = piece;
   const rows = buildRows(chunk.lines);
@@ -86,13 +104,13 @@ async function loadChunk(deps: LoadDeps, piece: PartChunk): Promise<boolean> {
   const counts = await inTransaction(db, async (tx) =>
     (await tryLockLoading(tx)) ? insertChunk(tx, rows, { ...piece, at: clock() }) : null,
   );
-  if (counts === null) return false;
+  if (counts === null) return null;
   metrics.loaded.inc({ outcome: "stored" }, counts.stored);
   metrics.loaded.inc({ outcome: "duplicate" }, counts.duplicates);
   metrics.loaded.inc({ outcome: "erased" }, counts.erased);
   const oldest = Math.min(...chunk.lines.map(({ receivedAt }) => receivedAt));
   if (Number.isFinite(oldest)) metrics.loadLag.observe(Math.max(0, clock() - oldest) / 1_000);
-  return true;
+  return counts;
 }
 
 interface Counts {
@@ -108,13 +126,14 @@ async function insertChunk(
 ): Promise<Counts> {
   const { loadedBytes, done } = await readPart(tx, name);
   if (done || loadedBytes !== begin) return { stored: 0, duplicates: 0, erased: 0 };
-  const all = [...rows.events, ...rows.pubs.map(({ row }) => row)];
-  const isErased = await findErased(tx, all);
+  const found = await findErasedOf(tx, chunk.lines);
+  const isErased = ({ user_id, device_id }: EventRow) => found.has(user_id) || found.has(device_id);
   const events = rows.events.filter((row) => !isErased(row));
   const pubs = rows.pubs.filter(({ row }) => !isErased(row));
+  const rejected = rows.rejected.filter((line) => !belongsTo(line, found));
   const numbered = await deduplicateReports(tx, pubs);
   const stored = (await insertEvents(tx, events)) + (await insertEvents(tx, numbered));
-  await insertRejected(tx, rows.rejected);
+  await insertRejected(tx, rejected);
   const remaining = events.length + pubs.length;
   const duplicates = remaining - stored + rows.repeated;
   const { end, last } = chunk;
@@ -125,9 +144,10 @@ async function insertChunk(
     at,
     events: stored,
     duplicates,
-    rejected: rows.rejected.length,
+    rejected: rejected.length,
   });
-  return { stored, duplicates, erased: all.length - remaining };
+  const all = rows.events.length + rows.pubs.length + rows.rejected.length;
+  return { stored, duplicates, erased: all - remaining - rejected.length };
 }
 
 async function createPartitions(db: Database, { events, pubs, rejected }: Rows): Promise<void> {

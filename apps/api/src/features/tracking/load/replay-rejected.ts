@@ -4,10 +4,11 @@ import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { sortEvents } from "../collect/sort-events.ts";
 import { buildRows, type Rows } from "./event-rows.ts";
-import { findErased, insertEvents, deduplicateReports, lockLoading } from "./event-store.ts";
+import { insertEvents, deduplicateReports, lockLoading } from "./event-store.ts";
 import { ensurePartitions } from "./partition-store.ts";
 import { buildPubLine } from "../collect/receive-pub-report.ts";
 import type { StoredLine } from "../event-log/stored-line.ts";
+import { belongsTo, findErasedOf } from "../erase/erased-lines.ts";
 import { listReplayable, markReplayed, type RejectedRow } from "./rejected-store.ts";
 
 export interface Replayed {
@@ -46,8 +47,8 @@ async function replayOne(db: Database, bad: RejectedRow, now: number): Promise<b
   );
   await inTransaction(db, async (tx) => {
     await lockLoading(tx);
-    const isErased = await findErased(tx, all);
-    if (!all.some(isErased)) await insertRows(tx, rows);
+    const erased = await findErasedOf(tx, [line]);
+    if (!belongsTo(line, erased)) await insertRows(tx, rows);
     await markReplayed(tx, bad, now);
   });
   return true;
