@@ -139,7 +139,7 @@ function serveConsole(
   serveStaff(calls, staffDeps);
   serveKitchen(calls, staffDeps);
   serveShift(calls, { db, clock });
-  serveFloor(calls, { db, clock });
+  serveFloor(calls, { db, clock, requestVoidRefund });
   serveRedemption(calls, { db, clock, voucherSecret: config.secrets.voucher });
   serveCounter(calls, {
     ...{ ...operatorDeps, loadPayments, loadRefunds, refunds: refundPorts },

@@ -68,6 +68,7 @@ import * as personalSchemas from "./schemas/account/personal.ts";
 import * as sessionSchemas from "./schemas/account/session.ts";
 import * as signingSchemas from "./schemas/signing.ts";
 import * as staffSchemas from "./schemas/staff/staff.ts";
+import * as floorActSchemas from "./schemas/staff/table-act.ts";
 import * as floorSchemas from "./schemas/staff/table.ts";
 import * as teamSchemas from "./schemas/staff/team.ts";
 import * as tableSchemas from "./schemas/table.ts";
@@ -114,7 +115,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(session, sessionSchemas),
   ...pair(signing, signingSchemas),
   ...pair(staff, staffSchemas),
-  ...pair(floor, floorSchemas),
+  ...pair(floor, { ...floorSchemas, ...floorActSchemas }),
   ...pair(team, teamSchemas),
   ...pair(table, tableSchemas),
   ...pair(tableGuest, tableGuestSchemas),

@@ -12,19 +12,22 @@ const PERMISSIONS: readonly Permission[] = [
   "station:register",
   "counter:read",
   "table:read",
+  "table:serve",
   "cash:take",
   "refund:give",
   "approval:ask",
   "voucher:redeem",
   "shift:count",
+  "table:override",
+  "table:end",
   "table:arrange",
   "pin:choose",
   "team:read",
   "team:manage",
 ];
 const WAITER = [
-  ...["kitchen:read", "kitchen:serve", "counter:read", "table:read", "voucher:redeem"],
-  "pin:choose",
+  ...["kitchen:read", "kitchen:serve", "counter:read", "table:read", "table:serve"],
+  ...["voucher:redeem", "pin:choose"],
 ];
 const list = (station: StationKind | null) =>
   STORE_ROLES.map((role) => [
@@ -38,9 +41,9 @@ test("STAFF-3 what each role may on a device of its own", () => {
     ["KITCHEN", "kitchen:read", "kitchen:cook", "kitchen:serve", "pin:choose"],
     [
       "CASHIER",
-      ...["kitchen:read", "kitchen:serve", "counter:read", "table:read"],
-      ...["cash:take", "refund:give"],
-      ...["approval:ask", "voucher:redeem", "shift:count", "pin:choose"],
+      ...["kitchen:read", "kitchen:serve", "counter:read", "table:read", "table:serve"],
+      ...["cash:take", "refund:give", "approval:ask", "voucher:redeem", "shift:count"],
+      ...["table:override", "pin:choose"],
     ],
     ["MANAGER", ...PERMISSIONS],
     ["OWNER", ...PERMISSIONS],

@@ -24,6 +24,12 @@ export type Permission =
   | "counter:read"
   /** The tables of the store with who sits there, and their bills. */
   | "table:read"
+  /** Open and move parties, answer calls, decide rounds, take off what is not begun. */
+  | "table:serve"
+  /** Merge and reset parties, remove people, renew codes, release payments, take off what is begun. */
+  | "table:override"
+  /** Let a party that left come back, or give its bill up. */
+  | "table:end"
   /** Zones and places of tables on the plan. */
   | "table:arrange"
   /** Take money for orders. */
@@ -47,6 +53,7 @@ const WAITER: readonly Permission[] = [
   "kitchen:serve",
   "counter:read",
   "table:read",
+  "table:serve",
   "voucher:redeem",
   "pin:choose",
 ];
@@ -64,6 +71,7 @@ const CASHIER: readonly Permission[] = [
   "refund:give",
   "approval:ask",
   "shift:count",
+  "table:override",
 ];
 const MANAGER: readonly Permission[] = [
   ...CASHIER,
@@ -73,6 +81,7 @@ const MANAGER: readonly Permission[] = [
   "store:pause",
   "menu:sold-out",
   "station:register",
+  "table:end",
   "table:arrange",
   "team:read",
   "team:manage",
@@ -89,8 +98,8 @@ const OF_ROLE: Readonly<Record<StoreRole, readonly Permission[]>> = {
 /** Settings are changed on a person's own device, not on one that others use; tables in sight of them. */
 const OF_STATION: Readonly<Record<StationKind, readonly Permission[]>> = {
   KITCHEN: [...KITCHEN, "store:pause"],
-  COUNTER: [...CASHIER, "kitchen:pause", "store:pause", "menu:sold-out"],
-  FLOOR: [...WAITER, "table:arrange"],
+  COUNTER: [...CASHIER, "kitchen:pause", "store:pause", "menu:sold-out", "table:end"],
+  FLOOR: [...WAITER, "table:override", "table:end", "table:arrange"],
 };
 
 export interface StaffPosition {

@@ -20,7 +20,17 @@ export type AuditAct =
   | "DISH_ON_SALE"
   | "KITCHEN_PAUSED"
   | "KITCHEN_RESUMED"
-  | "TABLES_ARRANGED";
+  | "TABLES_ARRANGED"
+  | "ROUND_APPROVED"
+  | "ROUND_REFUSED"
+  | "LINE_VOIDED"
+  | "PARTIES_MERGED"
+  | "PARTY_RESET"
+  | "PARTY_REOPENED"
+  | "PERSON_REMOVED"
+  | "TABLE_CODE_RENEWED"
+  | "PAYMENT_RELEASED"
+  | "BILL_WRITTEN_OFF";
 
 export interface AuditEntry {
   act: AuditAct;

@@ -1,12 +1,10 @@
 import type { Database } from "../../db/database.ts";
-import { inTransaction } from "../../db/transaction.ts";
 import { newTableCode } from "../../tokens/public-id.ts";
+import { runAct, type ActRequest } from "./staff/run-act.ts";
 import { appendTableEvent, replaceCode } from "./table-store.ts";
 
-export interface RotateCodeRequest {
-  storeId: string;
+export interface RotateCodeRequest extends ActRequest {
   tableId: string;
-  by: string;
   reason: string;
 }
 
@@ -19,7 +17,7 @@ export function rotateCode(
   request: RotateCodeRequest,
 ): Promise<CodeRotated> {
   const { storeId, tableId, by, reason } = request;
-  return inTransaction(db, async (tx) => {
+  return runAct<CodeRotated>(db, request, async (tx) => {
     const code = newTableCode();
     const at = clock();
     const label = await replaceCode(tx, { storeId, tableId, code, at });

@@ -48,7 +48,7 @@ export function mergeSessions(
   request: MergeRequest,
 ): Promise<SessionsMerged | StaffRefused> {
   const { storeId, sessionId: from, into: to } = request;
-  return runStaffChange(db, async (tx) => {
+  return runStaffChange(db, request, async (tx) => {
     const pair = from === to ? null : await lockPair(tx, storeId, { from, to });
     if (pair === null) return refuseStaffChange("NOT_FOUND");
     const { source, target } = pair;

@@ -27,7 +27,7 @@ export function moveSession(
   request: MoveRequest,
 ): Promise<SessionMoved | StaffRefused> {
   const { storeId, sessionId } = request;
-  return runStaffChange(db, async (tx) => {
+  return runStaffChange(db, request, async (tx) => {
     const moved = await moveToTable(tx, { ...request, at: clock() });
     if (moved.kind === "REFUSED") return refuseStaffChange(moved.reason);
     const { kind, from, to } = moved;

@@ -41,7 +41,7 @@ export function writeOff(
   request: WriteOffRequest,
 ): Promise<BillWrittenOff | StaffRefused> {
   const { storeId, sessionId } = request;
-  return runStaffChange(db, async (tx) => {
+  return runStaffChange(db, request, async (tx) => {
     if (!request.roles.includes(WRITE_OFF_ROLE)) refuseStaffChange("NOT_ALLOWED");
     const session =
       (await lockSessionForStaff(tx, storeId, sessionId)) ?? refuseStaffChange("NOT_FOUND");

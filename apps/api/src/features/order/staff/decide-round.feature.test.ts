@@ -170,7 +170,10 @@ describe("TABLE-9 a round above the store's sum", () => {
       ani,
       await freshOrder(product.appUrl, ani, orderId),
     );
-    expect(await approveRound(tables.deps, wish)).toEqual({ kind: "REFUSED", reason: "PAYING" });
+    expect(await approveRound(tables.deps, wish)).toMatchObject({
+      reason: "PAYING",
+      payingOrderId: orderId,
+    });
     await ask(product.appUrl, closePayOrder, { payload: { box: code.box }, as: ani });
     await product.rows.all("update stock set portions = 158 where item_id = 'S01-07'");
     expect(await approveRound(tables.deps, wish)).toEqual({ kind: "REFUSED", reason: "SOLD_OUT" });

@@ -66,7 +66,7 @@ function decide(
   event: RoundEvent,
 ): Answer {
   const { storeId, roundId } = request;
-  return runStaffChange(db, async (tx) => {
+  return runStaffChange(db, request, async (tx) => {
     const orderId = (await findOrderId(tx, storeId, { roundId })) ?? refuseStaffChange("NOT_FOUND");
     const bill = (await lockOrderRow(tx, storeId, orderId)) ?? refuseStaffChange("NOT_FOUND");
     const rounds = await findRounds(tx, storeId, orderId);

@@ -36,7 +36,7 @@ export function resetSession(
   request: ResetRequest,
 ): Promise<SessionReset | StaffRefused> {
   const { storeId, sessionId } = request;
-  return runStaffChange(db, async (tx) => {
+  return runStaffChange(db, request, async (tx) => {
     const session =
       (await lockSessionForStaff(tx, storeId, sessionId)) ?? refuseStaffChange("NOT_FOUND");
     const done = { kind: "DONE" as const, sessionId };

@@ -1,15 +1,14 @@
 import type { OrderStatus } from "@santap/domain/order/order-state";
 import type { Database } from "../../../db/database.ts";
-import { inTransaction, type Tx } from "../../../db/transaction.ts";
+import type { Tx } from "../../../db/transaction.ts";
+import { runAct, type ActRequest } from "../../table/staff/run-act.ts";
 
 export interface TableStaffDeps {
   db: Database;
   clock(): number;
 }
 
-export interface StaffRequest {
-  storeId: string;
-  by: string;
+export interface StaffRequest extends ActRequest {
   reason: string;
 }
 
@@ -22,6 +21,7 @@ export type StaffRefusal =
   | "SOLD_OUT"
   | "ABOVE_LIMIT"
   | "SERVED"
+  | "BEGUN"
   | "BAD_QUANTITY"
   | "UNPAID_LINES"
   | "TABLE_TAKEN"
@@ -33,29 +33,32 @@ export type StaffRefusal =
 export interface StaffRefused {
   kind: "REFUSED";
   reason: StaffRefusal;
+  /** With PAYING: the bill that somebody pays. */
+  payingOrderId?: string;
 }
 
 /** Thrown within {@link runStaffChange}, so that the transaction rolls back. */
 class StaffChangeRefused extends Error {
-  readonly reason: StaffRefusal;
-  constructor(reason: StaffRefusal) {
-    super(reason);
-    this.reason = reason;
+  readonly refused: StaffRefused;
+  constructor(refused: StaffRefused) {
+    super(refused.reason);
+    this.refused = refused;
   }
 }
 
 export function refuseStaffChange(reason: StaffRefusal): never {
-  throw new StaffChangeRefused(reason);
+  throw new StaffChangeRefused({ kind: "REFUSED", reason });
 }
 
-export async function runStaffChange<R>(
+export async function runStaffChange<R extends { kind: string }>(
   db: Database,
+  request: Pick<ActRequest, "record">,
   change: (tx: Tx) => Promise<R>,
 ): Promise<R | StaffRefused> {
   try {
-    return await inTransaction(db, change);
+    return await runAct(db, request, change);
   } catch (error) {
-    if (error instanceof StaffChangeRefused) return { kind: "REFUSED", reason: error.reason };
+    if (error instanceof StaffChangeRefused) return error.refused;
     throw error;
   }
 }
@@ -72,7 +75,9 @@ const FROZEN: { readonly [status in OrderStatus]: StaffRefusal | null } = {
   WRITTEN_OFF: "ENDED",
 };
 
-export function requireOpenBill({ status }: { status: OrderStatus }): void {
-  const reason = FROZEN[status];
+export function requireOpenBill(bill: { status: OrderStatus; order_id: string }): void {
+  const reason = FROZEN[bill.status];
+  if (reason === "PAYING")
+    throw new StaffChangeRefused({ kind: "REFUSED", reason, payingOrderId: bill.order_id });
   if (reason !== null) refuseStaffChange(reason);
 }

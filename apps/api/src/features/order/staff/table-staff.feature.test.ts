@@ -81,7 +81,10 @@ describe("what staff take off a bill", () => {
       ani,
       await freshOrder(product.appUrl, ani, orderId),
     );
-    expect(await takeOffLine(tables.deps, wish)).toEqual({ kind: "REFUSED", reason: "PAYING" });
+    expect(await takeOffLine(tables.deps, wish)).toMatchObject({
+      reason: "PAYING",
+      payingOrderId: orderId,
+    });
     await product.sandbox.pay(code.qrCodeText);
     await tables.untilPaid(ani, orderId);
     expect(await takeOffLine(tables.deps, wish)).toEqual({ kind: "REFUSED", reason: "PAID" });

@@ -26,6 +26,10 @@ export interface TakeOffDeps extends TableStaffDeps {
 export interface TakeOffRequest extends StaffRequest {
   lineId: string;
   portions: number | "ALL";
+  /** How many the person saw; absent for no matter. */
+  of?: number;
+  /** Also what the kitchen has begun; absent for yes. */
+  begun?: boolean;
 }
 
 export interface LineTakenOff {
@@ -43,7 +47,7 @@ export function takeOffLine(
   request: TakeOffRequest,
 ): Promise<LineTakenOff | StaffRefused> {
   const { storeId, lineId } = request;
-  return runStaffChange(db, async (tx) => {
+  return runStaffChange(db, request, async (tx) => {
     const orderId = (await findOrderId(tx, storeId, { lineId })) ?? refuseStaffChange("NOT_FOUND");
     const bill = (await lockOrderRow(tx, storeId, orderId)) ?? refuseStaffChange("NOT_FOUND");
     const lines = await findLines(tx, storeId, orderId);
@@ -54,7 +58,7 @@ export function takeOffLine(
     }
     requireOpenBill(bill);
     const portions = request.portions === "ALL" ? line.quantity : request.portions;
-    requireVoidable(line, portions);
+    requireVoidable(line, { ...request, portions });
     const at = clock();
     const payable = await voidAndReprice(tx, { bill, lines, line, portions, request, at });
     await refundVoided(tx, bill, { lineId, payable, at, requestRefund });
@@ -62,9 +66,18 @@ export function takeOffLine(
   });
 }
 
-function requireVoidable(line: LineRow, portions: number): void {
-  if (nextLineStatus(line.kitchen_status, "VOID") === null) refuseStaffChange("SERVED");
-  if (!Number.isSafeInteger(portions) || portions < 1 || portions > line.quantity) {
+function requireVoidable(
+  { kitchen_status: status, quantity }: LineRow,
+  {
+    portions,
+    of = quantity,
+    begun = true,
+  }: Pick<TakeOffRequest, "of" | "begun"> & { portions: number },
+): void {
+  if (nextLineStatus(status, "VOID") === null) refuseStaffChange("SERVED");
+  if (!begun && status !== "FIRED" && status !== "PENDING") refuseStaffChange("BEGUN");
+  if (of !== quantity) refuseStaffChange("BAD_QUANTITY");
+  if (!Number.isSafeInteger(portions) || portions < 1 || portions > quantity) {
     refuseStaffChange("BAD_QUANTITY");
   }
 }

@@ -1,13 +1,11 @@
 import type { Database } from "../../../db/database.ts";
-import { inTransaction } from "../../../db/transaction.ts";
+import { runAct, type ActRequest } from "../staff/run-act.ts";
 import { appendTableEvent, findTableById } from "../table-store.ts";
 import { joinOrOpen } from "./join-or-open.ts";
 import { setOpenedByStaff } from "./pin-store.ts";
 
-export interface OpenRequest {
-  storeId: string;
+export interface OpenRequest extends ActRequest {
   tableId: string;
-  by: string;
   reason: string;
 }
 
@@ -18,9 +16,10 @@ export type SessionOpened =
 /** Opens the table's session, or vouches for the one that runs: its first round does not wait. */
 export function openByStaff(
   { db, clock }: { db: Database; clock(): number },
-  { storeId, tableId, by, reason }: OpenRequest,
+  request: OpenRequest,
 ): Promise<SessionOpened> {
-  return inTransaction(db, async (tx) => {
+  const { storeId, tableId, by, reason } = request;
+  return runAct<SessionOpened>(db, request, async (tx) => {
     const table = await findTableById(tx, storeId, tableId);
     if (table === null) return { kind: "REFUSED", reason: "NOT_FOUND" };
     const at = clock();

@@ -1,14 +1,12 @@
 import type { Database } from "../../../db/database.ts";
-import { inTransaction } from "../../../db/transaction.ts";
 import { findPeople } from "../people/people-store.ts";
 import { removeFromTable, type EndGuestShares } from "../people/remove-from-table.ts";
 import { lockSession } from "../table-store.ts";
+import { runAct, type ActRequest } from "./run-act.ts";
 
-export interface RemoveRequest {
-  storeId: string;
+export interface RemoveRequest extends ActRequest {
   sessionId: string;
   participantId: string;
-  by: string;
 }
 
 export type GuestRemoved =
@@ -24,9 +22,10 @@ interface RemoveDeps {
 /** TABLE-10: staff may remove the host, too; the next guest is host then. */
 export function removeByStaff(
   { db, endGuestShares, clock }: RemoveDeps,
-  { storeId, sessionId, participantId, by }: RemoveRequest,
+  request: RemoveRequest,
 ): Promise<GuestRemoved> {
-  return inTransaction(db, async (tx) => {
+  const { storeId, sessionId, participantId, by } = request;
+  return runAct<GuestRemoved>(db, request, async (tx) => {
     const session = await lockSession(tx, storeId, sessionId);
     const people = session === null ? [] : await findPeople(tx, { storeId, sessionId });
     const target = people.find((one) => one.participant_id === participantId);

@@ -1,18 +1,16 @@
 import { nextSessionStatus } from "@santap/domain/table/session-state";
 import type { Database } from "../../../db/database.ts";
-import { inTransaction } from "../../../db/transaction.ts";
 import {
   appendTableEvent,
   findTableOfSession,
   lockRunningSession,
   lockSession,
 } from "../table-store.ts";
+import { runAct, type ActRequest } from "./run-act.ts";
 import { setReopened } from "./session-place-store.ts";
 
-export interface ReopenRequest {
-  storeId: string;
+export interface ReopenRequest extends ActRequest {
   sessionId: string;
-  by: string;
   reason: string;
 }
 
@@ -23,9 +21,10 @@ export type SessionReopened =
 /** One that waits for staff takes rounds again, unless other guests are at its table now. */
 export function reopenSession(
   { db, clock }: { db: Database; clock(): number },
-  { storeId, sessionId, by, reason }: ReopenRequest,
+  request: ReopenRequest,
 ): Promise<SessionReopened> {
-  return inTransaction(db, async (tx) => {
+  const { storeId, sessionId, by, reason } = request;
+  return runAct<SessionReopened>(db, request, async (tx) => {
     const tableId = await findTableOfSession(tx, { storeId, sessionId });
     if (tableId === null) return { kind: "REFUSED", reason: "NOT_FOUND" };
     const running = await lockRunningSession(tx, storeId, tableId);

@@ -25,9 +25,10 @@ export interface ShareReleased {
 /** For a payer who does not let go; it counts as no lapse. */
 export function releaseShare(
   { db, clock }: TableStaffDeps,
-  { storeId, shareId, by, reason }: ReleaseRequest,
+  request: ReleaseRequest,
 ): Promise<ShareReleased | StaffRefused> {
-  return runStaffChange(db, async (tx) => {
+  const { storeId, shareId, by, reason } = request;
+  return runStaffChange(db, request, async (tx) => {
     const named = (await findShare(tx, storeId, shareId)) ?? refuseStaffChange("NOT_FOUND");
     const orderId = named.order_id;
     const bill = (await lockOrderRow(tx, storeId, orderId)) ?? refuseStaffChange("NOT_FOUND");

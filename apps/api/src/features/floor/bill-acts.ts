@@ -1,0 +1,58 @@
+import type { DataOf, PayloadOf } from "@santap/contract/call";
+import type * as calls from "@santap/contract/calls/staff/table";
+import { isPermitted } from "@santap/domain/staff/permission";
+import { approveRound as approve, refuseRound as refuse } from "../order/staff/decide-round.ts";
+import { takeOffLine } from "../order/staff/take-off-line.ts";
+import { releaseShare } from "../order/share/end/release-share.ts";
+import { asAudited, requireDone, type Actor, type FloorActDeps } from "./act-context.ts";
+
+type Payload<C extends keyof typeof calls> = PayloadOf<(typeof calls)[C]>;
+type Answer<C extends keyof typeof calls> = Promise<DataOf<(typeof calls)[C]>>;
+
+export async function approveRound(
+  deps: FloorActDeps,
+  { roundId }: Payload<"approveRound">,
+  actor: Actor,
+): Answer<"approveRound"> {
+  const entry = { act: "ROUND_APPROVED", subject: roundId, after: {} } as const;
+  const request = { ...asAudited(deps, actor, entry), roundId, reason: "" };
+  const { payable, replayed } = await requireDone(deps, actor, await approve(deps, request));
+  return { payableAmount: payable, repeated: replayed };
+}
+
+export async function refuseRound(
+  deps: FloorActDeps,
+  { roundId, reason }: Payload<"refuseRound">,
+  actor: Actor,
+): Answer<"refuseRound"> {
+  const entry = { act: "ROUND_REFUSED", subject: roundId, after: { reason } } as const;
+  const request = { ...asAudited(deps, actor, entry), roundId, reason };
+  const { payable, replayed } = await requireDone(deps, actor, await refuse(deps, request));
+  return { payableAmount: payable, repeated: replayed };
+}
+
+export async function voidLine(
+  deps: FloorActDeps,
+  { lineId, portions, of, reason }: Payload<"voidLine">,
+  actor: Actor,
+): Answer<"voidLine"> {
+  const { role, station } = actor.staff;
+  const begun = isPermitted({ role, station: station?.kind ?? null }, "table:override");
+  const after = { portions, reason };
+  const entry = { act: "LINE_VOIDED", subject: lineId, after } as const;
+  const request = { ...asAudited(deps, actor, entry), lineId, portions, of, begun, reason };
+  const { payable, replayed } = await requireDone(deps, actor, await takeOffLine(deps, request));
+  return { payableAmount: payable, repeated: replayed };
+}
+
+/** A payment that lives is closed at the acquirer; money that comes first is theirs. */
+export async function releasePayment(
+  deps: FloorActDeps,
+  { shareId, reason }: Payload<"releasePayment">,
+  actor: Actor,
+): Answer<"releasePayment"> {
+  const entry = { act: "PAYMENT_RELEASED", subject: shareId, after: { reason } } as const;
+  const request = { ...asAudited(deps, actor, entry), shareId, reason };
+  const { closing, replayed } = await requireDone(deps, actor, await releaseShare(deps, request));
+  return { closing, repeated: replayed };
+}

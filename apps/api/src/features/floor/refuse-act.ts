@@ -1,0 +1,56 @@
+import { ErrorCode } from "@santap/contract/errors/codes";
+import type { Language } from "@santap/contract/errors/language";
+import { findLastPayer } from "../order/charge/find-last-payer.ts";
+import type { StaffRefused, StaffRefusal } from "../order/staff/staff-change.ts";
+import { refuse } from "../../http/refusal.ts";
+import type { FloorDeps } from "./floor-deps.ts";
+
+const VARIANTS = {
+  PAYING: "paying",
+  PAID: "paid",
+  ENDED: "ended",
+  DECIDED: "decided",
+  SOLD_OUT: "soldOut",
+  ABOVE_LIMIT: "aboveLimit",
+  SERVED: "served",
+  BEGUN: "begun",
+  BAD_QUANTITY: "changed",
+  UNPAID_LINES: "lines",
+  TABLE_TAKEN: "taken",
+  PARTLY_PAID: "partlyPaid",
+  HAS_VOUCHERS: "vouchers",
+  OTHER_PAY_MODE: "payMode",
+} as const satisfies Partial<Record<StaffRefusal, string>>;
+
+export interface ActAsked {
+  storeId: string;
+  language: Language;
+}
+
+/** FLOOR-2: says what stands in the way; of a payment also whose, and for how long yet. */
+export async function refuseAct(
+  { db, clock }: FloorDeps,
+  { reason, payingOrderId: orderId }: StaffRefused,
+  { storeId, language }: ActAsked,
+): Promise<never> {
+  if (reason === "NOT_FOUND") return refuse(ErrorCode.orderNotFound);
+  if (reason === "NOT_ALLOWED") return refuse(ErrorCode.staffForbidden);
+  const payer =
+    orderId === undefined
+      ? null
+      : await findLastPayer(db, { storeId, orderId }, { language, now: clock() });
+  return payer === null
+    ? refuse(ErrorCode.tableActRefused, { variant: VARIANTS[reason] }, { reason })
+    : refusePaying(payer);
+}
+
+/** Somebody pays at this moment. */
+export function refusePaying(payer: { name: string | null; secondsLeft: number }): never {
+  const { name, secondsLeft } = payer;
+  const minutes = Math.max(1, Math.ceil(secondsLeft / 60));
+  return refuse(
+    ErrorCode.tableActRefused,
+    name === null ? { variant: "paying" } : { variant: "payingTimed", params: { name, minutes } },
+    { reason: "PAYING", payer },
+  );
+}
