@@ -67,7 +67,7 @@ export const IMPORT_TABLE: Readonly<Record<string, Zone>> = {
     packages: /^(?!node:|fastify|pg$|kysely)/,
   },
   console: {
-    holds: "the operators' console at `/console`",
+    holds: "the console of staff and operators at `/console`",
     workspaces: ["client", "contract", "domain", "ui", "tracking"],
     packages: /^(?!node:|fastify|pg$|kysely)/,
   },
