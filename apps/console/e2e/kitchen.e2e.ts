@@ -1,8 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./environment.ts";
-import { COOK, openTablet, satay, sendRound, startWork } from "./station-journey.ts";
+import { listenForChimes, readChimes } from "./chimes.ts";
+import { openTablet, satay, sendRound, sitDown, startWork, COOK } from "./station-journey.ts";
 
+const SOTO = { itemId: "S01-04", quantity: 1, modifierIds: [] };
 const expectAccessible = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
@@ -61,6 +63,97 @@ test("STAFF-2 KDS-2 KDS-3 a cook signs in by PIN; a round is a ticket at once, i
   await page.getByRole("button", { name: "Ready 1" }).click();
   await ticket.getByRole("button", { name: "Served" }).click();
   await expect(page.getByText("Nothing is ready yet")).toBeVisible();
+  await page.context().close();
+});
+
+/** Counts the locks that the page holds on the screen. */
+async function watchWakeLocks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const add = (more: number) =>
+      Object.assign(window, { locks: Number(Reflect.get(window, "locks") ?? 0) + more });
+    const request = async () => {
+      add(1);
+      return { release: async () => void add(-1) };
+    };
+    Object.defineProperty(navigator, "wakeLock", { value: { request } });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, "locks") ?? 0));
+}
+
+test("KDS-2 KDS-5 KDS-9 allergies stand first; what a guest changes or takes off is shown as a change, rings, and stays until it is seen; the pass has all stations of an order; dark and bright, full screen, kept on; dishes in the screen's language", async ({
+  browser,
+  environment: { appUrl },
+}) => {
+  const page = await openTablet(browser);
+  await startWork(page);
+  await listenForChimes(page);
+  const readLocks = await watchWakeLocks(page);
+  const rings = async (act: () => Promise<void>) => {
+    const before = await readChimes(page);
+    await act();
+    await expect.poll(() => readChimes(page)).toBeGreaterThan(before);
+  };
+  await rings(() => page.getByRole("button", { name: "Sound, and the screen stays on" }).click());
+  expect(await readLocks()).toBe(1);
+
+  const guest = await sitDown(appUrl, "DEMO-B6");
+  const lines = [satay(3), { ...satay(1), note: "alergi kacang" }, SOTO];
+  await rings(() => guest.send(lines));
+  const ticket = page.getByRole("article", { name: /^Table B6 #\d+$/ });
+  const rows = ticket.getByRole("listitem");
+  await expect(rows.first()).toContainText("alergi kacang");
+  await expect(rows).toHaveCount(2);
+  const size = await rows
+    .last()
+    .getByText("Madura chicken satay (10)")
+    .evaluate((name) => Number.parseFloat(getComputedStyle(name).fontSize));
+  expect(size).toBeGreaterThanOrEqual(28);
+  await rings(() => guest.change(0, 2));
+  await expect(ticket.getByText(/^CHANGED \d\d:\d\d · was 3$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "中文" }).click();
+  const chinese = page.getByRole("article", { name: /^B6 桌/ });
+  await expect(chinese.getByText("马都拉鸡肉沙爹（10串）")).toHaveCount(2);
+  await expect(chinese.getByText("alergi kacang")).toBeVisible();
+  await page.getByRole("button", { name: "EN, English" }).click();
+
+  await page.getByRole("button", { name: "Pass" }).click();
+  await expect(rows).toHaveCount(3);
+  await expect(ticket.getByText("Bakaran: waiting")).toHaveCount(2);
+  await expect(ticket.getByText("Dapur: waiting")).toHaveCount(1);
+  await expect(ticket.getByRole("button", { name: "Served" })).toHaveCount(0);
+  await page.getByRole("button", { name: /^Tickets/ }).click();
+  await ticket.getByRole("button", { name: "Start", exact: true }).click();
+  await ticket.getByRole("button", { name: "Ready", exact: true }).click();
+  await page.getByRole("button", { name: "Pass" }).click();
+  await expect(ticket.getByText("Bakaran: ready")).toHaveCount(2);
+  // Of another station: it does not ring here.
+  await guest.change(2, 0);
+  await expect(ticket.getByText(/^CANCELLED/)).toBeVisible();
+  await expectAccessible(page);
+  await ticket.getByRole("button", { name: "Served" }).click();
+  await expect(ticket).toHaveCount(0);
+
+  await guest.send([satay(1)]);
+  await page.getByRole("button", { name: /^Tickets/ }).click();
+  await expect(rows).toHaveCount(1);
+  await page.getByRole("button", { name: "Bright screen" }).click();
+  await expectAccessible(page);
+  await rings(() => guest.change(0, 0, 1));
+  await expect(ticket.getByText(/^CANCELLED/)).toBeVisible();
+  await expectAccessible(page);
+  await ticket.getByRole("button", { name: "Seen" }).click();
+  await expect(ticket).toHaveCount(0);
+  const fullScreen = page.getByRole("button", { name: "Full screen" });
+  await fullScreen.click();
+  await expect(fullScreen).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  await expect(ticket).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Bright screen" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await page.context().close();
 });
 

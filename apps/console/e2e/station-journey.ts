@@ -16,15 +16,41 @@ async function post<D>(url: string, payload: object, headers: object = {}): Prom
   return data;
 }
 
+interface TableState {
+  version: number;
+  rounds: { lines: { lineId: string; note: string }[] }[];
+}
+
+/** A guest's phone at a table. */
+export interface Guest {
+  send(lines: object[], note?: string): Promise<void>;
+  /** The nth line of a round; a quantity of 0 takes it off. */
+  change(nth: number, quantity: number, round?: number): Promise<void>;
+}
+
+export async function sitDown(appUrl: string, tableCode: string): Promise<Guest> {
+  const base = `${appUrl}${BASE_PATH}`;
+  const opened = await post<{ sessionId: string; participantToken: string }>(`${base}/table/open`, {
+    tableCode,
+  });
+  const { sessionId } = opened;
+  const ask = <D>(path: string, payload: object) =>
+    post<D>(`${base}${path}`, payload, { "x-table-participant": opened.participantToken });
+  return {
+    async send(lines, note = "") {
+      await ask("/table/send", { sessionId, lines, note, idempotencyKey: randomUUID() });
+    },
+    async change(nth, quantity, round = 0) {
+      const { version, rounds } = await ask<TableState>("/table/session", { sessionId });
+      const { lineId = "", note = "" } = rounds[round]?.lines[nth] ?? {};
+      await ask("/order/line/change", { lineId, quantity, note, version });
+    },
+  };
+}
+
 /** Guests at a table send a round. */
 export async function sendRound(appUrl: string, tableCode: string, lines: object[], note = "") {
-  const base = `${appUrl}${BASE_PATH}`;
-  const { sessionId, participantToken } = await post<{
-    sessionId: string;
-    participantToken: string;
-  }>(`${base}/table/open`, { tableCode });
-  const round = { sessionId, lines, note, idempotencyKey: randomUUID() };
-  await post(`${base}/table/send`, round, { "x-table-participant": participantToken });
+  await (await sitDown(appUrl, tableCode)).send(lines, note);
 }
 
 export const satay = (quantity: number) => ({ itemId: "S01-01", quantity, modifierIds: [] });

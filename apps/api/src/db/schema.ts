@@ -483,6 +483,8 @@ export interface Tables {
     fired_at: number | null;
     voided_at: number | null;
     ready_at: number | null;
+    changed_from: unknown;
+    changed_at: number | null;
   };
   order_request: {
     user_id: string;

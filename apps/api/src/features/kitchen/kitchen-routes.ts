@@ -19,7 +19,9 @@ export function serveKitchen(calls: CallServer, deps: StaffDeps): void {
   calls.serve(pickupCall, ({ payload, caller }) =>
     readPickupBoard(payload.storeId, caller.language),
   );
-  calls.serve(kitchenBoard, ({ payload, caller }) => readBoard(deps, payload, caller.language));
+  calls.serve(kitchenBoard, ({ payload, staff, caller }) =>
+    readBoard(deps, payload, { language: caller.language, staff }),
+  );
   calls.serve(bumpCall, ({ payload, staff }) => bumpLines(deps, payload, staff));
   calls.serve(assignCall, ({ payload, staff }) => assignDish(deps, payload, staff));
   calls.serve(pauseCall, ({ payload, staff }) => pauseKitchen(deps, payload, staff));

@@ -67,7 +67,11 @@ async function sit(kitchen: Kitchen) {
 }
 
 async function readTickets({ tables: { deps } }: Kitchen): Promise<Ticket[]> {
-  const { board } = await readBoard(deps, { storeId: "S01" }, "enGB");
+  const { board } = await readBoard(
+    deps,
+    { storeId: "S01" },
+    { language: "enGB", staff: { station: null } },
+  );
   return board?.tickets ?? [];
 }
 
@@ -86,10 +90,10 @@ const ACTS: Record<string, (kitchen: Kitchen) => Promise<unknown>> = {
   async bump(kitchen) {
     const lines = listLines(await readTickets(kitchen));
     if (lines.length === 0) return;
-    const { lineId, status, stationIds } = pick(kitchen, lines);
+    const { lineId, status, stations } = pick(kitchen, lines);
     const fitting = BUMPS.filter(([, from]) => from === status);
     const [step, from] = pick(kitchen, fitting.length > 0 ? fitting : BUMPS);
-    const stationId = kitchen.chance(2) === 0 ? stationIds[0] : undefined;
+    const stationId = kitchen.chance(2) === 0 ? stations[0]?.stationId : undefined;
     const place = { storeId: "S01", ...(stationId !== undefined && { stationId }) };
     await bumpLines(
       kitchen.tables.deps,

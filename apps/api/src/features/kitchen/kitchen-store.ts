@@ -15,12 +15,14 @@ export interface StationStep {
 
 export interface KitchenLine extends Row<
   "order_line",
-  "line_id" | "order_id" | "item_id" | "note" | "quantity" | "voided_at"
+  "line_id" | "order_id" | "item_id" | "note" | "quantity" | "voided_at" | "changed_at"
 > {
   fired_at: number;
   names: LocalizedText;
   modifiers: LocalizedText[];
   kitchen_status: LineStatus;
+  /** As it was fired; null where its guest has not changed it since. */
+  changed_from: { quantity: number; note: string } | null;
   /** Of every station that prepares it. */
   steps: StationStep[];
   day_number: number | null;
@@ -42,7 +44,8 @@ const steps = sql`coalesce(
     order by t.position, t.station_id limit 1), '[]')`;
 
 const kitchenColumns = sql`l.line_id, l.order_id, l.item_id, l.names, l.modifiers, l.note, l.quantity,
-  l.kitchen_status, l.fired_at, l.voided_at, o.day_number, o.table_label, o.note as order_note,
+  l.kitchen_status, l.fired_at, l.voided_at,
+  l.changed_at, l.changed_from, o.day_number, o.table_label, o.note as order_note,
   ${steps} as steps`;
 
 export interface BoardWindow {

@@ -101,10 +101,15 @@ test("KDS-8 KDS-1 the diner's estimate is the store's own pace; the counter list
   const readAtCounter = async () =>
     (await counter.ask(counterOrders, { storeId: "S06" })).silentStations.map(({ name }) => name);
   expect(await readAtCounter()).toContain("grill");
-  const readSilent = async (stationId: string) =>
-    (await screen.ask(kitchenBoard, { storeId: "S06", stationId })).board?.silentStationIds;
-  expect(await readSilent("kitchen")).toContain("grill");
-  expect(await readSilent("grill")).not.toContain("grill");
+  const readSilent = async (by: StaffBrowser, stationId?: string) =>
+    (await by.ask(kitchenBoard, { storeId: "S06", ...(stationId !== undefined && { stationId }) }))
+      .board?.silentStationIds;
+  // Nobody looks at the grill there: another station's device, and one outside the kitchen.
+  const kitchen = { storeId: "S06", stationId: "kitchen", role: "KITCHEN" } as const;
+  const other = await openStationOf(appUrl, rows, kitchen);
+  for (const [by, shown] of [[other, "grill"], [other], [counter]] as const)
+    expect(await readSilent(by, shown)).toContain("grill");
+  expect(await readSilent(screen)).not.toContain("grill");
   expect(await readMinutes()).toBe(20);
   expect(await readAtCounter()).not.toContain("grill");
   await rows.all("update station set read_at = now() - interval '1 minute' where store_id = 'S06'");

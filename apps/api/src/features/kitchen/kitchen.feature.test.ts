@@ -1,10 +1,8 @@
 import { assignDish, bumpLines, kitchenBoard } from "@santap/contract/calls/staff/kitchen";
 import { ErrorCode } from "@santap/contract/errors/codes";
-import type { BumpStep } from "@santap/domain/kitchen/bump";
 import { describe, expect } from "vitest";
-import { orderAndOpenCode, placeOrder, sitDown, TOAST } from "../../testing/orders.ts";
-import type { TestProduct } from "../../testing/test-product.ts";
-import { inParallel, until } from "../../testing/until.ts";
+import { placeOrder, sitDown } from "../../testing/orders.ts";
+import { inParallel } from "../../testing/until.ts";
 import { testWithOwnProduct } from "../../testing/fixtures.ts";
 import { openDatabase } from "../../db/database.ts";
 import { takeOffLine } from "../order/staff/take-off-line.ts";
@@ -16,6 +14,15 @@ import {
   openStationOf,
   type StaffBrowser,
 } from "../staff/staff.fixture.ts";
+import {
+  bump,
+  changeLineTwice,
+  findTicket,
+  openKitchen,
+  payToast,
+  waitForTicket,
+  type Step,
+} from "./kitchen.fixture.ts";
 
 const test = testWithOwnProduct()
   .extend("stations", { scope: "file", auto: true }, async ({ product }) => {
@@ -28,35 +35,6 @@ const test = testWithOwnProduct()
     return db;
   });
 const GADO_GADO = { itemId: "S01-06", quantity: 2, modifierIds: [], note: "tanpa kacang" };
-type Step = readonly [step: BumpStep, from: "FIRED" | "PREPARING" | "READY" | "SERVED" | "VOIDED"];
-type Screen = Awaited<ReturnType<typeof openStationOf>>;
-
-function openKitchen({ appUrl, rows }: TestProduct, storeId: string, stationId = "grill") {
-  return openStationOf(appUrl, rows, { storeId, stationId, role: "KITCHEN" });
-}
-
-/** A paid order for toast at S06. */
-async function payToast({ appUrl, sandbox, newBuyer }: TestProduct): Promise<string> {
-  const { order, qrCodeText } = await orderAndOpenCode(appUrl, await newBuyer(), {
-    lines: [TOAST],
-  });
-  await sandbox.pay(qrCodeText);
-  return order.orderId;
-}
-
-async function findTicket(screen: Screen, orderId: string, stationId?: string) {
-  const payload = { storeId: orderId.slice(0, 3), ...(stationId && { stationId }) };
-  const { board } = await screen.ask(kitchenBoard, payload);
-  return board?.tickets.find((ticket) => ticket.orderId === orderId);
-}
-
-function bump(screen: Screen, lineId: string, [step, from]: Step, storeId = "S06") {
-  return screen.ask(bumpLines, { storeId, moves: [{ lineId, step, from }] });
-}
-
-const waitForTicket = (screen: Screen, orderId: string) =>
-  until(`the ticket of ${orderId}`, () => findTicket(screen, orderId));
-
 describe("KDS-1", () => {
   test("KDS-1 KDS-2 a paid order is a ticket, with its number, lines and clock; an unpaid one is not", async ({
     product,
@@ -86,7 +64,7 @@ describe("KDS-1", () => {
     expect(changed.board?.tickets.map((ticket) => ticket.orderId)).toContain(orderId);
   });
 
-  test("KDS-2 rounds of a table stand on one ticket, with what was taken off", async ({
+  test("KDS-2 rounds of a table stand on one ticket, with what was changed and taken off", async ({
     product,
     db,
   }) => {
@@ -103,7 +81,14 @@ describe("KDS-1", () => {
       ["tanpa kacang", 2],
       ["tanpa kacang", 2],
     ]);
-    const [first] = ticket?.lines ?? [];
+    const [first, second] = ticket?.lines ?? [];
+    await changeLineTwice(product, { seated, sessionId }, second?.lineId ?? "");
+    const changed = (await findTicket(screen, orderId))?.lines[1];
+    expect(changed).toMatchObject({ quantity: 3, note: "tanpa kacang, pedas", status: "FIRED" });
+    expect(changed?.change).toEqual({
+      ...{ at: expect.any(Number), quantity: 2, note: "tanpa kacang" },
+    });
+    expect(first?.change).toBeNull();
     expect(first?.firedAt).toBe(ticket?.firedAt);
     const lineId = first?.lineId ?? "";
     await takeOffLine(

@@ -9,8 +9,9 @@ import type {
   TicketLine,
 } from "@santap/contract/schemas/staff/kitchen";
 import { UNDO_MS } from "@santap/domain/kitchen/bump";
-import { noteReading } from "./note-reading-store.ts";
+import { noteReading } from "./note-reading.ts";
 import type { Database } from "../../db/database.ts";
+import type { SignedInStaff } from "../../http/caller.ts";
 import { findStations } from "../staff/station/find-stations.ts";
 import { readAtStation } from "./line-at-station.ts";
 import { findPauses, type PauseRow } from "./pause-store.ts";
@@ -30,10 +31,10 @@ export interface BoardDeps {
 export async function readBoard(
   deps: BoardDeps,
   { storeId, stationId, version: shown }: PayloadOf<typeof call>,
-  language: Language,
+  { language, staff }: { language: Language; staff: Pick<SignedInStaff, "station"> },
 ): Promise<DataOf<typeof call>> {
   const at = deps.clock();
-  await noteReading(deps.db, { storeId, stationId: stationId ?? null, at });
+  await noteReading(deps.db, { storeId, stationId: stationId ?? null, at }, staff);
   const window = { storeId, firedSince: at - SHOWN_MS, endedSince: at - UNDO_MS, most: MOST_LINES };
   const [store, stations, rows, pauses] = await Promise.all([
     findKitchenStore(deps.db, storeId),
@@ -90,6 +91,10 @@ function buildTicket(rows: readonly KitchenLine[], view: BoardView): Ticket {
   };
 }
 
+function readChange({ changed_at: at, changed_from: before }: KitchenLine): TicketLine["change"] {
+  return at === null || before === null ? null : { at, ...before };
+}
+
 function buildLine(row: KitchenLine, { stationId, language }: BoardView): TicketLine {
   const { status, changedAt } = readAtStation(row, stationId);
   // Only what was fired is read.
@@ -103,6 +108,10 @@ function buildLine(row: KitchenLine, { stationId, language }: BoardView): Ticket
     quantity: row.quantity,
     ...{ status, changedAt },
     firedAt: row.fired_at,
-    stationIds: row.steps.map((step) => step.stationId),
+    change: readChange(row),
+    stations: row.steps.map(({ stationId: at, status: there }) => ({
+      stationId: at,
+      status: there,
+    })),
   };
 }

@@ -1,29 +1,28 @@
 import type { Board } from "@santap/contract/schemas/staff/kitchen";
 import { RefreshIcon } from "@santap/ui/media/icons";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import type { DishCount } from "./board-view.ts";
+import { countAllDay } from "./board-view.ts";
+import type { KitchenActs } from "./kitchen-sheets.tsx";
 import styles from "./kitchen.module.css";
+import type { Kitchen } from "./use-kitchen.ts";
 
 interface AllDayProps {
-  dishes: readonly DishCount[];
+  kitchen: Kitchen;
   limits: Pick<Board, "warnMinutes" | "lateMinutes">;
-  undoable: number;
-  onUndo: () => void;
-  /** Null for who may not. */
-  onSoldOut: (() => void) | null;
-  onPause: (() => void) | null;
+  acts: KitchenActs;
 }
 
 /** How many of each dish are left to prepare, and the way back from the last tap. */
-export function AllDay(props: AllDayProps) {
+export function AllDay({ kitchen, limits, acts }: AllDayProps) {
   const t = useTranslation();
-  const { dishes, undoable, onUndo, onSoldOut, onPause } = props;
-  const { warnMinutes, lateMinutes } = props.limits;
+  const { bump, tickets } = kitchen;
+  const { soldOut, pause } = acts;
+  const { warnMinutes, lateMinutes } = limits;
   return (
     <aside className={styles.side}>
       <h2 className={styles.sideTitle}>{t("kitchen.allDay")}</h2>
       <ul className={styles.counts}>
-        {dishes.map(({ name, quantity }) => (
+        {countAllDay(tickets).map(({ name, quantity }) => (
           <li key={name}>
             <span className={styles.count}>{quantity}</span> {name}
           </li>
@@ -37,18 +36,18 @@ export function AllDay(props: AllDayProps) {
       <button
         type="button"
         className={styles.sideButton}
-        disabled={undoable === 0}
-        onClick={onUndo}
+        disabled={bump.undoable === 0}
+        onClick={bump.undo}
       >
         <RefreshIcon size={20} /> {t("kitchen.undo")}
       </button>
-      {onSoldOut && (
-        <button type="button" className={styles.sideButton} onClick={onSoldOut}>
+      {soldOut && (
+        <button type="button" className={styles.sideButton} onClick={() => soldOut(null)}>
           {t("kitchen.soldOut")}
         </button>
       )}
-      {onPause && (
-        <button type="button" className={styles.sideButton} onClick={onPause}>
+      {pause && (
+        <button type="button" className={styles.sideButton} onClick={pause}>
           {t("kitchen.pause")}
         </button>
       )}

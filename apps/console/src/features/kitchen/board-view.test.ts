@@ -2,6 +2,11 @@ import type { Ticket, TicketLine } from "@santap/contract/schemas/staff/kitchen"
 import { expect, test } from "vitest";
 import {
   applyMoves,
+  getExpoAct,
+  getTicketAct,
+  listNews,
+  listShown,
+  readChange,
   countAllDay,
   formatAge,
   getTicketMoves,
@@ -13,7 +18,7 @@ import {
 
 const line = (lineId: string, status: TicketLine["status"], more: Partial<TicketLine> = {}) => ({
   ...{ lineId, itemId: lineId, name: lineId, modifiers: [], note: "", quantity: 1, status },
-  ...{ firedAt: 1_000, changedAt: null, stationIds: ["grill"] },
+  ...{ firedAt: 1_000, changedAt: null, change: null, stations: [] },
   ...more,
 });
 const ticket = (...lines: TicketLine[]): Ticket => ({
@@ -40,9 +45,58 @@ test("KDS-2 a ticket is to be cooked while a line is left, then ready, then gone
   const cooking = ticket(line("a", "READY"), line("b", "FIRED"));
   const ready = ticket(line("c", "READY"), line("d", "VOIDED"));
   const over = ticket(line("e", "SERVED"), line("f", "VOIDED"));
-  expect(splitTickets([cooking, ready, over])).toEqual({ cook: [cooking], ready: [ready] });
+  expect(splitTickets([cooking, ready, over], new Set(["d", "f"]))).toEqual({
+    ...{ cook: [cooking], ready: [ready], expo: [cooking, ready] },
+  });
   const after = applyMoves([cooking], [{ lineId: "b", step: "FINISH", from: "PREPARING" }]);
-  expect(splitTickets(after).ready).toHaveLength(1);
+  expect(splitTickets(after, new Set()).ready).toHaveLength(1);
+});
+
+test("KDS-2 a ticket that was taken off stays until somebody has said that they saw it", () => {
+  const off = ticket(line("a", "SERVED"), line("b", "VOIDED"));
+  const shown = (seen: string[]) => ({
+    cook: splitTickets([off], new Set(seen)).cook.length,
+    lines: listShown(off, new Set(seen)).map(({ lineId }) => lineId),
+    act: getTicketAct(off, new Set(seen)),
+  });
+  expect(shown([])).toEqual({ cook: 1, lines: ["b"], act: { kind: "SEEN", lineIds: ["b"] } });
+  expect(shown(["b"])).toEqual({ cook: 0, lines: [], act: null });
+  const cooking = ticket(line("c", "FIRED"), line("d", "VOIDED"));
+  expect(getTicketAct(cooking, new Set())).toMatchObject({ kind: "MOVE", step: "START" });
+});
+
+test("KDS-2 dishes with an allergy stand first, the others in their order", () => {
+  const lines = [
+    line("a", "FIRED"),
+    line("b", "FIRED"),
+    line("c", "READY", { note: "alergi susu" }),
+  ];
+  expect(listShown(ticket(...lines), new Set()).map(({ lineId }) => lineId)).toEqual([
+    ...["c", "a", "b"],
+  ]);
+});
+
+test("KDS-2 a changed line says what it was, while it is to be cooked and differs", () => {
+  const change = { at: 2_000, quantity: 3, note: "pedas" };
+  expect(readChange(line("a", "FIRED", { change }))).toEqual(change);
+  expect(readChange(line("a", "READY", { change }))).toBeNull();
+  expect(readChange(line("a", "FIRED", { change, quantity: 3, note: "pedas" }))).toBeNull();
+});
+
+test("KDS-2 at the pass an order is served as a whole, once nothing of it is left to prepare", () => {
+  expect(getExpoAct(ticket(line("a", "READY"), line("b", "PREPARING")))).toBeNull();
+  expect(getExpoAct(ticket(line("a", "READY"), line("b", "READY"), line("c", "VOIDED")))).toEqual({
+    ...{ kind: "MOVE", step: "SERVE" },
+    moves: ["a", "b"].map((lineId) => ({ lineId, step: "SERVE", from: "READY" })),
+  });
+});
+
+test("KDS-9 a line that is new, changed or taken off rings; one that was bumped does not", () => {
+  const change = { at: 2_000, quantity: 3, note: "" };
+  const news = (...lines: TicketLine[]) => listNews([ticket(...lines)], new Set(["seen"]));
+  expect(news(line("a", "FIRED"), line("b", "FIRED", { change }))).toEqual(["a", "b~2000"]);
+  expect(news(line("a", "PREPARING"))).toEqual(news(line("a", "FIRED")));
+  expect(news(line("a", "VOIDED"), line("seen", "VOIDED"), line("c", "READY"))).toEqual(["-a"]);
 });
 
 test("KDS-2 counts by dish what is left to prepare, most first", () => {

@@ -1,4 +1,5 @@
 import type { Ticket, TicketLine } from "@santap/contract/schemas/staff/kitchen";
+import { isAllergyNote } from "@santap/domain/kitchen/allergy-note";
 import type { BumpStep } from "@santap/domain/kitchen/bump";
 
 export type LineStatus = TicketLine["status"];
@@ -54,12 +55,68 @@ export function invertMoves(moves: readonly Move[]): Move[] {
 const isOpen = ({ status }: TicketLine) => status === "FIRED" || status === "PREPARING";
 const isReady = ({ status }: TicketLine) => status === "READY";
 
-/** COOK: something is left to prepare. READY: all is prepared. Others are over. */
-export function splitTickets(tickets: readonly Ticket[]): { cook: Ticket[]; ready: Ticket[] } {
+/** Lines taken off that this screen's people have said they saw. */
+export type Seen = ReadonlySet<string>;
+
+/** KDS-2: taken off, and nobody here has said that they saw it. */
+function listGone({ lines }: Ticket, seen: Seen): TicketLine[] {
+  return lines.filter(({ lineId, status }) => status === "VOIDED" && !seen.has(lineId));
+}
+
+/**
+ * `cook`: something is left to prepare, or was taken off unseen. `ready`: all is prepared. `expo`: both. Others
+ * are over.
+ */
+export function splitTickets(
+  tickets: readonly Ticket[],
+  seen: Seen,
+): Record<"cook" | "ready" | "expo", Ticket[]> {
+  const isCook = (ticket: Ticket) => ticket.lines.some(isOpen) || listGone(ticket, seen).length > 0;
+  const isExpo = ({ lines }: Ticket) => lines.some(isOpen) || lines.some(isReady);
   return {
-    cook: tickets.filter(({ lines }) => lines.some(isOpen)),
-    ready: tickets.filter(({ lines }) => !lines.some(isOpen) && lines.some(isReady)),
+    cook: tickets.filter(isCook),
+    ready: tickets.filter((ticket) => !isCook(ticket) && ticket.lines.some(isReady)),
+    expo: tickets.filter(isExpo),
   };
+}
+
+/** KDS-2: what was served, or was taken off and seen, is left out; allergies stand first. */
+export function listShown({ lines }: Ticket, seen: Seen): TicketLine[] {
+  const shown = lines.filter(
+    ({ lineId, status }) => status !== "SERVED" && !(status === "VOIDED" && seen.has(lineId)),
+  );
+  const isAllergy = ({ note }: TicketLine) => isAllergyNote(note);
+  return [...shown.filter(isAllergy), ...shown.filter((line) => !isAllergy(line))];
+}
+
+export type TicketAct =
+  | { kind: "MOVE"; step: BumpStep; moves: Move[] }
+  | { kind: "SEEN"; lineIds: string[] };
+
+/** What a tap on the ticket's button, or its key, does; null for nothing. */
+export function getTicketAct(ticket: Ticket, seen: Seen): TicketAct | null {
+  const gone = listGone(ticket, seen);
+  if (gone.length > 0 && !ticket.lines.some(isOpen))
+    return { kind: "SEEN", lineIds: gone.map(({ lineId }) => lineId) };
+  const moves = getTicketMoves(ticket);
+  const step = moves[0]?.step;
+  return step === undefined ? null : { kind: "MOVE", step, moves };
+}
+
+/** Of all stations: an order is served once nothing of it is left to prepare. */
+export function getExpoAct(ticket: Ticket): TicketAct | null {
+  const moves = ticket.lines.some(isOpen) ? [] : getTicketMoves(ticket);
+  return moves.length === 0 ? null : { kind: "MOVE", step: "SERVE", moves };
+}
+
+/** KDS-9: one word for everything that rings: a new line, a changed one, one that was taken off. */
+export function listNews(tickets: readonly Ticket[], seen: Seen): string[] {
+  return tickets.flatMap((ticket) => [
+    ...ticket.lines
+      .filter(isOpen)
+      .map(({ lineId, change }) => `${lineId}${change === null ? "" : `~${change.at}`}`),
+    ...listGone(ticket, seen).map(({ lineId }) => `-${lineId}`),
+  ]);
 }
 
 export interface DishCount {
@@ -100,6 +157,13 @@ export function formatAge(ageMs: number): string {
 /** Came after the ticket's first line. */
 export function isAdded(line: TicketLine, ticket: Ticket): boolean {
   return isOpen(line) && line.firedAt > ticket.firedAt;
+}
+
+/** As it was before its guest changed it, while that matters; null where nothing differs. */
+export function readChange(line: TicketLine): TicketLine["change"] {
+  const { change, quantity, note } = line;
+  if (change === null || !isOpen(line)) return null;
+  return change.quantity === quantity && change.note === note ? null : change;
 }
 
 /** The board as it will be once the moves have arrived. */

@@ -1,25 +1,21 @@
-import { failureText } from "@santap/client/call-failure";
-import type { Board } from "@santap/contract/schemas/staff/kitchen";
 import type { StaffPosition } from "@santap/domain/staff/permission";
-import { EmptyState } from "@santap/ui/layout/empty-state";
-import { ErrorState } from "@santap/ui/layout/error-state";
-import { Notice } from "@santap/ui/layout/notice";
-import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
-import { useEffect, useState, type ReactNode } from "react";
+import { useState } from "react";
 import { StationHeader, type StationTab } from "../../shell/frame/station-header.tsx";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useTitle } from "../../shell/use-title.ts";
 import { AllDay } from "./all-day.tsx";
-import { applyMoves, countAllDay, getTicketMoves, splitTickets } from "./board-view.ts";
+import { getTicketAct } from "./board-view.ts";
+import { ExpoTickets, ExpoView } from "./expo/expo-view.tsx";
 import styles from "./kitchen.module.css";
-import { TicketCard } from "./ticket-card.tsx";
 import { KitchenSheets, useKitchenActs } from "./kitchen-sheets.tsx";
-import { PauseNotices } from "./pause-notices.tsx";
-import { useBoard } from "./use-board.ts";
-import { useBump, type Bump } from "./use-bump.ts";
-import { useChime } from "../../shell/sound/use-chime.ts";
+import { BoardContent } from "./screen/board-content.tsx";
+import { BoardNotices } from "./screen/board-notices.tsx";
+import { ScreenTools } from "./screen/screen-tools.tsx";
+import { TicketList } from "./screen/ticket-list.tsx";
+import { useTheme } from "./screen/use-theme.ts";
+import { useKitchen, useKitchenChime, type Kitchen } from "./use-kitchen.ts";
 
-type Tab = "cook" | "allDay" | "ready";
+type Tab = "cook" | "allDay" | "expo" | "ready";
 
 interface KitchenScreenProps {
   storeId: string;
@@ -31,78 +27,59 @@ interface KitchenScreenProps {
   onLeave: () => void;
 }
 
-/** Tickets by age, counts by dish, and what is ready. */
+/** Tickets by age, counts by dish, whole orders of all stations, and what is ready. */
 export function KitchenScreen(props: KitchenScreenProps) {
   const { storeId, stationId, person, position, onLeave } = props;
   const t = useTranslation();
-  const live = useBoard(storeId, stationId);
-  const bump = useBump({ storeId, stationId, refetch: live.refetch });
-  const [tab, setTab] = useState<Tab>("cook");
+  const kitchen = useKitchen(storeId, stationId);
+  const { live, bump } = kitchen;
   const { board } = live;
+  const chime = useKitchenChime(kitchen);
+  const [tab, setTab] = useState<Tab>("cook");
+  const [theme, toggleTheme] = useTheme();
   const acts = useKitchenActs(position);
-  const tickets = applyMoves(board?.tickets ?? [], bump.pending);
-  const { cook, ready } = splitTickets(tickets);
-  const shown = tab === "ready" ? ready : cook;
-  // New tickets, and stations that have fallen silent.
-  const chime = useChime(
-    board && [
-      ...splitTickets(board.tickets).cook.map(({ orderId }) => orderId),
-      ...board.silentStationIds,
-    ],
-  );
-  useBumpBar(
-    shown.map((ticket) => () => bump.move(getTicketMoves(ticket))),
-    { undo: bump.undo, active: acts.sheet === null },
-  );
   useTitle(t("kitchen.title"));
-  const tabs: StationTab<Tab>[] = [
-    { id: "cook", label: t("kitchen.tickets", { count: cook.length }) },
-    { id: "allDay", label: t("kitchen.allDay") },
-    { id: "ready", label: t("kitchen.ready", { count: ready.length }) },
-  ];
   const name = board?.stations.find((station) => station.stationId === stationId)?.name;
   return (
     <>
-      <div className={styles.screen}>
+      <div className={styles.screen} data-theme={theme}>
         <StationHeader
           station={name ?? t("kitchen.all")}
-          store={{ storeId: props.storeId, name: board?.storeName ?? "" }}
-          {...{ tabs, tab, person, chime }}
+          store={{ storeId, name: board?.storeName ?? "" }}
+          {...{ tab, person, chime }}
+          tabs={listTabs(kitchen, t)}
           live={{ ...live, waiting: bump.waiting }}
+          tools={<ScreenTools theme={theme} onTheme={toggleTheme} />}
           onTab={setTab}
           onPerson={onLeave}
         />
-        <Notices board={board} bump={bump} />
+        <BoardNotices board={board} bump={bump} />
         <main className={styles.main}>
-          <Content live={live} empty={shown.length === 0} tab={tab}>
+          <BoardContent live={live} empty={getEmptyText(tab, kitchen, t)}>
             {(limits) => (
               <div className={styles.columns} data-tab={tab}>
-                {tab !== "allDay" && (
-                  <ol className={styles.tickets} aria-label={t("kitchen.title")}>
-                    {shown.map((ticket, nth) => (
-                      <li key={ticket.orderId}>
-                        <TicketCard
-                          {...{ ticket, limits }}
-                          place={nth + 1}
-                          now={live.now}
-                          onMove={bump.move}
-                          onSoldOut={acts.soldOut}
-                        />
-                      </li>
-                    ))}
-                  </ol>
+                {(tab === "cook" || tab === "ready") && (
+                  <TicketList
+                    {...{ kitchen, limits }}
+                    label={t("kitchen.title")}
+                    tickets={kitchen[tab]}
+                    getAct={(ticket) => getTicketAct(ticket, kitchen.seen.lineIds)}
+                    keys={acts.sheet === null}
+                    onSoldOut={acts.soldOut}
+                  />
                 )}
-                <AllDay
-                  dishes={countAllDay(tickets)}
-                  limits={limits}
-                  undoable={bump.undoable}
-                  onUndo={bump.undo}
-                  onSoldOut={acts.soldOut && (() => acts.soldOut?.(null))}
-                  onPause={acts.pause}
-                />
+                {tab === "expo" &&
+                  (stationId === null ? (
+                    <ExpoTickets kitchen={kitchen} />
+                  ) : (
+                    <ExpoView {...{ storeId, acts }} />
+                  ))}
+                {(tab !== "expo" || stationId === null) && (
+                  <AllDay {...{ kitchen, limits, acts }} />
+                )}
               </div>
             )}
-          </Content>
+          </BoardContent>
         </main>
       </div>
       {board && (
@@ -112,79 +89,18 @@ export function KitchenScreen(props: KitchenScreenProps) {
   );
 }
 
-function Notices({ board, bump }: { board: Board | null; bump: Bump }) {
-  const t = useTranslation();
-  return (
-    <>
-      {board && <PauseNotices board={board} />}
-      {bump.error && (
-        <Notice tone="danger" live="alert">
-          {failureText(bump.error, t)}
-        </Notice>
-      )}
-      {bump.tooOld && (
-        <Notice tone="danger" live="alert">
-          {t("kitchen.tooOld")}
-        </Notice>
-      )}
-    </>
-  );
+type Translate = ReturnType<typeof useTranslation>;
+
+function listTabs({ cook, ready }: Kitchen, t: Translate): StationTab<Tab>[] {
+  return [
+    { id: "cook", label: t("kitchen.tickets", { count: cook.length }) },
+    { id: "allDay", label: t("kitchen.allDay") },
+    { id: "expo", label: t("kitchen.expo") },
+    { id: "ready", label: t("kitchen.ready", { count: ready.length }) },
+  ];
 }
 
-interface ContentProps {
-  live: ReturnType<typeof useBoard>;
-  empty: boolean;
-  tab: Tab;
-  children: (limits: Pick<Board, "warnMinutes" | "lateMinutes">) => ReactNode;
-}
-
-function Content({ live, empty, tab, children }: ContentProps) {
-  const t = useTranslation();
-  const { board, error, refetch } = live;
-  if (board === null && error)
-    return (
-      <ErrorState
-        text={failureText(error, t)}
-        action={{ label: t("shell.retry"), onClick: () => void refetch() }}
-      />
-    );
-  if (board === null)
-    return (
-      <SkeletonGroup label={t("shell.loading")}>
-        <span className={styles.tickets}>
-          <Skeleton shape="block" height="14rem" />
-          <Skeleton shape="block" height="14rem" />
-          <Skeleton shape="block" height="14rem" />
-        </span>
-      </SkeletonGroup>
-    );
-  return (
-    <>
-      {children(board)}
-      {empty && tab !== "allDay" && (
-        <EmptyState
-          title={tab === "cook" ? t("kitchen.clean") : t("kitchen.nothingReady")}
-          text=""
-        />
-      )}
-    </>
-  );
-}
-
-/** KDS-3: 1 to 9 bump the ticket of that place, Backspace takes the last bump back. */
-function useBumpBar(
-  bumps: readonly (() => void)[],
-  { undo, active }: { undo: () => void; active: boolean },
-): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!active) return;
-      if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey) return;
-      if (event.repeat) return;
-      if (event.key === "Backspace") undo();
-      else if (/^[1-9]$/.test(event.key)) bumps[Number(event.key) - 1]?.();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  });
+function getEmptyText(tab: Tab, { cook, ready }: Kitchen, t: Translate): string | null {
+  if (tab === "cook" && cook.length === 0) return t("kitchen.clean");
+  return tab === "ready" && ready.length === 0 ? t("kitchen.nothingReady") : null;
 }

@@ -2,16 +2,17 @@ import type { Board, Ticket, TicketLine } from "@santap/contract/schemas/staff/k
 import { isAllergyNote } from "@santap/domain/kitchen/allergy-note";
 import { VisuallyHidden } from "@santap/ui/layout/visually-hidden";
 import { CheckIcon, InfoIcon, NoteIcon } from "@santap/ui/media/icons";
-import { useFormat } from "../../shell/language/use-format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import {
   formatAge,
   getNextMove,
-  getTicketMoves,
   getTone,
-  isAdded,
-  type Move,
+  listShown,
+  type Seen,
+  type TicketAct,
 } from "./board-view.ts";
+import { LineChange } from "./change/line-change.tsx";
+import { StationMarks } from "./expo/station-marks.tsx";
 import styles from "./ticket-card.module.css";
 
 interface TicketCardProps {
@@ -21,25 +22,29 @@ interface TicketCardProps {
   place: number;
   /** Server's time, epoch ms. */
   now: number;
-  onMove: (moves: readonly Move[]) => void;
+  seen: Seen;
+  /** Of the whole ticket; null for none. */
+  act: TicketAct | null;
+  /** At the pass: names of stations by id. Lines are prepared elsewhere. */
+  stationNames?: ReadonlyMap<string, string>;
+  onAct: (act: TicketAct) => void;
   /** Null for who may not say so. */
   onSoldOut: ((itemId: string) => void) | null;
 }
 
 export function TicketCard(props: TicketCardProps) {
-  const { ticket, limits, place, now, onMove, onSoldOut } = props;
+  const { ticket, limits, place, now, seen, act, stationNames, onAct } = props;
   const t = useTranslation();
   const age = now - ticket.firedAt;
   const tone = getTone(age, limits);
-  const moves = getTicketMoves(ticket);
-  const step = moves[0]?.step;
+  // At the pass green is what can go out.
+  const look = stationNames && act?.kind === "MOVE" ? "ready" : tone;
   const who = ticket.tableLabel
     ? t("kitchen.table", { label: ticket.tableLabel })
     : t("kitchen.takeaway");
   const number = ticket.number === null ? "" : `#${ticket.number}`;
-  const shown = ticket.lines.filter(({ status }) => status !== "SERVED");
   return (
-    <article className={styles.ticket} data-tone={tone} aria-label={`${who} ${number}`.trim()}>
+    <article className={styles.ticket} data-tone={look} aria-label={`${who} ${number}`.trim()}>
       <header className={styles.head}>
         {place <= 9 && <kbd className={styles.key}>{place}</kbd>}
         <div className={styles.who}>
@@ -62,33 +67,37 @@ export function TicketCard(props: TicketCardProps) {
             <Remark note={ticket.note} />
           </li>
         )}
-        {shown.map((line) => (
-          <LineRow key={line.lineId} {...{ line, ticket, onMove, onSoldOut }} />
+        {listShown(ticket, seen).map((line) => (
+          <LineRow key={line.lineId} {...props} line={line} />
         ))}
       </ul>
-      {step !== undefined && (
+      {act !== null && (
         <button
           type="button"
           className={styles.bump}
-          data-step={step}
-          onClick={() => onMove(moves)}
+          data-step={act.kind === "MOVE" ? act.step : act.kind}
+          onClick={() => onAct(act)}
         >
-          {t(`kitchen.step.${step as "START" | "FINISH" | "SERVE"}`)}
+          {act.kind === "SEEN"
+            ? t("kitchen.seen")
+            : t(`kitchen.step.${act.step as "START" | "FINISH" | "SERVE"}`)}
         </button>
       )}
     </article>
   );
 }
 
-interface LineRowProps extends Pick<TicketCardProps, "ticket" | "onMove" | "onSoldOut"> {
+interface LineRowProps extends Pick<
+  TicketCardProps,
+  "ticket" | "stationNames" | "onAct" | "onSoldOut"
+> {
   line: TicketLine;
 }
 
-function LineRow({ line, ticket, onMove, onSoldOut }: LineRowProps) {
+function LineRow({ line, ticket, stationNames, onAct, onSoldOut }: LineRowProps) {
   const t = useTranslation();
-  const { time } = useFormat();
-  const move = getNextMove(line);
-  const { name, quantity, modifiers, note, status, firedAt, changedAt } = line;
+  const act = getLineAct(line, stationNames !== undefined);
+  const { name, quantity, modifiers, note, status } = line;
   const words = (
     <>
       <span className={styles.quantity}>{quantity}</span>
@@ -97,13 +106,12 @@ function LineRow({ line, ticket, onMove, onSoldOut }: LineRowProps) {
         <span className={styles.name}>{name}</span>
         {modifiers.length > 0 && <span className={styles.modifiers}>{modifiers.join(", ")}</span>}
         {note !== "" && !isAllergyNote(note) && <Remark note={note} />}
-        {status === "PREPARING" && <span className={styles.state}>{t("kitchen.preparing")}</span>}
-        {isAdded(line, ticket) && (
-          <span className={styles.added}>{t("kitchen.added", { time: time(firedAt) })}</span>
+        {stationNames ? (
+          <StationMarks line={line} names={stationNames} />
+        ) : (
+          status === "PREPARING" && <span className={styles.state}>{t("kitchen.preparing")}</span>
         )}
-        {status === "VOIDED" && changedAt !== null && (
-          <span className={styles.gone}>{t("kitchen.gone", { time: time(changedAt) })}</span>
-        )}
+        <LineChange {...{ line, ticket }} />
       </span>
       {status === "READY" && (
         <span className={styles.done}>
@@ -115,10 +123,10 @@ function LineRow({ line, ticket, onMove, onSoldOut }: LineRowProps) {
   );
   return (
     <li className={styles.line} data-status={status}>
-      {move === null ? (
+      {act === null ? (
         <span className={styles.row}>{words}</span>
       ) : (
-        <button type="button" className={styles.row} onClick={() => onMove([move])}>
+        <button type="button" className={styles.row} onClick={() => onAct(act)}>
           {words}
         </button>
       )}
@@ -134,6 +142,15 @@ function LineRow({ line, ticket, onMove, onSoldOut }: LineRowProps) {
       )}
     </li>
   );
+}
+
+/** A tap: the next step, or that one has seen that it was taken off. At the pass nothing is cooked. */
+function getLineAct(line: TicketLine, pass: boolean): TicketAct | null {
+  const { lineId, status } = line;
+  if (pass && status !== "READY") return null;
+  if (status === "VOIDED") return { kind: "SEEN", lineIds: [lineId] };
+  const move = getNextMove(line);
+  return move === null ? null : { kind: "MOVE", step: move.step, moves: [move] };
 }
 
 function SoldOutIcon() {

@@ -1,4 +1,5 @@
 import { Initials } from "@santap/ui/media/initials";
+import type { ReactNode } from "react";
 import { LiveBadge, type Live } from "./live-badge.tsx";
 import { SpeakerIcon } from "./speaker-icon.tsx";
 import { LanguagePicker } from "../language/language-picker.tsx";
@@ -21,6 +22,8 @@ interface StationHeaderProps<T extends string> {
   live: Live;
   /** Absent where nothing rings. */
   chime?: { on: boolean; toggle: () => void };
+  /** Buttons of the screen's own. */
+  tools?: ReactNode;
   person: string;
   onPerson: () => void;
 }
@@ -29,7 +32,7 @@ interface StationHeaderProps<T extends string> {
 export function StationHeader<T extends string>(props: StationHeaderProps<T>) {
   const t = useTranslation();
   const { time } = useFormat();
-  const { station, store, tabs, tab, onTab, live, chime, person, onPerson } = props;
+  const { station, store, tabs, tab, onTab, live, chime, tools, person, onPerson } = props;
   return (
     <header className={styles.header}>
       <div>
@@ -64,6 +67,7 @@ export function StationHeader<T extends string>(props: StationHeaderProps<T>) {
           <SpeakerIcon size={24} />
         </button>
       )}
+      {tools}
       <LanguagePicker />
       <button type="button" className={styles.person} onClick={onPerson}>
         <Initials name={person} nth={0} />

@@ -33,8 +33,13 @@ const TicketLine = Strict({
   firedAt: Instant,
   /** Of the last step, or when it was taken off; null where it was only fired. */
   changedAt: Type.Union([Instant, Type.Null()]),
-  /** All stations that prepare it. */
-  stationIds: Type.Array(Id),
+  /** Before its guest changed it, since it was fired; null where nobody has. */
+  change: Type.Union([
+    Strict({ at: Instant, quantity: Type.Integer({ minimum: 1 }), note: Type.String() }),
+    Type.Null(),
+  ]),
+  /** All stations that prepare it, with how far each is. */
+  stations: Type.Array(Strict({ stationId: Id, status: BoardStatus })),
 });
 export type TicketLine = Static<typeof TicketLine>;
 

@@ -78,8 +78,8 @@ async function change(
   { quantity, note: typed }: Input,
 ): Promise<void> {
   const note = visibleText(typed);
-  const { bill, line } = changing;
-  const named = { storeId: bill.store_id, lineId: line.line_id };
+  const { bill, line, now } = changing;
+  const named = { storeId: bill.store_id, lineId: line.line_id, at: now };
   if (note !== line.note) {
     const choice = { itemId: line.item_id, modifierIds: line.modifier_ids, note };
     await setNote(tx, { ...named, note, lineKey: buildLineKey(choice) });

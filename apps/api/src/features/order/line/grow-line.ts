@@ -27,7 +27,7 @@ export async function growLine(tx: Tx, change: LineChange, quantity: number): Pr
   const sender = { userId: caller.user?.userId ?? null, participantId: line.added_by };
   const grown = { line, added: quantity - line.quantity, at: now, sender };
   requireGrowth(orderable.store.limits, { rounds, lines: after }, grown);
-  await setQuantity(tx, { storeId, lineId: line.line_id, quantity });
+  await setQuantity(tx, { storeId, lineId: line.line_id, at: now, quantity });
   if (line.kitchen_status === "PENDING") return raiseRevision(tx, bill);
   const terms = { payMode: bill.pay_mode, takeaway: false };
   const counted = after.filter((one) => countsInPrice(terms, one.kitchen_status));

@@ -4,22 +4,28 @@ import type { Connection } from "../../../db/database.ts";
 interface LineName {
   storeId: string;
   lineId: string;
+  at: number;
 }
+
+/** The kitchen is shown what it saw first; while it has not got the line there is nothing to remember. */
+const rememberFired = (at: number) => sql`changed_from = case when fired_at is not null
+    then coalesce(changed_from, jsonb_build_object('quantity', quantity, 'note', note)) end,
+  changed_at = case when fired_at is not null then ${new Date(at)}::timestamptz end`;
 
 export async function setQuantity(
   db: Connection,
-  { storeId, lineId, quantity }: LineName & { quantity: number },
+  { storeId, lineId, at, quantity }: LineName & { quantity: number },
 ): Promise<void> {
-  await sql`update order_line set quantity = ${quantity}
+  await sql`update order_line set quantity = ${quantity}, ${rememberFired(at)}
     where store_id = ${storeId} and line_id = ${lineId}`.execute(db);
 }
 
 /** `lineKey`: of the dish with this note. */
 export async function setNote(
   db: Connection,
-  { storeId, lineId, note, lineKey }: LineName & { note: string; lineKey: string },
+  { storeId, lineId, at, note, lineKey }: LineName & { note: string; lineKey: string },
 ): Promise<void> {
-  await sql`update order_line set note = ${note}, line_key = ${lineKey}
+  await sql`update order_line set note = ${note}, line_key = ${lineKey}, ${rememberFired(at)}
     where store_id = ${storeId} and line_id = ${lineId}`.execute(db);
 }
 

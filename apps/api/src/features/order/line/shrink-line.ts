@@ -16,8 +16,8 @@ import type { LineChange } from "./line-change.ts";
 /** 0 takes it off. What the bill no longer needs, its stock and its vouchers, is free again. */
 export async function shrinkLine(tx: Tx, change: LineChange, quantity: number): Promise<void> {
   const { bill, lines, line, now } = change;
-  const named = { storeId: bill.store_id, lineId: line.line_id };
-  if (quantity === 0) await voidLine(tx, { ...named, at: now });
+  const named = { storeId: bill.store_id, lineId: line.line_id, at: now };
+  if (quantity === 0) await voidLine(tx, named);
   else await setQuantity(tx, { ...named, quantity });
   if (line.kitchen_status === "PENDING") return shrinkWaiting(tx, change, quantity);
   const terms = { payMode: bill.pay_mode, takeaway: false };

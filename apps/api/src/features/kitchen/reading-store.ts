@@ -5,7 +5,7 @@ import type { Connection } from "../../db/database.ts";
 const NOTED_EVERY_MS = 4_000;
 
 /** A screen reads the board of one station, or of all (null). */
-export async function noteReading(
+export async function saveReading(
   db: Connection,
   { storeId, stationId, at }: { storeId: string; stationId: string | null; at: number },
 ): Promise<void> {

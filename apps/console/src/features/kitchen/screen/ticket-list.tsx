@@ -1,0 +1,51 @@
+import type { Board, Ticket } from "@santap/contract/schemas/staff/kitchen";
+import type { TicketAct } from "../board-view.ts";
+import styles from "../kitchen.module.css";
+import { TicketCard } from "../ticket-card.tsx";
+import type { Kitchen } from "../use-kitchen.ts";
+import { useBumpBar } from "./use-bump-bar.ts";
+
+interface TicketListProps {
+  kitchen: Kitchen;
+  limits: Pick<Board, "warnMinutes" | "lateMinutes">;
+  label: string;
+  tickets: readonly Ticket[];
+  getAct: (ticket: Ticket) => TicketAct | null;
+  /** False while a sheet has the keyboard. */
+  keys: boolean;
+  /** Names of stations by id, at the pass alone. */
+  stationNames?: ReadonlyMap<string, string>;
+  /** Null for who may not say so. */
+  onSoldOut: ((itemId: string) => void) | null;
+}
+
+/** Oldest first; the first nine have a key each. */
+export function TicketList(props: TicketListProps) {
+  const { kitchen, limits, label, tickets, getAct, keys, stationNames, onSoldOut } = props;
+  const { live, bump, seen } = kitchen;
+  const run = (act: TicketAct | null) => {
+    if (act?.kind === "MOVE") bump.move(act.moves);
+    else if (act?.kind === "SEEN") seen.mark(act.lineIds);
+  };
+  useBumpBar(
+    tickets.map((ticket) => () => run(getAct(ticket))),
+    { undo: bump.undo, active: keys },
+  );
+  return (
+    <ol className={styles.tickets} aria-label={label}>
+      {tickets.map((ticket, nth) => (
+        <li key={ticket.orderId}>
+          <TicketCard
+            {...{ ticket, limits, onSoldOut }}
+            place={nth + 1}
+            now={live.now}
+            seen={seen.lineIds}
+            act={getAct(ticket)}
+            {...(stationNames && { stationNames })}
+            onAct={run}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

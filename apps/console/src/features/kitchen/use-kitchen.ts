@@ -1,0 +1,28 @@
+import { useChime, type Chime } from "../../shell/sound/use-chime.ts";
+import { applyMoves, listNews, splitTickets } from "./board-view.ts";
+import type { Ticket } from "@santap/contract/schemas/staff/kitchen";
+import { useSeen, type SeenLines } from "./change/use-seen.ts";
+import { useBoard, type LiveBoard } from "./use-board.ts";
+import { useBump, type Bump } from "./use-bump.ts";
+
+export interface Kitchen extends Record<"cook" | "ready" | "expo", Ticket[]> {
+  live: LiveBoard;
+  bump: Bump;
+  seen: SeenLines;
+  /** As they will be once the last taps have arrived. */
+  tickets: Ticket[];
+}
+
+/** A store's board, of one station or of all (null). */
+export function useKitchen(storeId: string, stationId: string | null): Kitchen {
+  const live = useBoard(storeId, stationId);
+  const bump = useBump({ storeId, stationId, refetch: live.refetch });
+  const tickets = applyMoves(live.board?.tickets ?? [], bump.pending);
+  const seen = useSeen(`seen:${storeId}:${stationId ?? ""}`, tickets);
+  return { live, bump, seen, tickets, ...splitTickets(tickets, seen.lineIds) };
+}
+
+/** KDS-9: rings for what is new, changed or taken off, and for stations that have fallen silent. */
+export function useKitchenChime({ live: { board }, seen }: Kitchen): Chime {
+  return useChime(board && [...listNews(board.tickets, seen.lineIds), ...board.silentStationIds]);
+}
