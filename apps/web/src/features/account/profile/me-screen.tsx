@@ -4,6 +4,7 @@ import { Screen } from "@santap/ui/layout/screen";
 import { Card, Section } from "@santap/ui/layout/section";
 import { CouponIcon } from "@santap/ui/media/order-icons";
 import { ShareIcon } from "@santap/ui/media/share-icon";
+import { ReceiptIcon } from "@santap/ui/media/tab-icons";
 import { Row } from "@santap/ui/list/row";
 import { useState } from "react";
 import { APP } from "../../../api.ts";
@@ -53,6 +54,13 @@ function AssetRows() {
   return (
     <Section>
       <Card padding="flush">
+        <Row
+          lead={<ReceiptIcon />}
+          title={t("me.orders")}
+          text={t("me.ordersText")}
+          href={paths.orders()}
+          onClick={() => navigate(paths.orders())}
+        />
         <Row
           lead={<CouponIcon />}
           title={t("me.assets")}

@@ -223,7 +223,7 @@ function Problem({ problem: { failure, remedy } }: { problem: OrderProblem }) {
       action={
         remedy === "orders" && (
           <Button size="small" variant="secondary" onClick={() => navigate(paths.orders())}>
-            {t("order.myOrders")}
+            {t("order.listTitle")}
           </Button>
         )
       }

@@ -103,7 +103,7 @@ function Missing({ error, onRetry }: { error: CallFailure | null; onRetry: () =>
     <EmptyState
       picture="receipt"
       text={error?.message || t("detail.notFound")}
-      action={{ label: t("order.myOrders"), onClick: () => navigate(paths.orders()) }}
+      action={{ label: t("order.listTitle"), onClick: () => navigate(paths.orders()) }}
     />
   );
 }

@@ -6,6 +6,7 @@ import { Row } from "@santap/ui/list/row";
 import { DishPicture } from "@santap/ui/media/dish-picture";
 import { Amount } from "@santap/ui/money/amount";
 import { paths } from "../../../paths.ts";
+import { receiptPath } from "../../../receipt-paths.ts";
 import { useLanguage } from "@santap/client/language-provider";
 import { formatDayTime } from "../../../shell/language/format.ts";
 import { type MessageId, useTranslation } from "../../../shell/language/use-translation.ts";
@@ -17,29 +18,42 @@ interface OrderSummaryRowProps {
   onAgain: (order: OrderSummary) => void;
 }
 
-/** A meal that is over can be ordered again from here. */
+/** What is paid leads to its receipt, and a meal that is over can be ordered again from here. */
 export function OrderSummaryRow({ order, onAgain }: OrderSummaryRowProps) {
   const t = useTranslation();
+  const { orderId, kind, status } = order;
+  const actions = [
+    ...(PAID.includes(status)
+      ? [{ text: t("order.receipt"), run: () => navigate(receiptPath(orderId)) }]
+      : []),
+    ...(kind === "MEAL" && OVER.includes(status)
+      ? [{ text: t("order.again"), run: () => onAgain(order) }]
+      : []),
+  ];
   return (
     <div className={styles.entry}>
       <SummaryLink order={order} />
-      {order.kind === "MEAL" && OVER.includes(order.status) && (
-        <div className={styles.again}>
-          <Button
-            size="small"
-            variant="secondary"
-            label={`${t("order.again")}: ${getDishes(order)}`}
-            onClick={() => onAgain(order)}
-          >
-            {t("order.again")}
-          </Button>
+      {actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map(({ text, run }) => (
+            <Button
+              key={text}
+              size="small"
+              variant="secondary"
+              label={`${text}: ${getDishes(order)}`}
+              onClick={run}
+            >
+              {text}
+            </Button>
+          ))}
         </div>
       )}
     </div>
   );
 }
 
-const OVER: readonly OrderStatus[] = ["PAID", "COMPLETED", "CANCELLED", "EXPIRED"];
+const PAID: readonly OrderStatus[] = ["PAID", "COMPLETED"];
+const OVER: readonly OrderStatus[] = [...PAID, "CANCELLED", "EXPIRED"];
 
 function SummaryLink({ order }: Pick<OrderSummaryRowProps, "order">) {
   const t = useTranslation();
