@@ -23,10 +23,24 @@ export function serverAccount(): Account {
 /** The folder of the newest server's programs, or PG_BIN. */
 export function postgresPrograms(): string {
   const folder = process.env["PG_BIN"] ?? findNewest("/usr/lib/postgresql");
-  if (folder !== undefined && existsSync(join(folder, "pg_basebackup"))) return folder;
+  if (folder === undefined || !existsSync(join(folder, "pg_basebackup"))) {
+    throw new Missing(
+      "PostgreSQL's server programs are missing: apt-get install postgresql, or set PG_BIN to their folder.",
+    );
+  }
+  const version = readVersion(folder);
+  if (version >= OLDEST_VERSION) return folder;
   throw new Missing(
-    "PostgreSQL's server programs are missing: apt-get install postgresql, or set PG_BIN to their folder.",
+    `PostgreSQL ${version} is too old: the tables need ${OLDEST_VERSION}. Set PG_BIN to the folder of its programs.`,
   );
+}
+
+/** The first one with the collation `pg_c_utf8`. */
+const OLDEST_VERSION = 17;
+
+function readVersion(folder: string): number {
+  const { stdout } = spawnSync(join(folder, "postgres"), ["--version"], { encoding: "utf8" });
+  return Number(/(\d+)/.exec(stdout)?.[1]);
 }
 
 function findNewest(parent: string): string | undefined {

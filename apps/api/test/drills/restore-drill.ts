@@ -1,6 +1,7 @@
 /**
  * `npm run drill:restore`: orders are paid, a base backup is made, more orders are paid, a table is
- * dropped by accident, and the database is restored to the moment before; then the same from a dump.
+ * dropped by accident, and the database is restored to the moment before; then the same from a dump. An
+ * account that was erased after that moment is erased again.
  */
 import { appendFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ import { baseBackup, createCluster, createPrimary, runSql, type Cluster } from "
 import { bootOn, payOrders, type PaidOrder } from "./diners.ts";
 import { drillFolder, postgresPrograms, runAs, serverAccount } from "./distribution.ts";
 import { checkLedger, runDrill, type Drill } from "./drill.ts";
+import { eraseAccounts, readAccount, submitLongAgo } from "./erased-account.ts";
 
 const [PORT, RESTORED_PORT, DUMPED_PORT] = [4251, 4252, 4253];
 const ORDERS = 5;
@@ -24,13 +26,15 @@ await runDrill("restore", async (drill) => {
   drill.after(() => primary.stop("immediate"));
   drill.say(`PostgreSQL ${runSql(PORT, "show server_version")}`);
 
-  const { kept, moment } = await liveThroughAnAccident(drill, primary, folder.path);
+  const life = await liveThroughAnAccident(drill, primary, folder.path);
+  const { kept, moment } = life;
   const restored = createCluster(join(folder.path, "base"), RESTORED_PORT);
   await drill.timed("restored from the base backup and the archive", () =>
     restoreTo(restored, { archive, moment }),
   );
   drill.after(() => restored.stop("immediate"));
   await findAll(drill, RESTORED_PORT, kept);
+  repeatErasure(drill, restored, life);
   await useAgain(drill, restored, kept);
   await restoreDump(drill, restored, folder.path);
 });
@@ -40,6 +44,9 @@ interface Life {
   readonly kept: readonly PaidOrder[];
   /** The moment before it. */
   readonly moment: string;
+  /** Whose account was erased after that moment. */
+  readonly erased: string;
+  readonly erasureList: string;
 }
 
 async function liveThroughAnAccident(drill: Drill, primary: Cluster, path: string): Promise<Life> {
@@ -49,12 +56,29 @@ async function liveThroughAnAccident(drill: Drill, primary: Cluster, path: strin
   const after = await payOrders(environment, ORDERS);
   await environment.stop();
   const moment = runSql(PORT, "select clock_timestamp()");
-  runSql(PORT, "select pg_sleep(1); drop table ledger_entry cascade");
+  runSql(PORT, "select pg_sleep(1)");
+  const erased = after[0]?.buyer.userId ?? "";
+  const erasureList = join(path, "erased-accounts");
+  submitLongAgo(PORT, erased);
+  drill.holds(
+    "an account is erased after that moment",
+    eraseAccounts(primary, erasureList) === "again=0 due=1 failed=0",
+  );
+  runSql(PORT, "drop table ledger_entry cascade");
   drill.holds("the ledger check sees the accident", checkLedger(primary.url) === 2);
   runSql(PORT, "select pg_switch_wal()");
   primary.stop("fast");
   primary.start();
-  return { kept: [...before, ...after], moment };
+  return { kept: [...before, ...after], moment, erased, erasureList };
+}
+
+/** The step of the runbook before the server starts. */
+function repeatErasure(drill: Drill, restored: Cluster, { erased, erasureList }: Life): void {
+  const { port } = restored;
+  drill.holds("the erased account is back", readAccount(port, erased) === "ACTIVE with its phone");
+  const said = eraseAccounts(restored, erasureList);
+  drill.holds(`the erasure list erases it again (${said})`, said === "again=1 due=0 failed=0");
+  drill.holds("nothing is left of it", readAccount(port, erased) === "DELETED");
 }
 
 function restoreTo(restored: Cluster, { archive, moment }: { archive: string; moment: string }) {
