@@ -124,6 +124,10 @@ describe("MER-1 cash at the counter", () => {
     const { qrCodeText } = await openCode(product.appUrl, buyer, placed);
     const detail = await tablet.ask(counterOrder, { ...STORE, orderId: placed.orderId });
     expect(detail.cashDue).toBe(amount);
+    const { orderId: chargeId } = placed;
+    expect(detail.paying).toEqual([
+      { chargeId, name: null, amount, secondsLeft: expect.any(Number) as number, cashDue: null },
+    ]);
     const cash = { ...STORE, amount, tendered: amount };
     const taken = await tablet.ask(takeCash, { ...cash, orderId: placed.orderId });
     expect(taken).toMatchObject({ amount, repeated: false });

@@ -7,6 +7,7 @@ import { findOrderOfCharge } from "../order/charge/find-order-of-charge.ts";
 import { describeOrder } from "../order/read-order.ts";
 import { priceOrderLines } from "../order/staff/price-order-lines.ts";
 import { findCashDue } from "../payment/cash/find-cash-due.ts";
+import { listRunning } from "../payment/cash/list-running.ts";
 import { listMismatchesOf } from "../payment/mismatch/list-mismatches.ts";
 import { listOrderMoney } from "../refund/list-order-money.ts";
 import type { CounterDeps } from "./counter-deps.ts";
@@ -19,9 +20,10 @@ export async function readCounterOrder(
   const row = await findOrderOfCharge(deps.db, storeId, orderId);
   if (row === null) refuse(ErrorCode.orderNotFound);
   const seenBy = { language, user: null, participant: null };
-  const [order, cashDue, money, prices, mismatches] = await Promise.all([
+  const [order, cashDue, paying, money, prices, mismatches] = await Promise.all([
     describeOrder(deps, row, { asked: orderId, caller: seenBy }),
     findCashDue(deps, row.order_id),
+    listRunning(deps, row, language),
     listOrderMoney(deps.db, row),
     priceOrderLines(deps.db, row),
     listMismatchesOf(deps.db, row),
@@ -29,6 +31,7 @@ export async function readCounterOrder(
   return {
     order,
     cashDue,
+    paying,
     ...money,
     lineAmounts: [...prices].map(([lineId, amount]) => ({ lineId, amount })),
     mismatches: mismatches.map((one) => ({

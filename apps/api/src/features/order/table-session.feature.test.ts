@@ -1,7 +1,9 @@
 import { tableSession } from "@santap/contract/calls/table";
 import { expect } from "vitest";
-import { ask, type TestCaller } from "../../testing/caller.ts";
-import { openCode, freshOrder } from "../../testing/orders.ts";
+import { orderDetail } from "@santap/contract/calls/order";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { ask, expectRefusal, type TestCaller } from "../../testing/caller.ts";
+import { openCode, freshOrder, sitDown } from "../../testing/orders.ts";
 import { inParallel } from "../../testing/until.ts";
 import { approveRound, refuseRound } from "./staff/decide-round.ts";
 import { takeOffLine } from "./staff/take-off-line.ts";
@@ -113,4 +115,31 @@ test("TABLE-1 eight phones that order at once never see a version fall", async (
     expect(second).toBeGreaterThan(first);
     expect(third).toBeGreaterThanOrEqual(second);
   }
+});
+
+test("TABLE-11 a scan after the bill was paid starts anew: neither party reads anything of the other, and who paid keeps the receipt", async ({
+  product,
+  tables,
+}) => {
+  const { appUrl } = product;
+  const { ani, budi, sessionId } = await tables.twoAt("DEMO-B4");
+  const { orderId } = await tables.send(ani, sessionId);
+  const code = await openCode(appUrl, ani, await freshOrder(appUrl, ani, orderId));
+  await product.sandbox.pay(code.qrCodeText);
+  await tables.untilPaid(ani, orderId);
+  const next = await sitDown(appUrl, await product.newBuyer(), "DEMO-B4");
+  expect(next.sessionId).not.toBe(sessionId);
+  const { people, ...fresh } = await readAs(appUrl, next.sessionId, next.seated);
+  expect(people).toHaveLength(1);
+  expect(fresh).toMatchObject({ status: "OPEN", orderId: null, rounds: [], shares: [], calls: [] });
+  const refuseTo = async (as: TestCaller, of: string) =>
+    (await expectRefusal(appUrl, tableSession, { payload: { sessionId: of }, as })).code;
+  expect(await refuseTo(next.seated, sessionId)).toBe(ErrorCode.ticketInvalid);
+  for (const old of [ani, budi])
+    expect(await refuseTo(old, next.sessionId)).toBe(ErrorCode.ticketInvalid);
+  const payload = { orderId };
+  const theirs = await expectRefusal(appUrl, orderDetail, { payload, as: next.seated });
+  expect(theirs.code).toBe(ErrorCode.orderNotFound);
+  const receipt = await ask(appUrl, orderDetail, { payload, as: ani });
+  expect(receipt).toMatchObject({ orderId, status: "PAID" });
 });

@@ -117,6 +117,19 @@ export const counterOrder = {
     order: orderDetail.data,
     /** What cash pays now; null where it is not taken. */
     cashDue: OrNull(Money),
+    /** What diners are paying now: of a bill its shares. Cash for the same ends that first. */
+    paying: Type.Array(
+      Strict({
+        /** The order's id, or that of the share. */
+        chargeId: Id,
+        /** As the others at the table read it. */
+        name: OrNull(Type.String()),
+        amount: Money,
+        secondsLeft: Type.Integer(),
+        /** What cash pays of the share alone; null where it is the order, or not taken. */
+        cashDue: OrNull(Money),
+      }),
+    ),
     /** Payments of which something can go back. */
     payments: Type.Array(
       Strict({

@@ -36,7 +36,7 @@ export async function loadCharge(db: Connection, order: OrderRow, by: Asked): Pr
 function chargeShare(order: OrderRow, shares: readonly ShareRow[], { asked, now }: Asked): Charge {
   const share = shares.find(({ share_id: shareId }) => shareId === asked);
   if (share === undefined) return refuse(ErrorCode.orderNotFound);
-  requireRunning(share, now);
+  requireRunning(share, order, now);
   const priced = { ...withoutDiscounts(order), ...toShareCharge(share) };
   return { order: priced, priceFor: () => priced, share };
 }

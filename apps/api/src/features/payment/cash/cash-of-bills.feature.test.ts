@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { ErrorCode } from "@santap/contract/errors/codes";
 import { assertAcquirerAgrees } from "../../../testing/acquirer-agreement.ts";
 import { readOrder } from "../../../testing/orders.ts";
 import type { TestProduct } from "../../../testing/test-product.ts";
@@ -76,6 +77,8 @@ describe("TABLE-14 cash for a bill", () => {
     expect(await sharers.read(sessionId, budi)).toMatchObject({
       ...{ status: "SETTLED", paid: 2 * PRICE, rest: 0, paying: [] },
     });
+    // Whoever was about to pay a share is told that the bill is paid.
+    await expect(sharers.openShare(budi, running)).rejects.toThrow(ErrorCode.orderAlreadyPaid);
     await product.sandbox.pay(code.qrCodeText);
     expect(await untilRefunded(product, code.box)).toEqual({
       ...{ amount: PRICE, reason: "DUPLICATE" },

@@ -44,7 +44,7 @@ export async function createShareAttempt(
   if (input.orderId === stored.order_id) return payRest(tx, deps, { ...request, shares });
   const share = shares.find(({ share_id: shareId }) => shareId === input.orderId);
   if (share === undefined) return refuse(ErrorCode.orderNotFound);
-  requireRunning(share, request.now);
+  requireRunning(share, stored, request.now);
   const charge = toShareCharge(share);
   requireTicket(deps, { charge, input, now: request.now });
   return payRunning(tx, deps, { ...request, share });
@@ -99,7 +99,7 @@ async function payRunning(
   const method = requireMethod(deps, { ...stored, payable_amount: share.amount }, input);
   const live = await findLiveAttempt(tx, stored.store_id, share.share_id);
   if (live !== null) return resolveLiveAttempt(live, { ...request, payType: method.payType });
-  requireRunning(share, request.now);
+  requireRunning(share, stored, request.now);
   await requireFewWalletPrompts(tx, request.payerMac, request.now);
   return insertFor(tx, deps, { ...request, method });
 }

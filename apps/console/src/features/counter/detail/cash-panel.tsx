@@ -10,6 +10,7 @@ import { may } from "../counter-person.ts";
 import { ActionButton } from "./action-button.tsx";
 import styles from "./detail.module.css";
 import { useMoneyAct, type MoneyActProps } from "./money-act.ts";
+import { listChoices, PayingList } from "./paying-list.tsx";
 import { parseRupiah, suggestTenders } from "./tender.ts";
 
 type Taken = DataOf<typeof takeCash>;
@@ -20,8 +21,10 @@ export function CashPanel(props: MoneyActProps) {
   const { detail, person, online, onDone } = props;
   const [taken, setTaken] = useState<Taken | null>(null);
   const [text, setText] = useState("");
+  const [chargeId, setChargeId] = useState("");
   const act = useMoneyAct(onDone);
-  const due = detail.cashDue;
+  const choices = listChoices(detail);
+  const chosen = choices.find((one) => one.chargeId === chargeId) ?? choices[0];
   if (taken !== null)
     return (
       <div className={styles.panel} role="status">
@@ -32,17 +35,17 @@ export function CashPanel(props: MoneyActProps) {
         </p>
       </div>
     );
-  if (due === null) return null;
+  if (chosen === undefined) return null;
+  const { due } = chosen;
   const tendered = parseRupiah(text);
   const { storeId } = person;
-  const { orderId } = detail.order;
   const tooLittle = tendered === null || tendered < due;
   const blocked = may(person, "cash:take")
     ? tooLittle && t("counter.tenderFirst")
     : t("counter.notYours");
   async function take(): Promise<void> {
-    if (tendered === null || due === null) return;
-    const payload = { storeId, orderId, amount: due, tendered };
+    if (tendered === null) return;
+    const payload = { storeId, orderId: chosen?.chargeId ?? "", amount: due, tendered };
     const data = await act.run(() => call(takeCash, payload));
     if (data !== null) setTaken(data);
   }
@@ -50,6 +53,7 @@ export function CashPanel(props: MoneyActProps) {
     <div className={styles.panel}>
       <p className={styles.label}>{t("counter.cashDue")}</p>
       <p className={styles.due}>{formatRupiah(due)}</p>
+      <PayingList {...{ detail, chosen }} onChoose={setChargeId} />
       <div className={styles.chips} role="group" aria-label={t("counter.tendered")}>
         {suggestTenders(due).map((sum) => (
           <Chip key={sum} pressed={sum === tendered} onClick={() => setText(String(sum))}>

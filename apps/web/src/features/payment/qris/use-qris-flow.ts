@@ -7,6 +7,7 @@ import { getOrderPath, getPagePath, PAY_CODE_PATH } from "../../../paths.ts";
 import { subscribeToOnline } from "@santap/client/online";
 import { windowTimers } from "@santap/client/timers";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
+import { withMessages } from "../../../shell/language/catalog.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import { subscribeToPayStatus } from "../../../shell/pay-result/pay-status-events.ts";
@@ -32,7 +33,7 @@ interface QrisPage {
 }
 
 export function useQrisFlow({ box, orderId, pageId }: QrisParams): QrisPage {
-  const showNotice = useQrisToast();
+  const showNotice = useQrisToast(orderId);
   const [isFirstPaid, setFirstPaid] = useState(false);
   const order = getOrderPath(orderId, pageId);
   const leaveFor = (target: string) => navigate(target, { replace: true });
@@ -95,8 +96,15 @@ function useConnection(flow: QrisFlow) {
   );
 }
 
-function useQrisToast(): (notice: QrisNotice) => void {
+const loadEnd = () => withMessages(["again"], () => import("./explain-end.ts"));
+
+function useQrisToast(orderId: string): (notice: QrisNotice) => void {
   const toast = useToast();
   const t = useTranslation();
-  return (notice) => toast.show(toToast(notice, t));
+  return (notice) => {
+    const options = toToast(notice, t);
+    const show = () => toast.show(options);
+    if (!("status" in notice) || notice.status !== "CLOSE") return show();
+    void loadEnd().then((end) => end.explainEnd(orderId, { toast, t, options }), show);
+  };
 }

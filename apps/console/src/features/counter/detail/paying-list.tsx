@@ -1,0 +1,73 @@
+import type { CounterOrderDetail } from "@santap/contract/schemas/staff/counter";
+import { Chip } from "@santap/ui/input/chip";
+import { formatRupiah } from "@santap/ui/money/rupiah";
+import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
+import styles from "./detail.module.css";
+
+type Paying = CounterOrderDetail["paying"][number];
+
+/** What cash is taken for: all that is left, or one running share. */
+export interface CashChoice {
+  chargeId: string;
+  due: number;
+}
+
+interface PayingListProps {
+  detail: CounterOrderDetail;
+  chosen: CashChoice;
+  onChoose: (chargeId: string) => void;
+}
+
+/** TABLE-14: who is paying with a phone now, which cash for the same would end. */
+export function PayingList({ detail, chosen, onChoose }: PayingListProps) {
+  const t = useTranslation();
+  const { paying, order } = detail;
+  const choices = listChoices(detail);
+  if (paying.length === 0) return null;
+  const ends = paying.filter(({ chargeId }) => [chargeId, order.orderId].includes(chosen.chargeId));
+  return (
+    <>
+      <ul className={styles.paying} aria-label={t("counter.paying")}>
+        {paying.map((one) => (
+          <li key={one.chargeId} data-ends={ends.includes(one)}>
+            {t("counter.paysNow", {
+              name: getName(one, t),
+              amount: formatRupiah(one.amount),
+              minutes: Math.ceil(one.secondsLeft / 60),
+            })}
+          </li>
+        ))}
+      </ul>
+      {choices.length > 1 && (
+        <div className={styles.chips} role="group" aria-label={t("counter.cashFor")}>
+          {choices.map(({ chargeId }) => (
+            <Chip
+              key={chargeId}
+              pressed={chargeId === chosen.chargeId}
+              onClick={() => onChoose(chargeId)}
+            >
+              {nameChoice(detail, chargeId, t)}
+            </Chip>
+          ))}
+        </div>
+      )}
+      {ends.length > 0 && <p className={styles.small}>{t("counter.endsPayment")}</p>}
+    </>
+  );
+}
+
+export function listChoices({ order, cashDue, paying }: CounterOrderDetail): CashChoice[] {
+  const shares = paying.map(({ chargeId, cashDue: due }) => ({ chargeId, due }));
+  return [{ chargeId: order.orderId, due: cashDue }, ...shares].flatMap(({ chargeId, due }) =>
+    due === null ? [] : [{ chargeId, due }],
+  );
+}
+
+function nameChoice({ paying }: CounterOrderDetail, chargeId: string, t: Translate): string {
+  const share = paying.find((one) => one.chargeId === chargeId && one.cashDue !== null);
+  return share === undefined ? t("counter.allLeft") : getName(share, t);
+}
+
+function getName({ name }: Paying, t: Translate): string {
+  return name ?? t("counter.diner");
+}
