@@ -2,23 +2,11 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { deleteExpiredAccountData } from "./delete-expired-account-data.ts";
 import type { Revocations } from "./features/session/revocations.ts";
 import { recordCounterLoss } from "./features/otp/risk/record-counter-loss.ts";
-import { serveInsights } from "./features/insights/insights-routes.ts";
 import { serveMonitor } from "./features/monitor/monitor-routes.ts";
 import { countDishes } from "./features/order/lifecycle/count-dishes.ts";
 import { expireDueOrders } from "./features/order/lifecycle/expire-orders.ts";
 import { returnDueShares } from "./features/order/share/end/return-due-shares.ts";
-import { createHashQueue } from "./features/operator/sign-in/hash-queue.ts";
-import { serveOperator } from "./features/operator/operator-routes.ts";
 import { deleteExpiredOperatorData } from "./features/operator/delete-expired-operator-data.ts";
-import { serveCounter } from "./features/counter/counter-routes.ts";
-import { closeAtAcquirer } from "./features/payment/cash/close-for-cash.ts";
-import { serveShift } from "./features/counter/shift/shift-routes.ts";
-import { serveRedemption } from "./features/counter/voucher/voucher-routes.ts";
-import { serveFloor } from "./features/floor/floor-routes.ts";
-import { serveKitchen } from "./features/kitchen/kitchen-routes.ts";
-import { serveKitchenEvents } from "./features/kitchen/kitchen-events.ts";
-import { serveStaff } from "./features/staff/staff-routes.ts";
-import { findStaff } from "./features/staff/staff-session.ts";
 import { endGuestShares } from "./features/order/party/end-guest-shares.ts";
 import { serveOrder } from "./features/order/order-routes.ts";
 import { retireIdleSessions } from "./features/order/party/retire-idle.ts";
@@ -54,6 +42,7 @@ import { serveTracking } from "./features/tracking/tracking-routes.ts";
 import type { BodyAdmission } from "./http/overload/body-admission.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import type { FindPreview } from "./http/static/page-preview.ts";
+import { serveConsole } from "./serve-console.ts";
 import { serveCoupons } from "./serve-coupons.ts";
 import { serveAccounts } from "./serve-accounts.ts";
 import { serveDeals } from "./serve-deals.ts";
@@ -121,34 +110,6 @@ export async function serveFeatures(
   addTableWork(app.log, parts);
   addSettlement(app.log, parts, profiles);
   return { findPreview };
-}
-
-interface ConsoleParts extends FeatureParts {
-  cancelling: CancelAttemptDeps;
-}
-
-function serveConsole(
-  app: FastifyInstance,
-  calls: CallServer,
-  { config, db, clock, listener, securityLog, cancelling }: ConsoleParts,
-): void {
-  serveInsights(calls, { db, clock });
-  const operatorDeps = { db, settings: config, clock, securityLog };
-  serveOperator(calls, { ...operatorDeps, hashing: createHashQueue() });
-  const staffDeps = { ...operatorDeps, hashing: createHashQueue() };
-  serveStaff(calls, staffDeps);
-  serveKitchen(calls, staffDeps);
-  serveShift(calls, { db, clock });
-  serveFloor(calls, { db, clock, requestVoidRefund });
-  serveRedemption(calls, { db, clock, voucherSecret: config.secrets.voucher });
-  serveCounter(calls, {
-    ...{ ...operatorDeps, loadPayments, loadRefunds, refunds: refundPorts },
-    cancelLiveAttempt: closeAtAcquirer(cancelling),
-  });
-  serveKitchenEvents(app, {
-    listener,
-    findStaff: (request, asked) => findStaff(staffDeps, request, asked),
-  });
 }
 
 interface PaymentParts extends FeatureParts, Pick<ConnectedAcquirers, "readers"> {

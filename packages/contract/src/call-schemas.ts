@@ -6,6 +6,7 @@ import * as consent from "./calls/account/consent.ts";
 import * as shift from "./calls/staff/shift.ts";
 import * as redemption from "./calls/staff/redemption.ts";
 import * as counter from "./calls/staff/counter.ts";
+import * as walkIn from "./calls/staff/walk-in.ts";
 import * as coupon from "./calls/coupon.ts";
 import * as deal from "./calls/deal.ts";
 import * as deletion from "./calls/account/deletion.ts";
@@ -43,6 +44,7 @@ import * as consentSchemas from "./schemas/account/consent.ts";
 import * as shiftSchemas from "./schemas/staff/shift.ts";
 import * as redemptionSchemas from "./schemas/staff/redemption.ts";
 import * as counterSchemas from "./schemas/staff/counter.ts";
+import * as walkInSchemas from "./schemas/staff/walk-in.ts";
 import * as couponSchemas from "./schemas/coupon.ts";
 import * as dealSchemas from "./schemas/deal.ts";
 import * as deletionSchemas from "./schemas/account/deletion.ts";
@@ -86,6 +88,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(captcha, captchaSchemas),
   ...pair(consent, consentSchemas),
   ...pair(counter, counterSchemas),
+  ...pair(walkIn, walkInSchemas),
   ...pair(redemption, redemptionSchemas),
   ...pair(shift, shiftSchemas),
   ...pair(coupon, couponSchemas),

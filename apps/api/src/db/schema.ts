@@ -583,7 +583,7 @@ export interface Tables {
     box: string;
     order_id: string;
     order_version: number;
-    user_id: string;
+    user_id: string | null;
     holder_seat: number | null;
     amount: number;
     pay_type: string;
@@ -1197,6 +1197,16 @@ export interface Tables {
     since: number;
     waits: number;
     blocked_until: number;
+  };
+  walk_in_order: {
+    store_id: string;
+    request_key: string;
+    request_hash: string;
+    order_id: string | null;
+    station_id: string;
+    shift_id: string;
+    taken_by: string;
+    created_at: number;
   };
 }
 

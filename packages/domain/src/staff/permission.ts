@@ -34,6 +34,8 @@ export type Permission =
   | "table:arrange"
   /** Take money for orders. */
   | "cash:take"
+  /** Order for somebody who stands at the counter. */
+  | "order:take"
   /** Give money back, up to the person's sum. */
   | "refund:give"
   /** Ask somebody else to agree to an act above one's own sum. */
@@ -68,6 +70,7 @@ const KITCHEN: readonly Permission[] = [
 const CASHIER: readonly Permission[] = [
   ...WAITER,
   "cash:take",
+  "order:take",
   "refund:give",
   "approval:ask",
   "shift:count",

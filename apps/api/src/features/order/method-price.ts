@@ -45,7 +45,7 @@ async function loadPurchasePrice(db: Connection, order: OrderRow): Promise<Price
 }
 
 async function loadMealPrice(db: Connection, order: OrderRow): Promise<PriceWith> {
-  const takeaway = order.session_id === null;
+  const takeaway = order.table_label === null;
   const orderable = await loadOrderable(db, order.store_id, []);
   const counted = (await findLines(db, order.store_id, order.order_id)).filter((line) =>
     countsInPrice({ payMode: order.pay_mode, takeaway }, line.kitchen_status),

@@ -151,7 +151,7 @@ function toPickUp(
   store: PaidStore,
   { readyAt, language }: PickUpView,
 ): Detail["pickUp"] {
-  if (order.session_id !== null || order.kind === "DEAL") return null;
+  if (order.table_label !== null || order.kind === "DEAL") return null;
   const { status } = order;
   return {
     address: store.address,

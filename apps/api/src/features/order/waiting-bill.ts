@@ -40,7 +40,7 @@ export async function loadPayableFacts(
 export function toOrderFacts(order: OrderRow): OrderFacts {
   return {
     payMode: order.pay_mode,
-    takeaway: order.session_id === null,
+    takeaway: order.table_label === null,
     status: order.status,
     expiresAt: order.expires_at,
     hasLiveAttempt: order.status === "PAYING",

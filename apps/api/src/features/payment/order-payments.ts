@@ -19,6 +19,6 @@ export async function loadPayments(
     paidAt: attempt.paid_at,
     refundedAmount: attempt.refunded_amount,
     shareId: attempt.share_id,
-    mine: attempt.user_id === userId,
+    mine: userId !== null && attempt.user_id === userId,
   }));
 }

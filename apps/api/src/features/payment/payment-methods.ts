@@ -56,7 +56,7 @@ const LIMIT_TEXTS: Record<"CASH" | "OFFLINE" | "REPLACE", LimitText> = {
 export function findLimitText(order: OrderRow, methods: readonly PayMethod[]): LimitText | null {
   const notice = limitNotice({
     payMode: order.pay_mode,
-    takeaway: order.session_id === null,
+    takeaway: order.table_label === null,
     payable: order.payable_amount,
     otherMethods: methods.filter(({ payType }) => payType !== "QRIS").length,
   });

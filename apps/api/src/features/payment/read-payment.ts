@@ -18,7 +18,7 @@ export interface ReadPaymentDeps {
 
 /** orderClosed once closed unpaid; a paid one still shows its code. */
 export async function readQr(
-  deps: ReadPaymentDeps,
+  deps: Pick<ReadPaymentDeps, "db" | "clock">,
   box: string,
 ): Promise<DataOf<typeof queryQrCode>> {
   const attempt = await requireAttempt(deps.db, box);

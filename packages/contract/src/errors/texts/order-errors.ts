@@ -18,6 +18,11 @@ export const orderErrors = {
         zhCN: "桌码无效，请重新扫描桌上的二维码或询问店员。",
         idID: "Kode meja ini tidak dikenali. Scan lagi QR di mejamu atau tanya staf, ya.",
       },
+      tableName: {
+        enGB: "This store has no table of that name.",
+        zhCN: "本店没有这个桌号。",
+        idID: "Restoran ini tidak punya meja dengan nama itu.",
+      },
       tableReplaced: {
         enGB: "The code of this table was replaced. Please scan the QR that is on the table now, or ask the staff.",
         zhCN: "该桌码已更换，请扫描桌上的新二维码或询问店员。",

@@ -155,7 +155,7 @@ async function price(
   { onOrder, vouchers, purchases, lines: covered }: OnOrder,
 ): Promise<StoredBreakdown> {
   const { store_id: storeId, order_id: orderId } = order;
-  const takeaway = order.session_id === null;
+  const takeaway = order.table_label === null;
   const lines = toPriceLines(covered, vouchers);
   const orderable = await loadOrderable(tx, storeId, []);
   const coupons: NamedCoupon[] = await loadCouponsOnOrder(tx, onOrder);

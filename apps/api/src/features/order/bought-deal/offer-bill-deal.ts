@@ -85,7 +85,7 @@ type Bill = BillWithoutDeal<ReturnType<typeof toPriceLine> & BillLine>;
 async function loadBill(db: Database, { order, user, now }: Asked): Promise<Bill> {
   const { store_id: storeId, order_id: orderId } = order;
   const { userId } = user;
-  const takeaway = order.session_id === null;
+  const takeaway = order.table_label === null;
   const orderable = await loadOrderable(db, storeId, []);
   const vouchers = order.vouchers.filter(({ bought }) => !bought);
   const lines = await loadLines(db, order);
@@ -107,7 +107,7 @@ async function loadBill(db: Database, { order, user, now }: Asked): Promise<Bill
 /** A voucher of a round that waits for staff is not on the bill yet. */
 async function loadLines(db: Database, order: OrderRow) {
   const { store_id: storeId, order_id: orderId, pay_mode: payMode, vouchers } = order;
-  const terms = { payMode, takeaway: order.session_id === null };
+  const terms = { payMode, takeaway: order.table_label === null };
   const lines = await findLines(db, storeId, orderId);
   const counted = lines.filter((line) => countsInPrice(terms, line.kitchen_status));
   const bought = vouchers.filter((one) => one.bought).map(({ voucherId }) => voucherId);

@@ -51,6 +51,8 @@ export interface NewOrderParts {
   orderable: Orderable;
   terms: PayTerms;
   session: SessionMembership | null;
+  /** Of a table without a session, where staff ordered. */
+  tableLabel?: string | null;
 }
 
 /** Vouchers of a round that waits are held at once, as their dishes are promised. */
@@ -78,7 +80,7 @@ export async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<
   const order = await insertOrder(tx, {
     ...{ storeId, orderId, userId: draft.ownerId, holds, request, breakdown, coupons },
     sessionId: session?.sessionId ?? null,
-    tableLabel: session?.tableLabel ?? null,
+    tableLabel: session?.tableLabel ?? placement.tableLabel ?? null,
     payMode: isPaidFirst(terms) ? "PAY_FIRST" : "PAY_LATER",
     status: initialOrderStatus(terms),
     vouchers: counted.vouchers,

@@ -85,7 +85,10 @@ async function createOrSwitch(
 /** It may be paid or declined before its page is open; the page shows which. */
 const CAN_BE_SHOWN: readonly AttemptStatus[] = ["WAIT_PAY", "PAY_FAIL", "PAY_SUCCESS"];
 
-async function joinAttempt(deps: CreatePayOrderDeps, attempt: AttemptRow): Promise<boolean> {
+export async function joinAttempt(
+  deps: Pick<CreatePayOrderDeps, "db">,
+  attempt: AttemptRow,
+): Promise<boolean> {
   if (attempt.status !== "SUBMITTING") return true;
   return CAN_BE_SHOWN.includes(await waitUntilStarted(deps.db, attempt));
 }

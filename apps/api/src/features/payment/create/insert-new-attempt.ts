@@ -1,6 +1,7 @@
 import { qrLifetime } from "@santap/domain/payment/expiry";
 import type { Tx } from "../../../db/transaction.ts";
 import { newBox, newPartnerRef } from "../../../tokens/public-id.ts";
+import type { SignedIn } from "../../../http/caller.ts";
 import type { PayableRow } from "../../order/order-row.ts";
 import type { ShareRow } from "../../order/share/share-row.ts";
 import { insertAttempt } from "../attempt-store.ts";
@@ -9,7 +10,9 @@ import { ORPHANED_AFTER_MS } from "../reconcile/reconcile-schedule-store.ts";
 import type { AttemptRequest, CreateAttemptDeps } from "./attempt-rules.ts";
 import type { CreatedAttempt } from "./start-payment.ts";
 
-interface NewAttemptInput extends Pick<AttemptRequest, "user" | "payerMac"> {
+interface NewAttemptInput extends Pick<AttemptRequest, "payerMac"> {
+  /** Null where staff show the code. */
+  user: SignedIn | null;
   order: PayableRow;
   /** What it pays of the order; null for all of it. */
   share: Pick<ShareRow, "share_id" | "clock_ends_at"> | null;
@@ -22,7 +25,7 @@ interface NewAttemptInput extends Pick<AttemptRequest, "user" | "payerMac"> {
 /** The attempt and our reference are committed before the acquirer is called. */
 export async function insertNewAttempt(
   tx: Tx,
-  deps: CreateAttemptDeps,
+  deps: Pick<CreateAttemptDeps, "acquirers" | "qrTtlMs">,
   { order, share, amount, method, user, payerMac, seat, now }: NewAttemptInput,
 ): Promise<CreatedAttempt> {
   const acquirerLimitMs = deps.acquirers.longestMs(method.payType);
@@ -33,7 +36,7 @@ export async function insertNewAttempt(
     order_id: order.order_id,
     share_id: share?.share_id ?? null,
     order_version: order.version,
-    user_id: user.userId,
+    user_id: user?.userId ?? null,
     holder_seat: seat,
     amount,
     pay_type: method.payType,

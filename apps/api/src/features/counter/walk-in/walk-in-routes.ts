@@ -1,0 +1,28 @@
+import {
+  cancelWalkIn as cancelCall,
+  createWalkIn as createCall,
+  showCounterCode as codeCall,
+} from "@santap/contract/calls/staff/walk-in";
+import type { CallServer } from "../../../http/serve-call.ts";
+import type { CancelDeps } from "../../order/lifecycle/cancel-order.ts";
+import { cancelWalkIn } from "../../order/walk-in/cancel-walk-in.ts";
+import { createWalkIn, type WalkInDeps } from "../../order/walk-in/create-walk-in.ts";
+import { requireOpenDrawer } from "../shift/require-drawer.ts";
+import { showCode, type ShowCodeDeps } from "./show-code.ts";
+
+/** Orders of people who stand at the counter, with their drawer open. */
+export function serveWalkIns(
+  calls: CallServer,
+  deps: WalkInDeps & CancelDeps & ShowCodeDeps,
+): void {
+  calls.serve(createCall, async ({ payload, staff, caller: { language } }) => {
+    const { operatorId } = staff;
+    const { stationId, shiftId } = await requireOpenDrawer(deps.db, staff);
+    return createWalkIn(deps, payload, { operatorId, stationId, shiftId, language });
+  });
+  calls.serve(cancelCall, ({ payload }) => cancelWalkIn(deps, payload));
+  calls.serve(codeCall, ({ payload, staff, reply }) => {
+    void reply.header("cache-control", "no-store");
+    return showCode(deps, payload, staff);
+  });
+}

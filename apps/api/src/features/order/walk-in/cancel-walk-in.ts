@@ -1,0 +1,29 @@
+import type { DataOf, PayloadOf } from "@santap/contract/call";
+import type { cancelWalkIn as call } from "@santap/contract/calls/staff/walk-in";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { inTransaction } from "../../../db/transaction.ts";
+import { refuse } from "../../../http/refusal.ts";
+import type { CancelDeps } from "../lifecycle/cancel-order.ts";
+import { releaseOrder } from "../lifecycle/release-order.ts";
+import { lockOrderRow } from "../order-store.ts";
+import { isWalkIn } from "./walk-in-store.ts";
+
+/** A code is closed at the acquirer first; what was paid stays paid. */
+export async function cancelWalkIn(
+  deps: CancelDeps,
+  { storeId, orderId }: PayloadOf<typeof call>,
+): Promise<DataOf<typeof call>> {
+  if (!(await isWalkIn(deps.db, storeId, orderId))) refuse(ErrorCode.orderNotFound);
+  const closed = await deps.cancelLiveAttempt(storeId, orderId);
+  if (!closed) refuse(ErrorCode.paymentInProgress, { variant: "anotherPayment" });
+  return inTransaction(deps.db, async (tx) => {
+    const order = await lockOrderRow(tx, storeId, orderId);
+    if (order === null) refuse(ErrorCode.orderNotFound);
+    const { status } = order;
+    if (status === "CANCELLED" || status === "EXPIRED") return { status };
+    if (status === "PAYING") refuse(ErrorCode.paymentInProgress, { variant: "anotherPayment" });
+    const released = await releaseOrder(tx, order, { event: "CANCEL", at: deps.clock() });
+    if (!released) refuse(ErrorCode.orderAlreadyPaid, { variant: "cannotModify" });
+    return { status: "CANCELLED" as const };
+  });
+}

@@ -1,0 +1,39 @@
+import { Type } from "typebox";
+import { commonFields, Id, IdempotencyKey, Money, PlainText, Strict } from "../field.ts";
+import { createOrder, orderDetail } from "../order.ts";
+import { queryQrCode } from "../payment.ts";
+
+const { lines } = createOrder.payload.properties;
+
+export const createWalkIn = {
+  summary: "Order for somebody at the counter, who pays there; the same key is one order",
+  payload: Strict({
+    ...commonFields,
+    storeId: Id,
+    lines,
+    /** Where it is eaten; absent for takeaway. */
+    tableLabel: Type.Optional(PlainText(20)),
+    /** For the kitchen, about the whole order. */
+    note: Type.Optional(PlainText(200)),
+    idempotencyKey: IdempotencyKey,
+  }),
+  data: Strict({ orderId: Id, payableAmount: Money }),
+};
+
+export const cancelWalkIn = {
+  summary: "End an order of the counter that is not paid; its code is closed first",
+  payload: Strict({ ...commonFields, storeId: Id, orderId: Id }),
+  data: Strict({ status: orderDetail.data.properties.status }),
+};
+
+export const showCounterCode = {
+  summary: "The QRIS code of an order of the counter; the one that runs, else a new one",
+  payload: Strict({
+    ...commonFields,
+    storeId: Id,
+    orderId: Id,
+    /** What is due, as the screen shows it. */
+    amount: Money,
+  }),
+  data: Strict({ box: Id, ...queryQrCode.data.properties }),
+};
