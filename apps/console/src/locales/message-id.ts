@@ -6,6 +6,7 @@ import type pickup from "./idID/pickup.json";
 import type shell from "./idID/shell.json";
 import type station from "./idID/station.json";
 import type team from "./idID/team.json";
+import type till from "./idID/till.json";
 
 /** Indonesian is complete, so its files define the ids. */
 export type MessageId =
@@ -16,4 +17,5 @@ export type MessageId =
   | keyof typeof pickup
   | keyof typeof shell
   | keyof typeof station
-  | keyof typeof team;
+  | keyof typeof team
+  | keyof typeof till;

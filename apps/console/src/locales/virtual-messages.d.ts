@@ -9,7 +9,8 @@ declare module "virtual:messages" {
     | "pickup"
     | "shell"
     | "station"
-    | "team";
+    | "team"
+    | "till";
   export const MESSAGE_LOADERS: Record<
     "idID" | "enGB" | "zhCN",
     Record<Namespace, () => Promise<{ messages: Messages }>>

@@ -1,9 +1,11 @@
 import { failureText } from "@santap/client/call-failure";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { ErrorState } from "@santap/ui/layout/error-state";
 import { Notice } from "@santap/ui/layout/notice";
 import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { useState } from "react";
 import { StationHeader, type StationTab } from "../../shell/frame/station-header.tsx";
+import { withMessages } from "../../shell/language/catalog.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useTitle } from "../../shell/use-title.ts";
 import { useSilentRing } from "./use-silent-ring.ts";
@@ -15,7 +17,12 @@ import { VoucherPanel } from "./voucher/voucher-panel.tsx";
 import { OrderList } from "./order-list.tsx";
 import { useCounter, type LiveCounter } from "./use-counter.ts";
 
-type Tab = "orders" | "voucher" | "shift";
+/** Loaded when somebody is at the counter to order. */
+const walkInPanel = lazyWithRetry(() =>
+  withMessages(["till"], async () => (await import("./walk-in/walk-in-panel.tsx")).WalkInPanel),
+);
+
+type Tab = "orders" | "new" | "voucher" | "shift";
 
 interface CounterScreenProps {
   person: CounterPerson;
@@ -30,6 +37,8 @@ export function CounterScreen({ person, name, onLeave }: CounterScreenProps) {
   const [search, setSearch] = useState("");
   const [tab, setTab] = useState<Tab>("orders");
   const [chosen, setChosen] = useState<string | null>(null);
+  // What is being ordered stays while something else is looked at.
+  const [ordering, setOrdering] = useState(false);
   const live = useCounter(person.storeId, search.trim());
   const { counter } = live;
   const chime = useSilentRing(live);
@@ -37,6 +46,7 @@ export function CounterScreen({ person, name, onLeave }: CounterScreenProps) {
   const open = counter?.orders.filter(({ stage }) => stage !== "OVER").length ?? 0;
   const tabs: StationTab<Tab>[] = [
     { id: "orders", label: t("counter.orders", { count: open }) },
+    { id: "new", label: t("counter.newOrder") },
     { id: "voucher", label: t("counter.vouchers") },
     { id: "shift", label: t("counter.shift") },
   ];
@@ -46,7 +56,10 @@ export function CounterScreen({ person, name, onLeave }: CounterScreenProps) {
         station={name ?? t("counter.title")}
         store={{ storeId: person.storeId, name: counter?.storeName ?? "" }}
         {...{ tabs, tab, live, chime }}
-        onTab={setTab}
+        onTab={(next) => {
+          setTab(next);
+          if (next === "new") setOrdering(true);
+        }}
         person={person.name}
         onPerson={onLeave}
       />
@@ -77,6 +90,13 @@ export function CounterScreen({ person, name, onLeave }: CounterScreenProps) {
               />
             )}
           </aside>
+        </main>
+      )}
+      {ordering && (
+        <main className={styles.fill} hidden={tab !== "new"}>
+          <Deferred component={walkInPanel} active>
+            {(WalkInPanel) => <WalkInPanel {...{ person, live }} />}
+          </Deferred>
         </main>
       )}
       {tab === "voucher" && (

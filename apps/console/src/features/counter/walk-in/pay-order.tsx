@@ -1,0 +1,135 @@
+import { failureText } from "@santap/client/call-failure";
+import { cancelWalkIn } from "@santap/contract/calls/staff/walk-in";
+import { counterOrder } from "@santap/contract/calls/staff/counter";
+import type { CounterOrderDetail } from "@santap/contract/schemas/staff/counter";
+import { Button } from "@santap/ui/input/button";
+import { Chip } from "@santap/ui/input/chip";
+import { ErrorState } from "@santap/ui/layout/error-state";
+import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
+import { PaidMark } from "@santap/ui/money/paid-mark";
+import { formatRupiah } from "@santap/ui/money/rupiah";
+import { useEffect, useRef, useState } from "react";
+import { call } from "../../../api.ts";
+import { useCall } from "../../../shell/data/use-call.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { ActionButton } from "../detail/action-button.tsx";
+import { CashPanel } from "../detail/cash-panel.tsx";
+import { useMoneyAct } from "../detail/money-act.ts";
+import { CodeView } from "./code-view.tsx";
+import styles from "./walk-in.module.css";
+import type { PayWay, WalkInPanelProps } from "./walk-in-props.ts";
+
+interface PayOrderProps extends WalkInPanelProps {
+  orderId: string;
+  way: PayWay;
+  /** The order is ended, and its dishes are chosen anew. */
+  onEdit: () => void;
+  onNext: () => void;
+}
+
+/** The placed order: cash or a code for the customer, then its number. */
+export function PayOrder(props: PayOrderProps) {
+  const t = useTranslation();
+  const { person, live, orderId } = props;
+  const read = useCall(counterOrder, { storeId: person.storeId, orderId }, { staleTime: 0 });
+  const { refetch } = read;
+  const latest = useRef(refetch);
+  useEffect(() => void (latest.current = refetch));
+  // What changed the list may have paid the order.
+  useEffect(() => void latest.current(), [live.readAt]);
+  if (read.data) return <Paying {...props} detail={read.data} refetch={refetch} />;
+  if (read.error)
+    return (
+      <ErrorState
+        text={failureText(read.error, t)}
+        action={{ label: t("shell.retry"), onClick: () => void refetch() }}
+      />
+    );
+  return (
+    <SkeletonGroup label={t("shell.loading")}>
+      <SkeletonLines count={6} />
+    </SkeletonGroup>
+  );
+}
+
+interface PayingProps extends PayOrderProps {
+  detail: CounterOrderDetail;
+  refetch: () => Promise<unknown>;
+}
+
+function Paying(props: PayingProps) {
+  const t = useTranslation();
+  const { person, live, detail, refetch, onEdit, onNext } = props;
+  const [way, setWay] = useState(props.way);
+  const { order } = detail;
+  const { counter, online } = live;
+  const onDone = () => void Promise.all([refetch(), live.refetch()]);
+  const cancelling = useMoneyAct(onDone);
+  const isPaid = order.status === "PAID" || order.status === "COMPLETED";
+  const isOver = order.status === "CANCELLED" || order.status === "EXPIRED";
+  const { storeId } = person;
+  const { orderId } = order;
+
+  async function edit(): Promise<void> {
+    const ended = await cancelling.run(() => call(cancelWalkIn, { storeId, orderId }));
+    if (ended !== null) onEdit();
+  }
+
+  if (counter === null) return null;
+  return (
+    <div className={styles.pay}>
+      {isPaid ? (
+        <Paid detail={detail} />
+      ) : (
+        <>
+          <p className={styles.label}>{t("till.total")}</p>
+          <p className={styles.sum}>{formatRupiah(order.breakdown.payableAmount)}</p>
+        </>
+      )}
+      {isOver && <p role="status">{t(`counter.status.${order.status as "EXPIRED"}`)}</p>}
+      {!isPaid && !isOver && (
+        <div className={styles.ways} role="group" aria-label={t("till.ways")}>
+          <Chip pressed={way === "CASH"} onClick={() => setWay("CASH")}>
+            {t("till.cash")}
+          </Chip>
+          <Chip pressed={way === "QRIS"} onClick={() => setWay("QRIS")}>
+            {t("till.qris")}
+          </Chip>
+        </div>
+      )}
+      {way === "CASH" && <CashPanel {...{ person, detail, counter, online, onDone }} />}
+      {way === "QRIS" && !isPaid && !isOver && <CodeView {...{ storeId, order }} onEnd={onDone} />}
+      {isPaid || isOver ? (
+        <Button full onClick={isPaid ? onNext : onEdit}>
+          {t(isPaid ? "till.next" : "till.again")}
+        </Button>
+      ) : (
+        <ActionButton
+          label={t("till.edit")}
+          refused={online ? null : t("counter.offline")}
+          loading={cancelling.sending}
+          onClick={() => void edit()}
+        />
+      )}
+      <p className={styles.problem} role="alert">
+        {cancelling.problem}
+      </p>
+    </div>
+  );
+}
+
+/** What the customer is called by. */
+function Paid({ detail }: { detail: CounterOrderDetail }) {
+  const t = useTranslation();
+  const { dayNumber, tableLabel } = detail.order;
+  return (
+    <div className={styles.paid} role="status">
+      <PaidMark />
+      <p className={styles.label}>{t("till.number")}</p>
+      <p className={styles.number}>{dayNumber}</p>
+      <p>
+        {tableLabel === null ? t("counter.takeaway") : t("counter.table", { label: tableLabel })}
+      </p>
+    </div>
+  );
+}

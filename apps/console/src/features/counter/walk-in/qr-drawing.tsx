@@ -1,0 +1,20 @@
+import { useMemo } from "react";
+import { encode } from "uqr";
+
+/** Without a quiet zone: the frame provides it. */
+export function QrDrawing({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => draw(text), [text]);
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} />
+    </svg>
+  );
+}
+
+function draw(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: "M", border: 0 });
+  const cells = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { size, path: cells.join("") };
+}

@@ -1,0 +1,40 @@
+import { randomId } from "@santap/client/random-id";
+import { addToCart, changeQuantity, EMPTY_CART, type CartChoice } from "@santap/domain/cart/cart";
+import { useRef, useState } from "react";
+
+export type OrderDraft = ReturnType<typeof useOrderDraft>;
+
+/** What is being ordered at this counter; nothing of it outlives the screen. */
+export function useOrderDraft() {
+  const [cart, setCart] = useState(EMPTY_CART);
+  const [tableLabel, setTableLabel] = useState("");
+  const [note, setNote] = useState("");
+  const request = useRef({ content: "", key: "" });
+  return {
+    ...{ cart, tableLabel, note, setTableLabel, setNote },
+    /** False where the cart is full. */
+    add(choice: CartChoice, quantity: number): boolean {
+      const change = addToCart(cart, choice, quantity);
+      if (change.ok) setCart(change.cart);
+      return change.ok;
+    },
+    setQuantity(lineKey: string, quantity: number): void {
+      const change = changeQuantity(cart, lineKey, quantity);
+      if (change.ok) setCart(change.cart);
+    },
+    /** The same content has the same key until it is answered: a lost answer makes no second order. */
+    findKey(content: string): string {
+      if (request.current.content !== content) request.current = { content, key: randomId() };
+      return request.current.key;
+    },
+    /** The next order is another one, also with the same content. */
+    forgetKey(): void {
+      request.current = { content: "", key: "" };
+    },
+    clear(): void {
+      setCart(EMPTY_CART);
+      setTableLabel("");
+      setNote("");
+    },
+  };
+}
