@@ -27,6 +27,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   otp: ["account", "captcha", "message"],
   payment: ["deal", "ledger", "operator", "order"],
+  print: ["order", "receipt", "staff"],
   receipt: ["order"],
   refund: ["invite", "ledger", "operator", "order", "payment", "voucher"],
   session: ["account", "consent", "coupon", "invite", "otp", "table"],

@@ -5,6 +5,7 @@ import { numberReceipts } from "./features/receipt/number-receipts.ts";
 import { serveReceipt } from "./features/receipt/receipt-routes.ts";
 import { loadRefunds } from "./features/refund/load-refunds.ts";
 import type { Revocations } from "./features/session/revocations.ts";
+import { servePrints } from "./serve-prints.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import type { Parts } from "./parts.ts";
 import type { Workers } from "./workers.ts";
@@ -24,4 +25,5 @@ export function serveReceipts(app: FastifyInstance, calls: CallServer, parts: Re
       readOrder(orders, orderId, { ...reader, address: "", signed: false }),
   });
   workers.add({ name: "receipts", everyMs: 1_000, run: () => numberReceipts({ db, clock }) });
+  servePrints(app, calls, parts);
 }

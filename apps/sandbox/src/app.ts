@@ -28,6 +28,9 @@ import { checkOptions, type SandboxOptions, importPartnerKeys } from "./options.
 import { pageRoutes } from "./pages/page-routes.ts";
 import { handleError, sendProblem } from "./problem.ts";
 import { trackIdleConnections } from "./idle-connections.ts";
+import { startPrinters } from "./printer/printer-loop.ts";
+import { printerRoutes } from "./printer/printer-routes.ts";
+import { createPrinterStore } from "./printer/printer-store.ts";
 import { settlementRoutes } from "./settlement/settlement-routes.ts";
 import { stateRoutes } from "./state/state-routes.ts";
 import { createPaymentStore } from "./transactions/payment-store.ts";
@@ -80,9 +83,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     connections.end();
   });
   const stopWatching = startExpiry(midtrans);
+  const printers = startPrinters(createPrinterStore(database), getClock(options));
   app.addHook("onClose", async () => {
     stopWatching();
-    await Promise.all([context.notifier.close(), midtrans.notifier.close()]);
+    await Promise.all([context.notifier.close(), midtrans.notifier.close(), printers.close()]);
     database.close();
   });
   registerRoutes(app, context, { outbox, sender, midtrans });
@@ -164,6 +168,7 @@ function registerRoutes(
   void app.register(notifierRoutes(context, forger));
   void app.register(faultsRoutes(context));
   void app.register(inboxRoutes(context, inbox));
+  void app.register(printerRoutes(createPrinterStore(context.database)));
   void app.register(humanRoutes(context));
   void app.register(settlementRoutes({ context, midtrans }));
   void app.register(stateRoutes(context, outbox));

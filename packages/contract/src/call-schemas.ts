@@ -3,6 +3,7 @@ import * as account from "./calls/account.ts";
 import * as benefits from "./calls/benefits.ts";
 import * as captcha from "./calls/captcha.ts";
 import * as consent from "./calls/account/consent.ts";
+import * as print from "./calls/staff/print.ts";
 import * as shift from "./calls/staff/shift.ts";
 import * as redemption from "./calls/staff/redemption.ts";
 import * as counter from "./calls/staff/counter.ts";
@@ -41,6 +42,7 @@ import * as accountSchemas from "./schemas/account.ts";
 import * as benefitsSchemas from "./schemas/benefits.ts";
 import * as captchaSchemas from "./schemas/captcha.ts";
 import * as consentSchemas from "./schemas/account/consent.ts";
+import * as printSchemas from "./schemas/staff/print.ts";
 import * as shiftSchemas from "./schemas/staff/shift.ts";
 import * as redemptionSchemas from "./schemas/staff/redemption.ts";
 import * as counterSchemas from "./schemas/staff/counter.ts";
@@ -90,6 +92,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(counter, counterSchemas),
   ...pair(walkIn, walkInSchemas),
   ...pair(redemption, redemptionSchemas),
+  ...pair(print, printSchemas),
   ...pair(shift, shiftSchemas),
   ...pair(coupon, couponSchemas),
   ...pair(deal, dealSchemas),

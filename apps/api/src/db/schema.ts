@@ -646,6 +646,49 @@ export interface Tables {
     opens_at: number;
     tried_at: number;
   };
+  print_job: {
+    store_id: string;
+    job_id: string;
+    station_id: string | null;
+    kind: "TICKET" | "RECEIPT";
+    order_id: string;
+    subject: string;
+    copy_no: number;
+    status:
+      | "QUEUED"
+      | "FETCHED"
+      | "PRINTED"
+      | "FAILED"
+      | "UNKNOWN"
+      | "REPEATED"
+      | "CANCELLED"
+      | "HANDED_OVER";
+    document: unknown;
+    request_key: string;
+    queued_at: number;
+    alive_at: number | null;
+    ended_at: number | null;
+    result: string | null;
+    asked_by: string | null;
+    decided_by: string | null;
+  };
+  printed_line: {
+    store_id: string;
+    line_id: string;
+    station_id: string;
+    change: "NEW" | "VOIDED";
+    at: number;
+  };
+  printer: {
+    store_id: string;
+    station_id: string;
+    paper_mm: number;
+    language: "idID" | "enGB" | "zhCN";
+    secret_hash: Buffer;
+    since: number;
+    polled_at: number | null;
+    condition: "READY" | "PAPER_LOW" | "PAPER_OUT" | "COVER_OPEN" | "FAULT";
+  };
   receipt: {
     store_id: string;
     kind: "SALE" | "REFUND";
@@ -902,6 +945,7 @@ export interface Tables {
     pause_reason: "BUSY" | "BREAK" | "SUPPLY" | "TROUBLE";
     pause_note: string;
     read_at: number | null;
+    output: "SCREEN" | "PRINTER" | "BOTH";
   };
   station_device: {
     store_id: string;

@@ -1,3 +1,4 @@
+import { PRINTER_SCHEMA } from "../printer/printer-schema.ts";
 import { MIDTRANS_SCHEMA } from "../midtrans/midtrans-schema.ts";
 
 /**
@@ -189,4 +190,5 @@ export const MIGRATIONS: readonly string[] = [
     object_id TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  PRINTER_SCHEMA,
 ];

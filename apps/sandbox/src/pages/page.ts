@@ -109,6 +109,7 @@ function links(): Html {
   return html`<nav class="panel" aria-label="Reports">
     <h2>Reports</h2>
     <ul>
+      <li><a href="/printer">Printers, and what they printed</a></li>
       <li><a href="/settlement?format=csv">Settlement of today (CSV)</a></li>
       <li><a href="/settlement">Settlement of today (JSON)</a></li>
       <li><a href="/state">Everything about the newest codes (JSON)</a></li>

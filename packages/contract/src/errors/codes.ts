@@ -75,6 +75,7 @@ export const ErrorCode = {
   mismatchRefused: "7121006",
   shiftRefused: "7121007",
   tableActRefused: "7123001",
+  printRefused: "7121008",
   paymentMethodUnavailable: "9110058",
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];

@@ -24,10 +24,11 @@ const PERMISSIONS: readonly Permission[] = [
   "pin:choose",
   "team:read",
   "team:manage",
+  "print:send",
 ];
 const WAITER = [
   ...["kitchen:read", "kitchen:serve", "counter:read", "table:read", "table:serve"],
-  ...["voucher:redeem", "pin:choose"],
+  ...["voucher:redeem", "pin:choose", "print:send"],
 ];
 const list = (station: StationKind | null) =>
   STORE_ROLES.map((role) => [
@@ -38,12 +39,12 @@ const list = (station: StationKind | null) =>
 test("STAFF-3 what each role may on a device of its own", () => {
   expect(list(null)).toEqual([
     ["WAITER", ...WAITER],
-    ["KITCHEN", "kitchen:read", "kitchen:cook", "kitchen:serve", "pin:choose"],
+    ["KITCHEN", "kitchen:read", "kitchen:cook", "kitchen:serve", "pin:choose", "print:send"],
     [
       "CASHIER",
       ...["kitchen:read", "kitchen:serve", "counter:read", "table:read", "table:serve"],
       ...["cash:take", "refund:give", "approval:ask", "voucher:redeem", "shift:count"],
-      ...["table:override", "pin:choose"],
+      ...["table:override", "pin:choose", "print:send"],
     ],
     ["MANAGER", ...PERMISSIONS],
     ["OWNER", ...PERMISSIONS],

@@ -41,6 +41,8 @@ export type Permission =
   /** Ask somebody else to agree to an act above one's own sum. */
   | "approval:ask"
   | "voucher:redeem"
+  /** Print receipts and tickets, and decide on prints whose end nobody knows. */
+  | "print:send"
   /** Open and close the shift of a drawer, and move money in and out of it. */
   | "shift:count"
   /** Choose one's own PIN. */
@@ -58,6 +60,7 @@ const WAITER: readonly Permission[] = [
   "table:serve",
   "voucher:redeem",
   "pin:choose",
+  "print:send",
 ];
 const KITCHEN: readonly Permission[] = [
   "kitchen:read",
@@ -66,6 +69,7 @@ const KITCHEN: readonly Permission[] = [
   "kitchen:pause",
   "menu:sold-out",
   "pin:choose",
+  "print:send",
 ];
 const CASHIER: readonly Permission[] = [
   ...WAITER,

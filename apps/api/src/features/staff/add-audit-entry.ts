@@ -30,7 +30,10 @@ export type AuditAct =
   | "PERSON_REMOVED"
   | "TABLE_CODE_RENEWED"
   | "PAYMENT_RELEASED"
-  | "BILL_WRITTEN_OFF";
+  | "BILL_WRITTEN_OFF"
+  | "PRINTER_SET"
+  | "ORDER_PRINTED"
+  | "PRINT_DECIDED";
 
 export interface AuditEntry {
   act: AuditAct;

@@ -1,0 +1,44 @@
+import type { PayloadOf } from "@santap/contract/call";
+import type { printOrder } from "@santap/contract/calls/staff/print";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import type { Language } from "@santap/contract/errors/language";
+import type { PrintDocument } from "@santap/domain/print/document";
+import { refuse } from "../../../http/refusal.ts";
+import { findOrderOfCharge } from "../../order/charge/find-order-of-charge.ts";
+import { describeOrder } from "../../order/read-order.ts";
+import { buildReceiptPage } from "../../receipt/pdf/receipt-page.ts";
+import { readReceipt } from "../../receipt/read-receipt.ts";
+import { buildTicket } from "../job/build-ticket.ts";
+import { findFiredLines } from "../job/ticket-store.ts";
+import type { PrintDeps } from "../print-deps.ts";
+import { buildReceiptDocument } from "./receipt-document.ts";
+
+type Asked = Pick<PayloadOf<typeof printOrder>, "storeId" | "orderId" | "kind" | "refundId">;
+
+/** As it stands now. */
+export async function buildOrderDocument(
+  deps: PrintDeps,
+  asked: Asked,
+  language: Language,
+): Promise<PrintDocument> {
+  if (asked.kind === "RECEIPT") return buildReceipt(deps, asked, language);
+  const lines = await findFiredLines(deps.db, asked);
+  if (lines.length === 0) refuse(ErrorCode.printRefused, { variant: "notFired" });
+  return buildTicket(lines, { change: "NEW", station: "", language });
+}
+
+async function buildReceipt(
+  deps: PrintDeps,
+  { storeId, orderId, refundId }: Asked,
+  language: Language,
+): Promise<PrintDocument> {
+  const reader = { user: null, participant: null, language };
+  const readOrder = async () => {
+    const order = await findOrderOfCharge(deps.db, storeId, orderId);
+    if (order === null) refuse(ErrorCode.orderNotFound);
+    return describeOrder(deps, order, { asked: orderId, caller: reader });
+  };
+  const receipt = await readReceipt({ ...deps, readOrder }, { orderId, refundId }, reader);
+  if (receipt.state === "COMING") refuse(ErrorCode.printRefused, { variant: "numberSoon" });
+  return buildReceiptDocument(buildReceiptPage(receipt, language));
+}

@@ -1,0 +1,40 @@
+import type { DataOf } from "@santap/contract/call";
+import type { printState as call } from "@santap/contract/calls/staff/print";
+import type { Printer, UndecidedPrint } from "@santap/contract/schemas/staff/print";
+import { findTrouble } from "@santap/domain/print/printer-state";
+import { getOrderNo } from "../../tokens/public-id.ts";
+import { findUndecided, type UndecidedRow } from "./job/job-store.ts";
+import type { PrintClock } from "./print-deps.ts";
+import { findPrinters, type PrinterRow } from "./printer-store.ts";
+
+export async function readPrintState(
+  { db, clock }: PrintClock,
+  storeId: string,
+): Promise<DataOf<typeof call>> {
+  const [printers, undecided] = await Promise.all([
+    findPrinters(db, storeId),
+    findUndecided(db, storeId),
+  ]);
+  const now = clock();
+  return {
+    printers: printers.map((row) => toPrinter(row, now)),
+    undecided: undecided.map(toUndecided),
+  };
+}
+
+function toPrinter(row: PrinterRow, now: number): Printer {
+  const { polled_at: polledAt, condition } = row;
+  return {
+    ...{ stationId: row.station_id, stationName: row.name, output: row.output },
+    ...{ paperMm: row.paper_mm, language: row.language, queued: row.queued },
+    trouble: findTrouble({ polledAt, condition }, now),
+  };
+}
+
+function toUndecided(row: UndecidedRow): UndecidedPrint {
+  return {
+    ...{ jobId: row.job_id, kind: row.kind, status: row.status, stationName: row.station_name },
+    ...{ number: row.day_number, code: getOrderNo(row.order_id), tableLabel: row.table_label },
+    ...{ copyNo: row.copy_no, queuedAt: row.queued_at, result: row.result ?? "" },
+  };
+}
