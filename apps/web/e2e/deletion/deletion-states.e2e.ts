@@ -10,11 +10,13 @@ const CHECK = "/account/deletion/check";
 const SEND = "/verification/sendCodeByToken";
 const VERIFY = "/account/deletion/verify";
 const SUBMIT = "/account/deletion/submit";
+const PROFILE = "/account/profile";
 const UNDO = "/account/deletion/undo";
 const PAGE = "/platform/accountDeletion";
 
 const OBSTACLES = [
   { kind: "ORDER", id: "o1", status: "OPEN", orderKind: "MEAL", name: "Sate Lentera" },
+  { kind: "SHARE", id: "o5", status: "RUNNING", orderKind: "MEAL", name: "Warung Bu Sri" },
   { kind: "REFUND", id: "o2", status: "SENT", orderKind: "DEAL", name: "Kopi Langkah Pagi" },
   { kind: "VOUCHER", id: "o3", status: "HELD", orderKind: "DEAL", name: "Kartu kopi" },
 ].map((one) => ({ ...one, storeId: "S06" }));
@@ -96,7 +98,7 @@ test("ACC-1 ACC-2 declaration and check in all their states: loading, failed, of
 
     await answer(page, CHECK, { assetsVersion: "a", blocking: OBSTACLES, waivable: [COUPON] });
     await button(page, look, "shell.retry").click();
-    await expect(page.getByRole("main").getByRole("link")).toHaveCount(3);
+    await expect(page.getByRole("main").getByRole("link")).toHaveCount(4);
     await expect(page.getByRole("main").getByRole("button")).toHaveCount(1);
     await see(page, look, "check-blocked");
 
@@ -143,6 +145,12 @@ test("ACC-3 ACC-4 verify, submit and restore in all their states, and a lost ans
     await expect(page).toHaveURL(`${PAGE}Verify`);
     await expect(button(page, look, "code.getCode")).toBeVisible();
     await see(page, look, "verify");
+    await lose(page, PROFILE);
+    await page.reload();
+    await expect(button(page, look, "shell.retry")).toBeVisible();
+    await see(page, look, "verify-failed");
+    await page.unroute(`**${BASE_PATH}${PROFILE}`);
+    await button(page, look, "shell.retry").click();
     await button(page, look, "code.getCode").click();
     await page.getByRole("dialog").getByRole("button").last().click();
     await expect(page.getByRole("textbox")).toBeEnabled();

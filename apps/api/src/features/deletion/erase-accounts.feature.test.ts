@@ -12,7 +12,14 @@ import { SECRETS } from "../../testing/test-product.ts";
 import { inParallel, until } from "../../testing/until.ts";
 import { eraseEvents } from "../tracking/erase/erase-events.ts";
 import { CARD, readVoucher, testWithVouchers } from "../voucher/voucher.fixture.ts";
-import { asLeaver, leave, newLeaver, readStatus, signInAgain } from "./deletion.fixture.ts";
+import {
+  asLeaver,
+  getDetails,
+  leave,
+  newLeaver,
+  readStatus,
+  signInAgain,
+} from "./deletion.fixture.ts";
 import { eraseDueAccounts } from "./erase-accounts.ts";
 import { openErasureList } from "./erasure-list-store.ts";
 import { findEverywhere, findInFiles } from "./find-everywhere.fixture.ts";
@@ -181,4 +188,29 @@ test("ACC-5 CPN-1 the phone of an erased account is a new person without coupons
   const first = await newLeaver(environment);
   const given = await ask(product.appUrl, listAssets, { payload: assets, as: first.buyer });
   expect(given.list).not.toEqual([]);
+});
+
+test("ACC-4 of an erasure and an undoing at the same moment one happens, and wholly", async ({
+  environment,
+  product,
+  running,
+}) => {
+  const at = { place: environment, product };
+  for (let round = 0; round < 3; round += 1) {
+    const leaver = await newLeaver(environment);
+    await leave(environment, leaver);
+    const { undoToken } = getDetails(await signInAgain(at, leaver));
+    const [undone, erased] = await Promise.all([
+      leaver.browser.call("/account/deletion/undo", { undoToken }),
+      erase(running, IN_73_HOURS),
+    ]);
+    const account = await product.rows.one(
+      "select status, phone_key is null as gone from account where user_id = $1",
+      [leaver.buyer.userId],
+    );
+    const kept = undone.body.success;
+    expect(account).toEqual({ status: kept ? "ACTIVE" : "DELETED", gone: !kept });
+    expect(erased).toBe(kept ? 0 : 1);
+    expect(undone.body.error?.code).toBe(kept ? undefined : "0310232");
+  }
 });

@@ -159,7 +159,7 @@ test("ACC-4 with the submission every code of the phone ends, one for logging in
   expect(entered.body.error?.code).toBe("0310211");
 });
 
-test("ACC-3 a login code of the same phone proves no deletion, and a deletion's code is no login", async ({
+test("ACC-3 a login code of the same phone proves no deletion, a deletion's code is no login, and neither works after its end", async ({
   environment,
   product,
 }) => {
@@ -185,4 +185,13 @@ test("ACC-3 a login code of the same phone proves no deletion, and a deletion's 
   expect(proved.body.success).toBe(true);
   const again = await browser.call("/account/deletion/verify", code, headers);
   expect(again.body.error?.code).toBe("0310211");
+
+  await endCoolDown(product.rows, leaver.buyer);
+  const old = await askCode(environment, leaver);
+  await product.rows.all(
+    "update otp_flow set expires_at = now() where user_id = $1 and used_at is null",
+    [leaver.buyer.userId],
+  );
+  const late = await browser.call("/account/deletion/verify", old, headers);
+  expect(late.body.error?.code).toBe("0310211");
 });
