@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { queryDatabase } from "@santap/dev-env/query-database";
+import { openCounter, PHONE } from "./counter.fixture.ts";
+import { test } from "./environment.ts";
+
+const { PICTURES } = process.env;
+
+/** Axe finds nothing, and nothing is wider than the screen; a picture where pictures are wanted. */
+async function look(page: Page, name: string): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations, name).toEqual([]);
+  const [scroll, width] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    innerWidth,
+  ]);
+  expect(scroll, name).toBeLessThanOrEqual(width ?? 0);
+  if (PICTURES) await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+}
+
+const openDrawer = `insert into shift
+    (store_id, shift_id, station_id, opened_by, opened_at, float_amount)
+  values ('S06', 'SHWALKIN', 'counter', 'op_DEMO_S06_CASHIER', now(), 0) on conflict do nothing`;
+
+test("CTR-1 a cashier orders for somebody at the counter: with options, in cash with change; and by a code that is paid while it is on screen", async ({
+  browser,
+  environment,
+}) => {
+  await queryDatabase(environment.databaseUrl, openDrawer, []);
+  const page = await openCounter(browser);
+  await page.getByRole("button", { name: "New order" }).click();
+  await expect(page.getByRole("navigation", { name: "Categories" })).toBeVisible();
+  await look(page, "till-empty");
+  const menu = page.getByRole("main");
+  await menu.getByRole("listitem").getByRole("button").first().click();
+  const options = page.getByRole("dialog");
+  await look(page, "till-options");
+  await options.getByRole("button", { name: /^One more/ }).click();
+  await options.getByRole("button", { name: /^Add · Rp/ }).click();
+  await page.getByRole("link", { name: "Bakery" }).first().click();
+  await page
+    .getByRole("button", { name: /Kaya toast/ })
+    .first()
+    .click();
+  await look(page, "till-cart");
+  const cart = page.getByRole("complementary", { name: "New order" });
+  await cart.getByRole("button", { name: "Cash" }).click();
+  await expect(page.getByText("Due in cash")).toBeVisible();
+  await page.getByRole("textbox", { name: "Given by the diner" }).fill("200.000");
+  await look(page, "till-cash");
+  await page.getByRole("button", { name: /^Take Rp .* in cash/ }).click();
+  await expect(page.getByText("Number", { exact: true })).toBeVisible();
+  await look(page, "till-paid");
+
+  // A cashier with a phone.
+  await page.getByRole("button", { name: "Next order" }).click();
+  await page.setViewportSize(PHONE);
+  await page.getByRole("link", { name: "Bakery" }).click();
+  await page.getByRole("button", { name: /Kaya toast/ }).click();
+  await look(page, "till-phone");
+  await page.getByRole("button", { name: "See the order (1) · Rp 29.700" }).click();
+  await look(page, "till-phone-cart");
+  await page.getByRole("dialog").getByRole("button", { name: "QRIS" }).click();
+  await expect(page.getByRole("img", { name: "QRIS code for Rp 29.700" })).toBeVisible();
+  await look(page, "till-code");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await look(page, "till-code-dark");
+  const text = `select qr_text from pay_attempt join walk_in_order using (store_id, order_id)
+    where pay_attempt.status = 'WAIT_PAY'`;
+  const [{ qr_text: qrCodeText = "" } = {}] = (await queryDatabase(
+    environment.databaseUrl,
+    text,
+    [],
+  )) as { qr_text?: string }[];
+  await fetch(`${environment.sandboxUrl}/wallet/pay`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ qrCodeText }),
+  });
+  await expect(page.getByText("Number", { exact: true })).toBeVisible();
+  await page.context().close();
+});
