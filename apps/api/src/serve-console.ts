@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { serveInsights } from "./features/insights/insights-routes.ts";
 import { serveOperator } from "./features/operator/operator-routes.ts";
 import { createHashQueue } from "./features/operator/sign-in/hash-queue.ts";
+import { addAuditEntryInStores } from "./features/staff/add-audit-entry.ts";
 import { serveStaff } from "./features/staff/staff-routes.ts";
 import { serveFloor } from "./features/floor/floor-routes.ts";
 import { serveKitchen } from "./features/kitchen/kitchen-routes.ts";
@@ -35,7 +36,8 @@ export function serveConsole(
 ): void {
   serveInsights(calls, { db, clock });
   const operatorDeps = { db, settings: config, clock, securityLog };
-  serveOperator(calls, { ...operatorDeps, hashing: createHashQueue() });
+  const recordAccess = addAuditEntryInStores;
+  serveOperator(calls, { ...operatorDeps, hashing: createHashQueue(), recordAccess });
   const staffDeps = { ...operatorDeps, hashing: createHashQueue() };
   serveStaff(calls, staffDeps);
   serveKitchen(calls, staffDeps);

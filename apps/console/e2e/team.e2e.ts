@@ -26,7 +26,7 @@ async function look(page: Page, name: string): Promise<void> {
 const openPart = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Team" }).getByRole("button", { name }).click();
 
-test("STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their own at a station, wrong PINs raise an alert, and the device is revoked", async ({
+test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their own at a station, reads the alert of wrong ones, revokes the device, and signs in by a passkey", async ({
   browser,
 }) => {
   const tablet = await signIn(browser, "maya.s06");
@@ -84,5 +84,31 @@ test("STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their own at a 
   await expectAccessible(owner);
   await look(owner, "own");
   await tablet.context().close();
+
+  const device = await owner.context().newCDPSession(owner);
+  await device.send("WebAuthn.enable");
+  const options = {
+    ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true },
+    ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  } as const;
+  await device.send("WebAuthn.addVirtualAuthenticator", { options });
+  await owner.getByLabel("Name of the passkey").fill("Ratna's phone");
+  await owner.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(owner.getByText("never used")).toBeVisible();
+  await owner.getByRole("button", { name: "Sign out" }).click();
+  await owner.getByLabel("Login name").fill("ratna.s06");
+  await owner.getByLabel("Password").fill("santap-demo");
+  await owner.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(owner.getByRole("button", { name: "Sign in", exact: true })).toHaveCount(0);
+  await expectAccessible(owner);
+  await owner.getByRole("button", { name: "Use a passkey" }).click();
+  await owner.getByRole("button", { name: "Sign out" }).click();
+  await owner.getByRole("button", { name: "Use a passkey" }).click();
+  await owner.getByRole("button", { name: "Team" }).click();
+  await openPart(owner, "My sign-in");
+  await expect(owner.getByText(/last used/)).toBeVisible();
+  await look(owner, "passkeys");
+  await owner.getByRole("button", { name: "Remove Ratna's phone" }).click();
+  await expect(owner.getByRole("alert")).toContainText("Your role needs a second factor");
   await owner.context().close();
 });

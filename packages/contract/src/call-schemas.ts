@@ -20,6 +20,7 @@ import * as kitchen from "./calls/staff/kitchen.ts";
 import * as menu from "./calls/menu.ts";
 import * as monitor from "./calls/monitor.ts";
 import * as operator from "./calls/operator.ts";
+import * as passkey from "./calls/operator/passkey.ts";
 import * as order from "./calls/order.ts";
 import * as payment from "./calls/payment.ts";
 import * as receipt from "./calls/order/receipt.ts";
@@ -63,6 +64,7 @@ import * as kitchenSchemas from "./schemas/staff/kitchen.ts";
 import * as menuSchemas from "./schemas/menu.ts";
 import * as monitorSchemas from "./schemas/monitor.ts";
 import * as operatorSchemas from "./schemas/operator.ts";
+import * as passkeySchemas from "./schemas/operator/passkey.ts";
 import * as orderSchemas from "./schemas/order.ts";
 import * as paymentSchemas from "./schemas/payment.ts";
 import * as receiptSchemas from "./schemas/order/receipt.ts";
@@ -111,6 +113,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(menu, menuSchemas),
   ...pair(monitor, monitorSchemas),
   ...pair(operator, operatorSchemas),
+  ...pair(passkey, passkeySchemas),
   ...pair(order, orderSchemas),
   ...pair(payment, paymentSchemas),
   ...pair(receipt, receiptSchemas),

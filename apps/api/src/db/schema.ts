@@ -578,6 +578,21 @@ export interface Tables {
     removed_at: number | null;
     removed_by: string | null;
   };
+  passkey: {
+    credential_id: string;
+    operator_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    created_at: number;
+    used_at: number | null;
+  };
+  passkey_challenge: {
+    challenge: string;
+    operator_id: string | null;
+    expires_at: number;
+  };
   pay_attempt: {
     store_id: string;
     box: string;

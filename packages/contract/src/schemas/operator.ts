@@ -1,4 +1,5 @@
 import { Type, type Static } from "typebox";
+import { PasskeyAssertion } from "./operator/passkey-assertion.ts";
 import { commonFields, Id, Instant, PlainText, Strict } from "./field.ts";
 
 export const Operator = Strict({
@@ -18,6 +19,8 @@ export const operatorLogin = {
     password: PlainText(256),
     /** TOTP or recovery code; requested by secondFactorRequired. */
     code: Type.Optional(PlainText(32)),
+    /** Of a passkey, in place of a code. */
+    assertion: Type.Optional(PasskeyAssertion),
   }),
   data: Strict({ operator: Operator, expiresAt: Instant }),
 };

@@ -1,5 +1,6 @@
 import type { Connection } from "../../db/database.ts";
 import { deleteOldBrowsers } from "./browser-store.ts";
+import { deleteOldChallenges } from "./passkey/challenge-store.ts";
 import { deleteEndedSessions } from "./session-store.ts";
 import { deleteOldAttempts } from "./sign-in/login-attempt-store.ts";
 
@@ -7,4 +8,5 @@ export async function deleteExpiredOperatorData(db: Connection, now: number): Pr
   await deleteEndedSessions(db, now);
   await deleteOldAttempts(db, now);
   await deleteOldBrowsers(db, now);
+  await deleteOldChallenges(db, now);
 }

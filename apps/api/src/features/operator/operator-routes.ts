@@ -3,26 +3,23 @@ import { HttpError } from "../../http/http-error.ts";
 import { isOwnOrigin } from "../../http/security/own-origin.ts";
 import type { CallServer } from "../../http/serve-call.ts";
 import { signInWithLog } from "./sign-in/sign-in-operator.ts";
-import {
-  clearOperatorCookie,
-  readOperatorBrowser,
-  setOperatorBrowser,
-  setOperatorCookie,
-} from "./operator-cookie.ts";
-import type { OperatorDeps } from "./operator-deps.ts";
+import { clearOperatorCookie, readOperatorBrowser } from "./operator-cookie.ts";
 import { endOwnSession } from "./operator-session.ts";
+import type { PasskeyDeps } from "./passkey/passkey-deps.ts";
+import { servePasskeys } from "./passkey/passkey-routes.ts";
+import { getRelyingParty } from "./passkey/relying-party.ts";
+import { setSignedIn } from "./set-signed-in.ts";
 
-export function serveOperator(calls: CallServer, deps: OperatorDeps): void {
+export function serveOperator(calls: CallServer, deps: PasskeyDeps): void {
   const { settings } = deps;
+  servePasskeys(calls, deps);
   calls.serve(operatorLogin, async ({ payload, caller, request, reply }) => {
     if (!isOwnOrigin(request, settings)) throw new HttpError(401);
-    const { loginName, password, code = "" } = payload;
+    const { loginName, password, code = "", assertion } = payload;
     const from = { address: caller.address, browserToken: readOperatorBrowser(request) };
-    const signedIn = await signInWithLog(deps, { loginName, password, code, ...from });
-    await endOwnSession(deps, request);
-    setOperatorCookie(reply, settings, signedIn.token);
-    setOperatorBrowser(reply, settings, signedIn.browserToken);
-    return { operator: signedIn.operator, expiresAt: signedIn.expiresAt };
+    const passkey = assertion && { assertion, party: getRelyingParty(request, settings) };
+    const asked = { loginName, password, code, passkey: passkey ?? null, ...from };
+    return setSignedIn(deps, { request, reply }, await signInWithLog(deps, asked));
   });
   calls.serve(operatorLogout, async ({ request, reply }) => {
     await endOwnSession(deps, request);

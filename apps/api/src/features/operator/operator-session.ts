@@ -1,10 +1,14 @@
 import type { FastifyRequest } from "fastify";
+import { ErrorCode } from "@santap/contract/errors/codes";
 import type { SignedInOperator } from "../../http/caller.ts";
+import { refuse } from "../../http/refusal.ts";
 import { isOwnOrigin } from "../../http/security/own-origin.ts";
 import { hashToken } from "../../tokens/hashing.ts";
 import { readOperatorCookie } from "./operator-cookie.ts";
 import type { SessionDeps } from "./operator-deps.ts";
-import { deleteSession, touchSession } from "./session-store.ts";
+import { deleteSession, isSessionSince, touchSession } from "./session-store.ts";
+
+const FRESH_MS = 10 * 60_000;
 
 export async function findOperator(
   deps: SessionDeps,
@@ -14,6 +18,17 @@ export async function findOperator(
   if (token === null) return null;
   const row = await touchSession(deps.db, { tokenHash: hashToken(token), now: deps.clock() });
   return row && { operatorId: row.operator_id, name: row.name, roles: row.roles };
+}
+
+/** What changes how somebody signs in follows a sign-in closely: a session left open is not enough. */
+export async function requireFreshSession(
+  deps: SessionDeps,
+  request: FastifyRequest,
+): Promise<void> {
+  const token = ownToken(deps, request);
+  const since = new Date(deps.clock() - FRESH_MS);
+  const fresh = token !== null && (await isSessionSince(deps.db, hashToken(token), since));
+  if (!fresh) refuse(ErrorCode.signInAnew);
 }
 
 export async function endOwnSession(deps: SessionDeps, request: FastifyRequest): Promise<void> {

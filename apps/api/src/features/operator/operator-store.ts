@@ -1,20 +1,45 @@
+import type { StoreRole } from "@santap/domain/staff/permission";
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
 import type { Row } from "../../db/schema.ts";
+import type { Tx } from "../../db/transaction.ts";
 
-/** `totp_box`: encrypted seed, null without a second factor. */
-export type OperatorRow = Row<
+/** `totp_box`: encrypted seed, null without an authenticator app. */
+export interface OperatorRow extends Row<
   "operator",
   "operator_id" | "name" | "roles" | "password_hash" | "totp_box"
->;
+> {
+  store_roles: StoreRole[];
+  has_passkey: boolean;
+}
+
+const ROW = sql`o.operator_id, o.name, o.roles, o.password_hash, o.totp_box,
+  coalesce((select array_agg(m.role) from staff_member m
+    where m.operator_id = o.operator_id and m.left_at is null), '{}') as store_roles,
+  exists (select 1 from passkey p where p.operator_id = o.operator_id) as has_passkey`;
 
 export async function findByLoginName(
   db: Connection,
   loginName: string,
 ): Promise<OperatorRow | null> {
   const { rows } = await sql<OperatorRow>`
-    select operator_id, name, roles, password_hash, totp_box from operator
-    where login_name = ${loginName.toLowerCase()}`.execute(db);
+    select ${ROW} from operator o where o.login_name = ${loginName.toLowerCase()}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findByOperatorId(
+  db: Connection,
+  operatorId: string,
+): Promise<OperatorRow | null> {
+  const { rows } = await sql<OperatorRow>`
+    select ${ROW} from operator o where o.operator_id = ${operatorId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locked until the commit. */
+export async function lockOperator(tx: Tx, operatorId: string): Promise<OperatorRow | null> {
+  const { rows } = await sql<OperatorRow>`
+    select ${ROW} from operator o where o.operator_id = ${operatorId} for update of o`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -42,6 +42,16 @@ export async function touchSession(
   return found;
 }
 
+export async function isSessionSince(
+  db: Connection,
+  tokenHash: Buffer,
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from operator_session
+    where token_hash = ${tokenHash} and created_at > ${since}`.execute(db);
+  return rows.length === 1;
+}
+
 export async function deleteSession(db: Connection, tokenHash: Buffer): Promise<void> {
   await sql`delete from operator_session where token_hash = ${tokenHash}`.execute(db);
 }

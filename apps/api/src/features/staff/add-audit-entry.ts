@@ -7,6 +7,8 @@ export type AuditAct =
   | "STATION_REVOKED"
   | "PIN_SET"
   | "PIN_RESET"
+  | "PASSKEY_ADDED"
+  | "PASSKEY_REMOVED"
   | "DISH_ASSIGNED"
   | "ACT_APPROVED"
   | "REFUND_DECIDED"
@@ -57,4 +59,21 @@ export async function addAuditEntry(
     insert into audit_entry (store_id, at, operator_id, device_id, act, subject, before, after)
     values (${storeId}, ${new Date(at)}, ${operatorId}, ${station?.deviceId ?? null}, ${act},
       ${subject}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`.execute(db);
+}
+
+interface OwnChange extends Pick<AuditEntry, "act" | "subject" | "at"> {
+  operatorId: string;
+  name: string;
+}
+
+/** What people change about their own sign-in concerns every store in which they work. */
+export async function addAuditEntryInStores(
+  db: Connection,
+  { operatorId, act, subject, name, at }: OwnChange,
+): Promise<void> {
+  await sql`
+    insert into audit_entry (store_id, at, operator_id, act, subject, after)
+    select store_id, ${new Date(at)}, operator_id, ${act}, ${subject},
+      ${JSON.stringify({ name })}::jsonb
+    from staff_member where operator_id = ${operatorId} and left_at is null`.execute(db);
 }

@@ -13,6 +13,8 @@ export const SECURITY_EVENTS = {
   "operator.sign_in_succeeded": { level: "info", free: true },
   "operator.sign_in_refused": { level: "warn", free: false },
   "operator.locked": { level: "warn", free: false },
+  "operator.passkey": { level: "warn", free: true },
+  "operator.passkey_copied": { level: "warn", free: false },
   "operator.added": { level: "warn", free: true },
   "operator.changed": { level: "warn", free: true },
   "signature.refused": { level: "warn", free: false },

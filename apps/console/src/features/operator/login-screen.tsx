@@ -3,6 +3,7 @@ import { TextField } from "@santap/ui/input/text-field";
 import { Notice } from "@santap/ui/layout/notice";
 import { Frame } from "../../shell/frame/frame.tsx";
 import { useTranslation } from "../../shell/language/use-translation.ts";
+import { hasPasskeys } from "../../shell/session/passkey.ts";
 import { useTitle } from "../../shell/use-title.ts";
 import styles from "./login-screen.module.css";
 import { useLoginForm } from "./use-login-form.ts";
@@ -45,7 +46,7 @@ function LoginForm() {
         maxLength={256}
         error={submitted && missing.password ? t("operator.passwordMissing") : null}
       />
-      {form.needsCode && (
+      {form.needs.code && (
         <TextField
           label={t("operator.code")}
           value={fields.code}
@@ -60,9 +61,23 @@ function LoginForm() {
           {form.problem}
         </Notice>
       )}
-      <Button type="submit" full loading={form.sending}>
-        {t("operator.submit")}
-      </Button>
+      {(form.needs.code || !form.needs.passkey) && (
+        <Button type="submit" full loading={form.sending}>
+          {t("operator.submit")}
+        </Button>
+      )}
+      {hasPasskeys() ? (
+        <Button
+          variant={form.needs.passkey && !form.needs.code ? "primary" : "secondary"}
+          full
+          disabled={form.sending}
+          onClick={() => void form.usePasskey()}
+        >
+          {t("operator.usePasskey")}
+        </Button>
+      ) : (
+        <p className={styles.text}>{t("operator.passkeyNeedsHttps")}</p>
+      )}
     </form>
   );
 }

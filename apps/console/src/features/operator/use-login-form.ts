@@ -1,7 +1,9 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { useState, type FormEvent } from "react";
 import { failureText } from "@santap/client/call-failure";
-import { signIn } from "../../shell/session/operator-session.ts";
+import type { CallError } from "@santap/contract/envelope";
+import { signIn, signInByPasskey } from "../../shell/session/operator-session.ts";
+import { askForPasskey, hasPasskeys } from "../../shell/session/passkey.ts";
 import type { Translate } from "../../shell/language/use-translation.ts";
 
 interface Fields {
@@ -10,10 +12,17 @@ interface Fields {
   code: string;
 }
 
+/** What the server has asked for after the password. */
+interface SecondFactors {
+  code: boolean;
+  passkey: boolean;
+}
+
 /** What is typed, what is missing of it, and what the server said. The code is asked for by the server. */
 export function useLoginForm(t: Translate) {
   const [fields, setFields] = useState<Fields>({ loginName: "", password: "", code: "" });
-  const [needsCode, setNeedsCode] = useState(false);
+  const [needs, setNeeds] = useState<SecondFactors>({ code: false, passkey: false });
+  const needsCode = needs.code;
   const [submitted, setSubmitted] = useState(false);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,15 +41,38 @@ export function useLoginForm(t: Translate) {
     if (sending || missing.loginName || missing.password || missing.code) return;
     setSending(true);
     setProblem(null);
-    const error = await signIn({ loginName, password, ...(needsCode && { code }) });
+    show(await signIn({ loginName, password, ...(needsCode && { code }) }));
+  }
+
+  async function usePasskey(): Promise<void> {
+    if (sending) return;
+    setSending(true);
+    setProblem(null);
+    show(await enterByPasskey(needs.code || needs.passkey ? { loginName, password } : null));
+  }
+
+  function show(error: CallError | "CANCELLED" | null): void {
     if (error === null) return;
     setSending(false);
+    if (error === "CANCELLED") return setProblem(t("operator.passkeyCancelled"));
     setProblem(failureText(error, t));
     if (error.code !== ErrorCode.secondFactorRequired) return;
-    setNeedsCode(true);
+    const { totp, passkey } = error.details ?? {};
+    setNeeds({ code: totp === true || !hasPasskeys(), passkey: passkey === true });
     setSubmitted(false);
   }
 
   const change = (typed: Partial<Fields>) => setFields((before) => ({ ...before, ...typed }));
-  return { fields, missing, needsCode, submitted, sending, problem, change, submit };
+  return { fields, missing, needs, submitted, sending, problem, change, submit, usePasskey };
+}
+
+/** Alone, or after the password where the server has asked for a second factor. */
+async function enterByPasskey(
+  after: { loginName: string; password: string } | null,
+): Promise<CallError | "CANCELLED" | null> {
+  const asserted = await askForPasskey();
+  if (asserted === "CANCELLED") return asserted;
+  if ("error" in asserted) return asserted.error;
+  const { assertion } = asserted;
+  return after === null ? signInByPasskey(assertion) : signIn({ ...after, assertion });
 }

@@ -1,6 +1,9 @@
 import { useStore } from "@santap/client/store";
 import { operatorLogin, operatorLogout, operatorMe } from "@santap/contract/calls/operator";
-import type { CallError } from "@santap/contract/envelope";
+import type { DataOf } from "@santap/contract/call";
+import { signInByPasskey as passkeySignIn } from "@santap/contract/calls/operator/passkey";
+import type { CallError, Envelope } from "@santap/contract/envelope";
+import type { PasskeyAssertion } from "@santap/contract/schemas/operator/passkey-assertion";
 import { useEffect } from "react";
 import { call } from "../../api.ts";
 import { queryClient } from "../data/query-client.ts";
@@ -33,8 +36,18 @@ export async function signIn(proof: {
   password: string;
   /** Of the second factor; left out until the server asks for it. */
   code?: string;
+  /** In place of a code. */
+  assertion?: PasskeyAssertion;
 }): Promise<CallError | null> {
-  const answer = await call(operatorLogin, proof);
+  return enter(await call(operatorLogin, proof));
+}
+
+/** The same with a passkey alone. */
+export async function signInByPasskey(assertion: PasskeyAssertion): Promise<CallError | null> {
+  return enter(await call(passkeySignIn, { assertion }));
+}
+
+async function enter(answer: Envelope<DataOf<typeof operatorLogin>>): Promise<CallError | null> {
   if (!answer.success) return answer.error;
   // Which screens are there depends on the stores.
   await refreshStaff();

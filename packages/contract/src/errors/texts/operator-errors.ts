@@ -73,12 +73,44 @@ export const operatorErrors = {
   },
   [ErrorCode.secondFactorNotEnrolled]: {
     code: ErrorCode.secondFactorNotEnrolled,
-    meaning: "In production every operator needs a second factor, and this one has none",
+    meaning:
+      "In production owners and the platform's people need a second factor, and this one has none",
     httpStatus: 200,
     texts: {
       enGB: "Your account has no second factor yet. Ask whoever runs the server to set one up with add-operator.",
       zhCN: "你的账户尚未设置双重验证，请联系管理员用 add-operator 设置。",
       idID: "Akunmu belum punya verifikasi dua langkah. Minta pengelola mengaturnya dengan add-operator, ya.",
+    },
+  },
+  [ErrorCode.passkeyRefused]: {
+    code: ErrorCode.passkeyRefused,
+    meaning:
+      "The passkey was not taken: unknown, its challenge was used or too old, or it is a copy",
+    httpStatus: 200,
+    texts: {
+      enGB: "This passkey was not accepted. Try again, or sign in with your password.",
+      zhCN: "通行密钥未被接受，请重试或使用密码登录。",
+      idID: "Kunci sandi ini tidak diterima. Coba lagi, atau masuk dengan kata sandi.",
+    },
+  },
+  [ErrorCode.signInAnew]: {
+    code: ErrorCode.signInAnew,
+    meaning: "The sign-in is too long ago for a change of how to sign in",
+    httpStatus: 200,
+    texts: {
+      enGB: "For this, sign out and sign in again first.",
+      zhCN: "此操作需要先退出并重新登录。",
+      idID: "Untuk ini, keluar lalu masuk lagi dulu, ya.",
+    },
+  },
+  [ErrorCode.lastSecondFactor]: {
+    code: ErrorCode.lastSecondFactor,
+    meaning: "The role needs a second factor, and this is the last one",
+    httpStatus: 200,
+    texts: {
+      enGB: "Your role needs a second factor. Add another passkey before you remove this one.",
+      zhCN: "你的角色需要双重验证，请先添加另一个通行密钥再移除此密钥。",
+      idID: "Peranmu perlu verifikasi dua langkah. Tambah kunci sandi lain dulu sebelum menghapus ini.",
     },
   },
 } as const satisfies Record<string, ProductErrorEntry>;

@@ -58,7 +58,9 @@ function signIn(db: Database, loginName: keyof typeof seeds, otpBoxKey: string):
   };
   const code = codeAt(seeds[loginName], time);
   const place = { address: "203.0.113.7", browserToken: null };
-  return getCode(signInOperator(deps, { loginName, password: "right", code, ...place }));
+  return getCode(
+    signInOperator(deps, { loginName, password: "right", code, passkey: null, ...place }),
+  );
 }
 
 async function rekey(database: TestDatabase): Promise<string> {

@@ -53,7 +53,7 @@ function openSignIn(db: Database, otpBoxKey: string) {
   const securityLog = (entry: SecurityEntry) => void events.push(entry);
   const deps = { db, settings, clock: () => time.now, hashing: createHashQueue(), securityLog };
   const request = {
-    ...{ loginName: "wati", password: "right", code: "" },
+    ...{ loginName: "wati", password: "right", code: "", passkey: null },
     ...{ address: "203.0.113.7", browserToken: null },
   };
   return {

@@ -10,6 +10,7 @@ import type { OperatorDeps } from "../operator-deps.ts";
 import { findByLoginName, type OperatorRow } from "../operator-store.ts";
 import { isPassword } from "./password-hash.ts";
 import { requireSecondFactor } from "./require-second-factor.ts";
+import type { SignInRequest } from "./sign-in-request.ts";
 import { insertSession, SESSION_MS } from "../session-store.ts";
 import {
   countNameAttempt,
@@ -23,14 +24,6 @@ import {
 const NAME_ATTEMPTS = 5;
 const ADDRESS_ATTEMPTS = 30;
 const BUSY_S = 5;
-
-export interface SignInRequest {
-  loginName: string;
-  password: string;
-  code: string;
-  address: string;
-  browserToken: string | null;
-}
 
 export interface SignInResult {
   operator: Operator;
@@ -98,12 +91,17 @@ async function authenticateOperator(
   const found = await findByLoginName(deps.db, request.loginName);
   const right = await turn.run(() => isPassword(request.password, found?.password_hash ?? null));
   if (!found || !right) refuse(ErrorCode.operatorCredentialsInvalid);
-  if (found.totp_box !== null && request.code === "") {
+  const { totp_box: totpBox, has_passkey: hasPasskey } = found;
+  const hasFactor = totpBox !== null || hasPasskey;
+  if (hasFactor && request.code === "" && request.passkey === null) {
     // Takes back this try alone: knowing the password must not buy more guesses at the code.
     await refundAttempt(deps.db, keys);
-    refuse(ErrorCode.secondFactorRequired);
+    refuse(ErrorCode.secondFactorRequired, undefined, {
+      totp: totpBox !== null,
+      passkey: hasPasskey,
+    });
   }
-  await requireSecondFactor(deps, found, request.code);
+  await requireSecondFactor(deps, found, request);
   await resetAttempts(deps.db, keys);
   return found;
 }
@@ -121,9 +119,9 @@ async function countAttempts({ db, clock }: OperatorDeps, keys: AttemptKeys, kno
   if (opensAt !== null) refuseUntil(opensAt, now);
 }
 
-async function openSession(
+export async function openSession(
   { db, clock }: OperatorDeps,
-  { browserToken: former }: SignInRequest,
+  { browserToken: former }: Pick<SignInRequest, "browserToken">,
   { operator_id: operatorId, name, roles }: OperatorRow,
 ): Promise<SignInResult> {
   const now = clock();
@@ -153,7 +151,7 @@ function buildAttemptKeys(
   };
 }
 
-function refuseUntil(opensAt: number, now: number): never {
+export function refuseUntil(opensAt: number, now: number): never {
   const retryAfter = Math.ceil((opensAt - now) / 1000);
   const params = { minutes: Math.max(1, Math.ceil(retryAfter / 60)) };
   refuse(ErrorCode.operatorSignInThrottled, { variant: "timed", params }, { retryAfter });

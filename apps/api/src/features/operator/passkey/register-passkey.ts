@@ -1,0 +1,93 @@
+import type { DataOf, PayloadOf } from "@santap/contract/call";
+import type {
+  registerPasskey as registerCall,
+  startPasskeyRegistration as startCall,
+} from "@santap/contract/calls/operator/passkey";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import type { NewPasskey } from "@santap/contract/schemas/operator/passkey";
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type RegistrationResponseJSON,
+  type WebAuthnCredential,
+} from "@simplewebauthn/server";
+import { inTransaction } from "../../../db/transaction.ts";
+import type { SignedInOperator } from "../../../http/caller.ts";
+import { refuse } from "../../../http/refusal.ts";
+import { consumeChallenge, issueChallenge } from "./challenge-store.ts";
+import type { PasskeyDeps } from "./passkey-deps.ts";
+import { findPasskeysOf, insertPasskey } from "./passkey-store.ts";
+import { readChallenge } from "./read-challenge.ts";
+import type { RelyingParty } from "./relying-party.ts";
+
+/** Of one operator. */
+const MOST = 10;
+/** COSE: EdDSA, ES256, RS256. */
+const ALGORITHMS = [-8, -7, -257];
+
+export async function startRegistration(
+  { db, clock }: PasskeyDeps,
+  { operatorId, name }: SignedInOperator,
+  { domain }: RelyingParty,
+): Promise<DataOf<typeof startCall>> {
+  const known = await findPasskeysOf(db, operatorId);
+  if (known.length >= MOST) refuse(ErrorCode.passkeyRefused);
+  const issued = await issueChallenge(db, { operatorId, now: clock() });
+  const options = await generateRegistrationOptions({
+    ...{ rpName: "Santap", rpID: domain, userName: name },
+    userID: new TextEncoder().encode(operatorId),
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  return {
+    ...{ ...issued, domain, userId: options.user.id, userName: name },
+    algorithms: options.pubKeyCredParams.map(({ alg }) => alg),
+    known: known.map(({ credential_id: id }) => id),
+  };
+}
+
+export async function registerPasskey(
+  deps: PasskeyDeps,
+  { name, passkey }: PayloadOf<typeof registerCall>,
+  { operatorId, party }: { operatorId: string; party: RelyingParty },
+): Promise<DataOf<typeof registerCall>> {
+  const now = deps.clock();
+  const challenge = readChallenge(passkey.clientData);
+  const fresh = await consumeChallenge(deps.db, { challenge, operatorId, now });
+  const credential = fresh ? await verify(passkey, challenge, party) : null;
+  if (credential === null) refuse(ErrorCode.passkeyRefused);
+  const { id: credentialId, counter } = credential;
+  const called = name.trim() === "" ? "Passkey" : name.trim();
+  const publicKey = Buffer.from(credential.publicKey);
+  const { transports } = passkey;
+  await inTransaction(deps.db, async (tx) => {
+    const one = { credentialId, operatorId, publicKey, counter, transports, name: called, now };
+    if (!(await insertPasskey(tx, one))) refuse(ErrorCode.passkeyRefused);
+    const change = { operatorId, subject: credentialId.slice(0, 32), name: called, at: now };
+    await deps.recordAccess(tx, { ...change, act: "PASSKEY_ADDED" });
+  });
+  deps.securityLog({ event: "operator.passkey", who: { operator: operatorId } });
+  return { credentialId, name: called, createdAt: now, usedAt: null };
+}
+
+async function verify(
+  passkey: NewPasskey,
+  challenge: string,
+  { origin, domain }: RelyingParty,
+): Promise<WebAuthnCredential | null> {
+  const { credentialId: id, clientData, attestation } = passkey;
+  const response: RegistrationResponseJSON = {
+    ...{ id, rawId: id, type: "public-key", clientExtensionResults: {} },
+    response: { clientDataJSON: clientData, attestationObject: attestation },
+  };
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      ...{ response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: domain },
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    return verified ? registrationInfo.credential : null;
+  } catch {
+    // The library throws for whatever is not as it should be; all of it comes from the caller.
+    return null;
+  }
+}
