@@ -15,6 +15,7 @@ import { createSignatureGuard } from "./features/signing/signature-guard.ts";
 import { findOperator } from "./features/operator/operator-session.ts";
 import { MENU_CHANNEL } from "./features/menu/menu-events.ts";
 import { KITCHEN_CHANNEL } from "./features/order/publish-kitchen-change.ts";
+import { ACCESS_CHANNEL } from "./features/staff/publish-access-change.ts";
 import { PAYMENT_CHANNEL } from "./features/payment/payment-store.ts";
 import { SEARCH_CHANNEL } from "./features/discovery/search/near/follow-changes.ts";
 import { findStaff } from "./features/staff/staff-session.ts";
@@ -74,7 +75,7 @@ export async function createApp(
     config.databaseUrl,
     [
       ...[PAYMENT_CHANNEL, SESSION_REVOKED, TABLE_CHANNEL, SEARCH_CHANNEL],
-      ...[KITCHEN_CHANNEL, MENU_CHANNEL],
+      ...[KITCHEN_CHANNEL, MENU_CHANNEL, ACCESS_CHANNEL],
     ],
     (error) => {
       watch.suspect();

@@ -1,6 +1,7 @@
 /** Every address of the console. */
 export const paths = {
   insights: "/console/insights",
+  join: "/console/join",
   login: "/console/login",
   stores: "/console/stores",
   team: (storeId: string) => `/console/team?storeId=${storeId}`,

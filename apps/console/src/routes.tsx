@@ -37,6 +37,14 @@ const TeamScreen = lazy(async () => ({
   }),
 }));
 
+/** Opened once, by a link. */
+const JoinScreen = lazy(async () => ({
+  default: await withMessages(["join"], async () => {
+    const { JoinScreen: screen } = await import("./features/join/join-screen.tsx");
+    return screen;
+  }),
+}));
+
 const pickupScreen = lazyWithRetry(
   async () => (await import("./features/pickup/pickup-screen.tsx")).PickupScreen,
 );
@@ -47,6 +55,12 @@ const HOMES: readonly string[] = ["/console", "/console/", paths.login];
 export function AppRoutes() {
   const { pathname } = useStore({ get: getLocation, subscribe: subscribeToLocation });
   const [, storeId] = /^\/console\/board\/([A-Za-z0-9._:-]{1,64})$/.exec(pathname) ?? [];
+  if (pathname === paths.join)
+    return (
+      <Suspense fallback={<SessionLoadingScreen session={LOADING} onRetry={reloadStaff} />}>
+        <JoinScreen />
+      </Suspense>
+    );
   return storeId === undefined ? <StaffRoutes /> : <PickupRoute storeId={storeId} />;
 }
 

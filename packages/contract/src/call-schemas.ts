@@ -32,6 +32,7 @@ import * as signing from "./calls/signing.ts";
 import * as staff from "./calls/staff.ts";
 import * as floor from "./calls/staff/table.ts";
 import * as team from "./calls/staff/team.ts";
+import * as staffInvite from "./calls/staff/staff-invite.ts";
 import * as table from "./calls/table.ts";
 import * as tableGuest from "./calls/table/guest.ts";
 import * as tableRound from "./calls/table/round.ts";
@@ -77,6 +78,7 @@ import * as staffSchemas from "./schemas/staff/staff.ts";
 import * as floorActSchemas from "./schemas/staff/table-act.ts";
 import * as floorSchemas from "./schemas/staff/table.ts";
 import * as teamSchemas from "./schemas/staff/team.ts";
+import * as staffInviteSchemas from "./schemas/staff/staff-invite.ts";
 import * as tableSchemas from "./schemas/table.ts";
 import * as tableGuestSchemas from "./schemas/table/guest.ts";
 import * as tableRoundSchemas from "./schemas/table/round.ts";
@@ -126,6 +128,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(staff, staffSchemas),
   ...pair(floor, { ...floorSchemas, ...floorActSchemas }),
   ...pair(team, teamSchemas),
+  ...pair(staffInvite, staffInviteSchemas),
   ...pair(table, tableSchemas),
   ...pair(tableGuest, tableGuestSchemas),
   ...pair(tableRound, tableRoundSchemas),

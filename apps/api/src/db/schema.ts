@@ -929,6 +929,20 @@ export interface Tables {
     expires_at: number;
     used_at: number | null;
   };
+  staff_invite: {
+    store_id: string;
+    invite_id: string;
+    token_hash: Buffer;
+    role: "WAITER" | "KITCHEN" | "CASHIER" | "MANAGER" | "OWNER";
+    label: string;
+    totp_box: Buffer | null;
+    invited_by: string;
+    invited_at: number;
+    expires_at: number;
+    used_at: number | null;
+    used_by: string | null;
+    revoked_at: number | null;
+  };
   staff_member: {
     store_id: string;
     operator_id: string;

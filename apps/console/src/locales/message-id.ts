@@ -1,5 +1,6 @@
 import type counter from "./idID/counter.json";
 import type insights from "./idID/insights.json";
+import type join from "./idID/join.json";
 import type kitchen from "./idID/kitchen.json";
 import type operator from "./idID/operator.json";
 import type pickup from "./idID/pickup.json";
@@ -12,6 +13,7 @@ import type till from "./idID/till.json";
 export type MessageId =
   | keyof typeof counter
   | keyof typeof insights
+  | keyof typeof join
   | keyof typeof kitchen
   | keyof typeof operator
   | keyof typeof pickup

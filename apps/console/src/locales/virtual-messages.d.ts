@@ -4,6 +4,7 @@ declare module "virtual:messages" {
   type Namespace =
     | "counter"
     | "insights"
+    | "join"
     | "kitchen"
     | "operator"
     | "pickup"

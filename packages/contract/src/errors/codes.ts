@@ -70,6 +70,7 @@ export const ErrorCode = {
   pinChangeRequired: "7120006",
   pinRefused: "7120007",
   memberNotManaged: "7120008",
+  staffInviteInvalid: "7120009",
   approvalNeeded: "7121001",
   approvalInvalid: "7121002",
   approverUnfit: "7121003",

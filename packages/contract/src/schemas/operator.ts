@@ -9,7 +9,11 @@ export const Operator = Strict({
 });
 export type Operator = Static<typeof Operator>;
 
-const LoginName = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9._@-]+$" });
+export const LoginName = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  pattern: "^[A-Za-z0-9._@-]+$",
+});
 
 export const operatorLogin = {
   summary: "Sign in to the console with name, password and second factor",

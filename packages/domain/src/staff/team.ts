@@ -4,6 +4,9 @@ import type { StoreRole } from "./permission.ts";
 /** How long a PIN that a manager gave lets its person choose one of their own. */
 export const GIVEN_PIN_MS = DAY_MS;
 
+/** How long an invitation to work in a store can be used. */
+export const INVITE_MS = 3 * DAY_MS;
+
 const RANK: Readonly<Record<StoreRole, number>> = {
   WAITER: 0,
   KITCHEN: 0,

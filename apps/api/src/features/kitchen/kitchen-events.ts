@@ -6,6 +6,7 @@ import { serveStoreEvents } from "../../http/connections/store-event-streams.ts"
 import { HttpError } from "../../http/http-error.ts";
 import { requirePermission } from "../../http/serve-call.ts";
 import { parseStoreId } from "../../tokens/public-id.ts";
+import { ACCESS_CHANNEL } from "../staff/publish-access-change.ts";
 import { KITCHEN_CHANNEL } from "../order/publish-kitchen-change.ts";
 import { TABLE_CHANNEL } from "../table/publish-table-change.ts";
 
@@ -32,6 +33,7 @@ export function serveKitchenEvents(
     },
     heartbeat: { everyMs: 10_000, text: "event: alive\ndata: {}\n\n" },
     channel: KITCHEN_CHANNEL,
+    accessChannel: ACCESS_CHANNEL,
     also: { channel: TABLE_CHANNEL, findStoreId: parseStoreId, text: TABLE_CHANGED },
     describeChange: () => CHANGED,
     async authorize(request, storeId) {

@@ -56,6 +56,8 @@ export interface NewOperator {
 
 export interface SecondFactor {
   totpBox: Buffer;
+  /** The newest code's that was used; absent where none was. */
+  totpStep?: number;
   recoveryHashes: readonly Buffer[];
 }
 
@@ -80,4 +82,22 @@ export async function saveOperator(db: Connection, one: NewOperator): Promise<"a
       select operator_id, hash from saved, unnest(${hashes}::bytea[]) hash)
     select operator_id = ${one.operatorId} as added from saved`.execute(db);
   return rows[0]?.added === true ? "added" : "changed";
+}
+
+/** False where the login name is taken. */
+export async function insertOperator(tx: Tx, one: NewOperator): Promise<boolean> {
+  const { secondFactor: factor } = one;
+  const hashes = [...(factor?.recoveryHashes ?? [])];
+  const { rows } = await sql`
+    with saved as (
+      insert into operator (operator_id, login_name, name, password_hash, roles, demo, totp_box,
+        totp_step, created_at)
+      values (${one.operatorId}, ${one.loginName.toLowerCase()}, ${one.name}, ${one.passwordHash},
+        ${[...one.roles]}::text[], ${one.demo}, ${factor?.totpBox ?? null},
+        ${factor?.totpStep ?? null}, ${new Date(one.now)})
+      on conflict (login_name) do nothing returning operator_id),
+    recovery as (insert into operator_recovery (operator_id, code_hash)
+      select operator_id, hash from saved, unnest(${hashes}::bytea[]) hash)
+    select 1 from saved`.execute(tx);
+  return rows.length === 1;
 }

@@ -56,6 +56,10 @@ export async function deleteSession(db: Connection, tokenHash: Buffer): Promise<
   await sql`delete from operator_session where token_hash = ${tokenHash}`.execute(db);
 }
 
+export async function deleteSessionsOf(db: Connection, operatorId: string): Promise<void> {
+  await sql`delete from operator_session where operator_id = ${operatorId}`.execute(db);
+}
+
 export async function deleteEndedSessions(db: Connection, now: number): Promise<void> {
   await sql`delete from operator_session
     where expires_at <= ${new Date(now)} or used_at <= ${new Date(now - IDLE_MS)}`.execute(db);

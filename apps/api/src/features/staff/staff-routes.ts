@@ -21,6 +21,7 @@ import { findStation } from "./staff-session.ts";
 import { savePerson, type DeviceRow } from "./staff-store.ts";
 import { registerStation } from "./station/register-station.ts";
 import { revokeStation } from "./station/revoke-station.ts";
+import { serveStaffInvites } from "./invite/staff-invite-routes.ts";
 import { serveTeam } from "./team/team-routes.ts";
 import { setStationCookie } from "./station/station-cookie.ts";
 import { findStations } from "./station/find-stations.ts";
@@ -28,6 +29,7 @@ import { findStations } from "./station/find-stations.ts";
 export function serveStaff(calls: CallServer, deps: StaffDeps): void {
   const { settings } = deps;
   serveTeam(calls, deps);
+  serveStaffInvites(calls, deps);
   calls.serve(staffMe, ({ request, caller }) => readStaffMe(deps, request, caller.language));
   calls.serve(stationSignIn, async ({ payload, request }) => {
     return signInAtStation(deps, await requireStation(deps, request), payload);

@@ -4,7 +4,7 @@ import type { Listener } from "../../db/listen.ts";
 import { startEventStream, type EventStream } from "./event-stream.ts";
 
 /** An open stream of a store, with what its limits are counted by. */
-export type StoreStream<Key> = EventStream & { storeId: string } & Key;
+export type StoreStream<Key> = EventStream & { storeId: string; request: FastifyRequest } & Key;
 
 export interface StoreEvents<Key> {
   path: string;
@@ -18,8 +18,10 @@ export interface StoreEvents<Key> {
   onChange?(storeId: string): void;
   /** What a stream is told of a change, and when it begins. */
   describeChange(): string;
+  /** NOTIFY of a store in which people's access has changed: its streams are authorized anew. */
+  accessChannel?: string;
   /** May refuse. */
-  authorize(request: FastifyRequest, storeId: string): Promise<void>;
+  readonly authorize: (request: FastifyRequest, storeId: string) => Promise<void>;
   /** May refuse, given the streams that are open in this process. */
   admit(request: FastifyRequest, storeId: string, open: ReadonlySet<StoreStream<Key>>): Key;
 }
@@ -47,6 +49,7 @@ export function serveStoreEvents<Key extends object>(
       const storeId = also.findStoreId(payload);
       send(also.text, (stream) => stream.storeId === storeId);
     });
+  watchAccess(listener, events, { streams, close });
   listener.onReconnect(() => send(events.describeChange()));
   const { everyMs, text } = events.heartbeat;
   const heartbeat = setInterval(() => send(text), everyMs);
@@ -60,7 +63,7 @@ export function serveStoreEvents<Key extends object>(
     // Disconnected while we queried: its close event has passed.
     if (request.raw.socket.destroyed) return reply.hijack();
     const key = events.admit(request, storeId, streams);
-    const stream = { ...key, storeId, ...startEventStream(reply) };
+    const stream = { ...key, storeId, request, ...startEventStream(reply) };
     streams.add(stream);
     request.raw.on("close", () => close(stream));
     stream.write(events.describeChange());
@@ -70,6 +73,26 @@ export function serveStoreEvents<Key extends object>(
     { schema: { ...events.schema, querystring: storeQuery } },
     (request, reply) => start(request, reply, request.query.storeId),
   );
+}
+
+interface OpenStreams<Key> {
+  streams: ReadonlySet<StoreStream<Key>>;
+  close(stream: StoreStream<Key>): void;
+}
+
+/** Who may no longer read a store loses its open stream; also what was missed without the database. */
+function watchAccess<Key extends object>(
+  listener: Listener,
+  { accessChannel, authorize }: Pick<StoreEvents<Key>, "accessChannel" | "authorize">,
+  { streams, close }: OpenStreams<Key>,
+): void {
+  if (accessChannel === undefined) return;
+  const authorizeAnew = (isMeant: (stream: StoreStream<Key>) => boolean) => {
+    for (const stream of [...streams].filter(isMeant))
+      authorize(stream.request, stream.storeId).catch(() => close(stream));
+  };
+  listener.on(accessChannel, (storeId) => authorizeAnew((stream) => stream.storeId === storeId));
+  listener.onReconnect(() => authorizeAnew(() => true));
 }
 
 const storeQuery = {

@@ -23,6 +23,7 @@ export const SECURITY_EVENTS = {
   "staff.sign_in_succeeded": { level: "info", free: true },
   "staff.sign_in_refused": { level: "warn", free: false },
   "staff.station": { level: "warn", free: true },
+  "staff.left": { level: "warn", free: true },
   "staff.refund": { level: "warn", free: true },
   "staff.refund_refused": { level: "warn", free: true },
   "staff.cash": { level: "warn", free: true },

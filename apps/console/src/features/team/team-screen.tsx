@@ -7,6 +7,7 @@ import type { StaffMe } from "../../shell/session/staff-session.ts";
 import { useTitle } from "../../shell/use-title.ts";
 import { AlertsPanel } from "./alerts/alerts-panel.tsx";
 import { DevicesPanel } from "./devices/devices-panel.tsx";
+import { Invites } from "./invite/invites.tsx";
 import { OwnPanel } from "./own/own-panel.tsx";
 import { PeoplePanel } from "./people/people-panel.tsx";
 import styles from "./team.module.css";
@@ -52,6 +53,7 @@ export function TeamScreen({ operator, store }: TeamScreenProps) {
         </nav>
       )}
       {part === "people" && <PeoplePanel storeId={store.storeId} />}
+      {part === "people" && <Invites {...store} />}
       {part === "devices" && <DevicesPanel storeId={store.storeId} />}
       {part === "alerts" && <AlertsPanel storeId={store.storeId} />}
       {part === "own" && <OwnPanel storeId={store.storeId} />}

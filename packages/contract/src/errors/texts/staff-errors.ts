@@ -88,6 +88,23 @@ export const staffErrors = {
       },
     },
   },
+  [ErrorCode.staffInviteInvalid]: {
+    code: ErrorCode.staffInviteInvalid,
+    meaning: "The invitation was used, revoked or has expired, or never existed",
+    httpStatus: 200,
+    texts: {
+      enGB: "This invitation is no longer valid. Ask for a new one.",
+      zhCN: "此邀请已失效，请索取新的邀请。",
+      idID: "Undangan ini sudah tidak berlaku. Minta yang baru, ya.",
+    },
+    variants: {
+      member: {
+        enGB: "You work in this store already.",
+        zhCN: "你已在此门店工作。",
+        idID: "Kamu sudah bekerja di toko ini.",
+      },
+    },
+  },
   [ErrorCode.memberNotManaged]: {
     code: ErrorCode.memberNotManaged,
     meaning: "Nobody of that name works here, or the caller does not look after them",

@@ -6,6 +6,7 @@ import { GIVEN_PIN_MS } from "@santap/domain/staff/team";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
 import { addAuditEntry } from "../add-audit-entry.ts";
+import { publishAccessChange } from "../publish-access-change.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { requireManaged } from "../team/require-managed.ts";
 import { signOutAtStations } from "../team/team-store.ts";
@@ -28,6 +29,7 @@ export async function resetPin(
     await forgetWrongPinsOf(tx, storeId, `person:${operatorId}`);
     await signOutAtStations(tx, { storeId, operatorId });
     await addAuditEntry(tx, staff, { act: "PIN_RESET", subject: operatorId, at });
+    await publishAccessChange(tx, storeId);
   });
   return { pin, until };
 }

@@ -3,6 +3,7 @@ import type { revokeStation as call } from "@santap/contract/calls/staff";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
 import { addAuditEntry } from "../add-audit-entry.ts";
+import { publishAccessChange } from "../publish-access-change.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { endDevice } from "./station-store.ts";
 
@@ -18,5 +19,6 @@ export function revokeStation(
     if (stationId === null) return;
     const entry = { act: "STATION_REVOKED", subject: deviceId, before: { stationId } } as const;
     await addAuditEntry(tx, staff, { ...entry, at: now });
+    await publishAccessChange(tx, storeId);
   });
 }

@@ -1,4 +1,5 @@
 import * as team from "@santap/contract/calls/staff/team";
+import * as invite from "@santap/contract/calls/staff/staff-invite";
 import type { CallServer } from "../../../http/serve-call.ts";
 import { saveAlertsRead } from "../alert/alert-store.ts";
 import { listAlerts } from "../alert/list-alerts.ts";
@@ -6,9 +7,14 @@ import { resetPin } from "../pin/reset-pin.ts";
 import { setPin } from "../pin/set-pin.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { listTeam } from "./list-team.ts";
+import { removeMember } from "./remove-member.ts";
 
 /** Who works in a store, their PINs, and what happened to their sign-ins. */
 export function serveTeam(calls: CallServer, deps: StaffDeps): void {
+  calls.serve(invite.removeMember, async ({ payload, staff }) => {
+    await removeMember(deps, payload.operatorId, staff);
+    return {};
+  });
   calls.serve(team.setPin, ({ payload, staff }) => setPin(deps, payload, staff));
   calls.serve(team.resetPin, ({ payload, staff }) => resetPin(deps, payload, staff));
   calls.serve(team.listTeam, ({ staff }) => listTeam(deps, staff));

@@ -46,3 +46,12 @@ export async function signOutAtStations(
   await sql`update station_device set operator_id = null, active_at = null
     where store_id = ${storeId} and operator_id = ${operatorId}`.execute(db);
 }
+
+export async function saveLeft(
+  tx: Tx,
+  { storeId, operatorId, now }: { storeId: string; operatorId: string; now: number },
+): Promise<void> {
+  await sql`update staff_member
+    set left_at = ${new Date(now)}, pin_box = null, pin_given_until = null
+    where store_id = ${storeId} and operator_id = ${operatorId}`.execute(tx);
+}

@@ -9,6 +9,7 @@ import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "../team.module.css";
 import { useAct } from "../use-act.ts";
+import { RemoveMember } from "./remove-member.tsx";
 
 interface MemberRowProps {
   storeId: string;
@@ -30,6 +31,7 @@ export function MemberRow({ storeId, member, nth, onChange }: MemberRowProps) {
       </div>
       <PinState member={member} />
       {managed && <ResetPin {...{ storeId, member, onChange }} />}
+      {managed && <RemoveMember {...{ storeId, member, onChange }} />}
     </li>
   );
 }

@@ -1,0 +1,7 @@
+import type { Tx } from "../../db/transaction.ts";
+import { insertOperator, type NewOperator } from "./operator-store.ts";
+
+/** False where the login name is taken. */
+export function createOperator(tx: Tx, one: NewOperator): Promise<boolean> {
+  return insertOperator(tx, one);
+}

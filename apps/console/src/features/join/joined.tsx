@@ -1,0 +1,32 @@
+import { navigate } from "@santap/client/history";
+import { Button } from "@santap/ui/input/button";
+import { Notice } from "@santap/ui/layout/notice";
+import { paths } from "../../paths.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import styles from "./join.module.css";
+
+/** Recovery codes are shown once. */
+export function Joined({ codes }: { codes: readonly string[] }) {
+  const t = useTranslation();
+  return (
+    <>
+      <Notice tone="pandan" live="status">
+        {t("join.done")}
+      </Notice>
+      {codes.length > 0 && (
+        <>
+          <h2 className={styles.legend}>{t("join.recovery")}</h2>
+          <p className={styles.text}>{t("join.recoveryText")}</p>
+          <ul className={styles.codes}>
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button full onClick={() => navigate(paths.login, { replace: true })}>
+        {t("join.toSignIn")}
+      </Button>
+    </>
+  );
+}

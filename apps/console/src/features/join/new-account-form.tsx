@@ -1,0 +1,97 @@
+import { failureText } from "@santap/client/call-failure";
+import type { DataOf } from "@santap/contract/call";
+import { acceptStaffInvite, type readStaffInvite } from "@santap/contract/calls/staff/staff-invite";
+import { Button } from "@santap/ui/input/button";
+import { TextField } from "@santap/ui/input/text-field";
+import { Notice } from "@santap/ui/layout/notice";
+import { useState, type FormEvent } from "react";
+import { call } from "../../api.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { AuthenticatorSetup } from "./authenticator-setup.tsx";
+import { Joined } from "./joined.tsx";
+import styles from "./join.module.css";
+
+const EMPTY = { name: "", loginName: "", password: "", pin: "", code: "" };
+
+interface NewAccountFormProps {
+  token: string;
+  invite: DataOf<typeof readStaffInvite>;
+  onDone: () => void;
+}
+
+export function NewAccountForm({ token, invite, onDone }: NewAccountFormProps) {
+  const t = useTranslation();
+  const [typed, setTyped] = useState({ ...EMPTY, name: invite.label });
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (sending) return;
+    const { code, ...rest } = typed;
+    if (Object.values(rest).includes("") || !/^\d{6}$/.test(rest.pin))
+      return setProblem(t("join.missing"));
+    setSending(true);
+    const answer = await call(acceptStaffInvite, { token, ...rest, ...(code && { code }) });
+    setSending(false);
+    if (!answer.success) return setProblem(failureText(answer.error, t));
+    const { fault, recoveryCodes } = answer.data;
+    if (fault !== null) return setProblem(t(`join.fault.${fault}`));
+    onDone();
+    setCodes(recoveryCodes);
+  }
+  if (codes !== null) return <Joined codes={codes} />;
+  const field = (name: keyof typeof EMPTY) => ({
+    value: typed[name],
+    onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField {...field("name")} label={t("join.name")} autoComplete="name" maxLength={64} />
+      <TextField
+        {...field("loginName")}
+        label={t("operator.loginName")}
+        autoComplete="username"
+        hint={t("join.loginNameHint")}
+        maxLength={64}
+      />
+      <TextField
+        {...field("password")}
+        label={t("operator.password")}
+        type="password"
+        autoComplete="new-password"
+        hint={t("join.passwordHint")}
+        maxLength={256}
+      />
+      <TextField
+        {...field("pin")}
+        label={t("join.pin")}
+        type="password"
+        inputMode="numeric"
+        hint={t("join.pinHint")}
+        maxLength={6}
+      />
+      {invite.totp && (
+        <AuthenticatorSetup {...invite.totp}>
+          <TextField
+            {...field("code")}
+            label={t("join.code")}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={8}
+          />
+        </AuthenticatorSetup>
+      )}
+      {problem && (
+        <Notice tone="danger" live="alert">
+          {problem}
+        </Notice>
+      )}
+      <Button type="submit" full loading={sending}>
+        {t("join.submit")}
+      </Button>
+      <p className={styles.text}>{t("join.haveAccount")}</p>
+    </form>
+  );
+}

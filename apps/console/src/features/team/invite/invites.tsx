@@ -1,0 +1,112 @@
+import { inviteStaff, listStaffInvites } from "@santap/contract/calls/staff/staff-invite";
+import type { DataOf } from "@santap/contract/call";
+import type { StoreRole } from "@santap/domain/staff/permission";
+import { mayManage } from "@santap/domain/staff/team";
+import { Button } from "@santap/ui/input/button";
+import { TextField } from "@santap/ui/input/text-field";
+import { Notice } from "@santap/ui/layout/notice";
+import { useState, type FormEvent } from "react";
+import { useCall } from "../../../shell/data/use-call.ts";
+import { useFormat } from "../../../shell/language/use-format.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { QrCode } from "../../../shell/qr/qr-code.tsx";
+import { Panel } from "../panel.tsx";
+import styles from "../team.module.css";
+import { useAct } from "../use-act.ts";
+import { InviteRow } from "./invite-row.tsx";
+
+const ROLES: readonly StoreRole[] = ["WAITER", "KITCHEN", "CASHIER", "MANAGER", "OWNER"];
+
+interface InvitesProps {
+  storeId: string;
+  /** Of the caller. */
+  role: StoreRole;
+}
+
+/** STAFF-5: a link or QR for somebody new. */
+export function Invites({ storeId, role }: InvitesProps) {
+  const t = useTranslation();
+  const read = useCall(listStaffInvites, { storeId }, { staleTime: 0 });
+  const onChange = () => void read.refetch();
+  return (
+    <Panel title={t("team.invites")} text={t("team.invitesText")} read={read}>
+      {({ invites }) => (
+        <>
+          <ul className={styles.rows}>
+            {invites.map((invite) => (
+              <InviteRow key={invite.inviteId} {...{ storeId, invite, onChange }} />
+            ))}
+          </ul>
+          <InviteForm {...{ storeId, role, onChange }} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function InviteForm({ storeId, role: own, onChange }: InvitesProps & { onChange: () => void }) {
+  const t = useTranslation();
+  const { acting, problem, act } = useAct();
+  const [label, setLabel] = useState("");
+  const [role, setRole] = useState<StoreRole>("WAITER");
+  const [submitted, setSubmitted] = useState(false);
+  const [made, setMade] = useState<DataOf<typeof inviteStaff> | null>(null);
+  const caller = { operatorId: "", role: own };
+  const offered = ROLES.filter((one) => mayManage(caller, { operatorId: null, role: one }));
+  const missing = label.trim() === "";
+
+  async function invite(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setSubmitted(true);
+    if (missing) return;
+    const answer = await act(inviteStaff, { storeId, role, label: label.trim() });
+    if (answer === null) return;
+    setMade(answer);
+    setLabel("");
+    setSubmitted(false);
+    onChange();
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void invite(event)}>
+      <TextField
+        label={t("team.inviteLabel")}
+        maxLength={64}
+        value={label}
+        onChange={setLabel}
+        error={submitted && missing ? t("team.inviteLabelMissing") : null}
+      />
+      <label className={styles.choice}>
+        {t("team.role")}
+        <select value={role} onChange={(event) => setRole(event.currentTarget.value as StoreRole)}>
+          {offered.map((one) => (
+            <option key={one} value={one}>
+              {t(`station.role.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {problem && (
+        <Notice tone="danger" live="alert">
+          {problem}
+        </Notice>
+      )}
+      <Button type="submit" variant="secondary" loading={acting}>
+        {t("team.invite")}
+      </Button>
+      {made && <MadeInvite {...made} />}
+    </form>
+  );
+}
+
+/** The link is shown once. */
+function MadeInvite({ link, expiresAt }: DataOf<typeof inviteStaff>) {
+  const t = useTranslation();
+  const { moment } = useFormat();
+  return (
+    <Notice tone="turmeric" live="status" title={t("team.inviteMade")}>
+      <p>{t("team.inviteMadeText", { time: moment(expiresAt) })}</p>
+      <QrCode text={link} label={t("team.inviteQr")} />
+      <p className={styles.link}>{link}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,60 @@
+import { removeMember } from "@santap/contract/calls/staff/staff-invite";
+import type { TeamMember } from "@santap/contract/schemas/staff/team";
+import { Button } from "@santap/ui/input/button";
+import { Notice } from "@santap/ui/layout/notice";
+import { Dialog } from "@santap/ui/overlay/dialog";
+import { useState } from "react";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import styles from "../team.module.css";
+import { useAct } from "../use-act.ts";
+
+interface RemoveMemberProps {
+  storeId: string;
+  member: TeamMember;
+  onChange: () => void;
+}
+
+/** STAFF-5: out at once, everywhere. */
+export function RemoveMember({ storeId, member, onChange }: RemoveMemberProps) {
+  const t = useTranslation();
+  const { acting, problem, act } = useAct();
+  const [asking, setAsking] = useState(false);
+  const { name, operatorId } = member;
+
+  async function remove(): Promise<void> {
+    setAsking(false);
+    if ((await act(removeMember, { storeId, operatorId })) !== null) onChange();
+  }
+  return (
+    <>
+      <Button
+        variant="text"
+        size="small"
+        loading={acting}
+        label={t("team.removeMemberOf", { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t("team.removeMember")}
+      </Button>
+      {problem && (
+        <div className={styles.below}>
+          <Notice tone="danger" live="alert">
+            {problem}
+          </Notice>
+        </div>
+      )}
+      <Dialog
+        open={asking}
+        title={t("team.removeMemberTitle", { name })}
+        onClose={() => setAsking(false)}
+        primary={{ label: t("team.keep"), onClick: () => setAsking(false) }}
+        secondary={{
+          ...{ label: t("team.removeMember"), destructive: true },
+          onClick: () => void remove(),
+        }}
+      >
+        {t("team.removeMemberText")}
+      </Dialog>
+    </>
+  );
+}
