@@ -28,6 +28,7 @@ import {
   eat,
   NOTE,
   orderAndCancel,
+  printTicket,
   readKeyedHashes,
   reportUse,
   returnVoucher,
@@ -83,6 +84,7 @@ test("ACC-5 after 72 hours no column, event file, log or message has personal da
   const { userId } = buyer;
   const orderId = await eat(product, leaver);
   await sendAsGuest(product, orderId);
+  await printTicket(product, orderId);
   await orderAndCancel(product, leaver);
   await reportUse(product, EVENTS_DIR, leaver);
   const { orderId: purchaseId, voucherIds } = await buy(CARD, 2, buyer);
@@ -113,6 +115,7 @@ test("ACC-5 after 72 hours no column, event file, log or message has personal da
       ...["orders.user_id", "order_line.note", "order_line.added_by", "voucher.user_id"],
       ...["bill_share.user_id", "account.phone_key", "known_browser.cookie_hash"],
       ...["refresh_token.token_hash", "track_event.user_id", "track_bad.raw"],
+      "print_job.document",
     ]),
   );
   expect(findInFiles(EVENTS_DIR, needles)).toEqual([userId]);

@@ -87,6 +87,12 @@ function listBillStatements({ userId, anonymousId }: Erasure): RawBuilder<unknow
   const withoutAccount = (column: RawBuilder<unknown>) =>
     sql`replace(${column}::text, ${`"${userId}"`}, ${`"${anonymousId}"`})::jsonb`;
   return [
+    // What was printed of these bills has notes and names, and is kept for a week.
+    sql`delete from print_job where (store_id, order_id) in (
+      select store_id, order_id from orders where user_id = ${userId}
+      union select store_id, order_id from order_round where user_id = ${userId}
+      union select o.store_id, o.order_id from participant p
+        join orders o using (store_id, session_id) where p.user_id = ${userId})`,
     sql`update orders set coupons = ${withoutAccount(sql`coupons`)}, vouchers = ${withoutAccount(sql`vouchers`)}
       where user_id = ${userId} or (store_id, session_id) in (
         select store_id, session_id from participant where user_id = ${userId})`,

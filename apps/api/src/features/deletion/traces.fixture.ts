@@ -53,6 +53,17 @@ export async function sendAsGuest({ rows }: TestProduct, orderId: string): Promi
   expect(sent).toHaveLength(1);
 }
 
+/** A ticket of the kitchen, of that bill. */
+export async function printTicket({ rows }: TestProduct, orderId: string): Promise<void> {
+  await rows.all(
+    `insert into print_job (store_id, job_id, kind, order_id, subject, copy_no, status, document,
+       request_key, queued_at)
+     select store_id, 'pj_1', 'TICKET', order_id, 'ticket', 0, 'HANDED_OVER',
+       jsonb_build_object('text', $2::text), 'key', now() from orders where order_id = $1`,
+    [`${orderId}B`, NOTE],
+  );
+}
+
 /** An order without a table, taken back. */
 export async function orderAndCancel({ appUrl }: TestProduct, { buyer }: Leaver): Promise<void> {
   const payload = { ...orderInput(), note: NOTE, idempotencyKey: randomUUID() };
