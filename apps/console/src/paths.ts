@@ -5,6 +5,7 @@ export const paths = {
   login: "/console/login",
   stores: "/console/stores",
   team: (storeId: string) => `/console/team?storeId=${storeId}`,
+  floor: (storeId: string) => `/console/floor?storeId=${storeId}`,
   counter: (storeId: string) => `/console/counter?storeId=${storeId}`,
   kitchen: (storeId: string, stationId: string | null) =>
     `/console/kitchen?storeId=${storeId}${stationId === null ? "" : `&stationId=${stationId}`}`,

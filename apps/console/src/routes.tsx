@@ -45,6 +45,22 @@ const JoinScreen = lazy(async () => ({
   }),
 }));
 
+/** The same for who works at the tables. */
+const FloorScreen = lazy(async () => ({
+  default: await withMessages(["floor"], async () => {
+    const { FloorScreen: screen } = await import("./features/floor/floor-screen.tsx");
+    return screen;
+  }),
+}));
+
+/** The tables within the counter, whose drawer takes their cash. */
+const FloorPanel = lazy(async () => ({
+  default: await withMessages(["floor"], async () => {
+    const { FloorPanel: panel } = await import("./features/floor/floor-panel.tsx");
+    return panel;
+  }),
+}));
+
 const pickupScreen = lazyWithRetry(
   async () => (await import("./features/pickup/pickup-screen.tsx")).PickupScreen,
 );
@@ -96,20 +112,28 @@ function StationRoutes({ me, place }: StationRoutesProps) {
   if (me.person === null) return <PinScreen place={place} />;
   const leave = () => void call(stationSignOut, {}).then(refreshStaff);
   const { kind, name } = place.station;
+  const person = { ...me.person, storeId: place.store.storeId, station: kind };
   if (kind === "COUNTER")
     return (
       <Suspense fallback={<SessionLoadingScreen session={LOADING} onRetry={reloadStaff} />}>
         <CounterScreen
-          person={{ ...me.person, storeId: place.store.storeId, station: kind }}
+          person={person}
           name={name}
+          tables={<FloorPanel person={person} />}
           onLeave={leave}
         />
+      </Suspense>
+    );
+  if (kind === "FLOOR")
+    return (
+      <Suspense fallback={<SessionLoadingScreen session={LOADING} onRetry={reloadStaff} />}>
+        <FloorScreen person={person} name={name} onLeave={leave} />
       </Suspense>
     );
   return (
     <KitchenScreen
       storeId={place.store.storeId}
-      stationId={place.station.kind === "KITCHEN" ? place.station.stationId : null}
+      stationId={place.station.stationId}
       person={me.person.name}
       position={{ role: me.person.role, station: place.station.kind }}
       onLeave={leave}
@@ -135,14 +159,17 @@ function OperatorRoutes({ me }: { me: StaffMe }) {
   const query = new URLSearchParams(search);
   const store = me.stores.find(({ storeId }) => storeId === query.get("storeId"));
   if (store === undefined) return <NotFoundScreen operator={operator} />;
+  const person = { ...operator, role: store.role, storeId: store.storeId, station: null };
+  const leave = () => navigate(paths.stores);
   if (path === "/console/counter")
     return (
       <Suspense fallback={<SessionLoadingScreen session={LOADING} onRetry={reloadStaff} />}>
         <CounterScreen
           key={store.storeId}
-          person={{ ...operator, role: store.role, storeId: store.storeId, station: null }}
+          person={person}
           name={null}
-          onLeave={() => navigate(paths.stores)}
+          tables={<FloorPanel person={person} />}
+          onLeave={leave}
         />
       </Suspense>
     );
@@ -150,6 +177,12 @@ function OperatorRoutes({ me }: { me: StaffMe }) {
     return (
       <Suspense fallback={<SessionLoadingScreen session={LOADING} onRetry={reloadStaff} />}>
         <TeamScreen key={store.storeId} {...{ operator, store }} />
+      </Suspense>
+    );
+  if (path === "/console/floor")
+    return (
+      <Suspense fallback={<SessionLoadingScreen session={LOADING} onRetry={reloadStaff} />}>
+        <FloorScreen key={store.storeId} person={person} name={null} onLeave={leave} />
       </Suspense>
     );
   if (path !== "/console/kitchen") return <NotFoundScreen operator={operator} />;
@@ -160,7 +193,7 @@ function OperatorRoutes({ me }: { me: StaffMe }) {
       stationId={query.get("stationId")}
       person={operator.name}
       position={{ role: store.role, station: null }}
-      onLeave={() => navigate(paths.stores)}
+      onLeave={leave}
     />
   );
 }

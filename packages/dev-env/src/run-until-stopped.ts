@@ -70,6 +70,7 @@ Santap is running.
   Wallet, inbox and faults   ${environment.sandboxUrl}/
   What diners do, in numbers ${environment.appUrl}/console/insights (demo data: operator, santap-demo)
   Kitchen of Sate Lentera    ${environment.appUrl}/console (demo data: maya.s01, santap-demo; PINs: docs/staff.md)
+  Floor of Sate Lentera      ${environment.appUrl}/console (demo data: maya.s01, santap-demo; use the device as Lantai)
   Counter of Kopi Langkah    ${environment.appUrl}/console (demo data: maya.s06, santap-demo; use the device as Kasir 1)
   API description            ${environment.appUrl}/docs
 

@@ -1,4 +1,5 @@
 import type counter from "./idID/counter.json";
+import type floor from "./idID/floor.json";
 import type insights from "./idID/insights.json";
 import type join from "./idID/join.json";
 import type kitchen from "./idID/kitchen.json";
@@ -12,6 +13,7 @@ import type till from "./idID/till.json";
 /** Indonesian is complete, so its files define the ids. */
 export type MessageId =
   | keyof typeof counter
+  | keyof typeof floor
   | keyof typeof insights
   | keyof typeof join
   | keyof typeof kitchen

@@ -3,6 +3,7 @@ declare module "virtual:messages" {
   import type { Messages } from "@lingui/core";
   type Namespace =
     | "counter"
+    | "floor"
     | "insights"
     | "join"
     | "kitchen"

@@ -3,7 +3,7 @@ import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { ErrorState } from "@santap/ui/layout/error-state";
 import { Notice } from "@santap/ui/layout/notice";
 import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
-import { useState } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { StationHeader, type StationTab } from "../../shell/frame/station-header.tsx";
 import { withMessages } from "../../shell/language/catalog.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
@@ -22,17 +22,19 @@ const walkInPanel = lazyWithRetry(() =>
   withMessages(["till"], async () => (await import("./walk-in/walk-in-panel.tsx")).WalkInPanel),
 );
 
-type Tab = "orders" | "new" | "voucher" | "shift";
+type Tab = "orders" | "tables" | "new" | "voucher" | "shift";
 
 interface CounterScreenProps {
   person: CounterPerson;
   /** Of the station. */
   name: string | null;
+  /** The tables of the store, whose bills are paid here. */
+  tables: ReactNode;
   onLeave: () => void;
 }
 
 /** CTR-1: the orders of the day, and the one that is dealt with. */
-export function CounterScreen({ person, name, onLeave }: CounterScreenProps) {
+export function CounterScreen({ person, name, tables, onLeave }: CounterScreenProps) {
   const t = useTranslation();
   const [search, setSearch] = useState("");
   const [tab, setTab] = useState<Tab>("orders");
@@ -47,6 +49,7 @@ export function CounterScreen({ person, name, onLeave }: CounterScreenProps) {
   const tabs: StationTab<Tab>[] = [
     { id: "orders", label: t("counter.orders", { count: open }) },
     { id: "new", label: t("counter.newOrder") },
+    { id: "tables", label: t("counter.tables") },
     { id: "voucher", label: t("counter.vouchers") },
     { id: "shift", label: t("counter.shift") },
   ];
@@ -99,6 +102,7 @@ export function CounterScreen({ person, name, onLeave }: CounterScreenProps) {
           </Deferred>
         </main>
       )}
+      {tab === "tables" && <Suspense fallback={null}>{tables}</Suspense>}
       {tab === "voucher" && (
         <main>
           <VoucherPanel {...{ person }} online={live.online} />

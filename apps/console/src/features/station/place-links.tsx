@@ -11,6 +11,7 @@ export function PlaceLinks({ storeId, role }: { storeId: string; role: StoreRole
   const links = [
     { words: t("kitchen.all"), to: paths.kitchen(storeId, null), shown: true },
     { words: t("station.counter"), to: paths.counter(storeId), shown: may("counter:read") },
+    { words: t("station.floor"), to: paths.floor(storeId), shown: may("table:read") },
     {
       words: may("team:read") ? t("station.team") : t("station.mySignIn"),
       ...{ to: paths.team(storeId), shown: true },

@@ -77,7 +77,7 @@ function Stations({ storeId, role }: { storeId: string; role: StoreRole }) {
         <SkeletonLines count={3} />
       </SkeletonGroup>
     );
-  const shown = read.data.stations.filter(({ kind }) => kind !== "FLOOR");
+  const shown = read.data.stations;
   return (
     <>
       {problem && (

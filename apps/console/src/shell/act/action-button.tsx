@@ -1,7 +1,7 @@
 import { Button } from "@santap/ui/input/button";
 import { LockIcon } from "@santap/ui/media/icons";
 import { useId } from "react";
-import styles from "./detail.module.css";
+import styles from "./action-button.module.css";
 
 interface ActionButtonProps {
   label: string;

@@ -49,8 +49,14 @@ export function useCoalesced(work: () => Promise<unknown>): () => Promise<unknow
   };
 }
 
-/** Reads at every push of the store, and when the screen becomes visible. */
-export function useStorePushes(storeId: string, refetch: () => Promise<unknown>): void {
+const BOARD = ["board"];
+
+/** Reads at every push of the store with one of the names, always the same array, and when the screen becomes visible. */
+export function useStorePushes(
+  storeId: string,
+  refetch: () => Promise<unknown>,
+  names: readonly string[] = BOARD,
+): void {
   const latest = useRef(refetch);
   useEffect(() => void (latest.current = refetch));
   useEffect(() => {
@@ -59,11 +65,11 @@ export function useStorePushes(storeId: string, refetch: () => Promise<unknown>)
     const readIfVisible = () => {
       if (document.visibilityState === "visible") read();
     };
-    events.addEventListener("board", read);
+    for (const name of names) events.addEventListener(name, read);
     document.addEventListener("visibilitychange", readIfVisible);
     return () => {
       events.close();
       document.removeEventListener("visibilitychange", readIfVisible);
     };
-  }, [storeId]);
+  }, [storeId, names]);
 }

@@ -7,11 +7,12 @@ import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../counter-person.ts";
-import { ActionButton } from "./action-button.tsx";
+import { ActionButton } from "../../../shell/act/action-button.tsx";
 import styles from "./detail.module.css";
-import { useMoneyAct, type MoneyActProps } from "./money-act.ts";
+import { useAct } from "../../../shell/act/use-act.ts";
+import type { MoneyActProps } from "./money-act.ts";
 import { listChoices, PayingList } from "./paying-list.tsx";
-import { parseRupiah, suggestTenders } from "./tender.ts";
+import { parseRupiah, suggestTenders } from "../../../shell/act/tender.ts";
 
 type Taken = DataOf<typeof takeCash>;
 
@@ -22,7 +23,7 @@ export function CashPanel(props: MoneyActProps) {
   const [taken, setTaken] = useState<Taken | null>(null);
   const [text, setText] = useState("");
   const [chargeId, setChargeId] = useState("");
-  const act = useMoneyAct(onDone);
+  const act = useAct(onDone);
   const choices = listChoices(detail);
   const chosen = choices.find((one) => one.chargeId === chargeId) ?? choices[0];
   if (taken !== null)

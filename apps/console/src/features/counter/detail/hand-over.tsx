@@ -2,14 +2,15 @@ import { bumpLines } from "@santap/contract/calls/staff/kitchen";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../counter-person.ts";
-import { ActionButton } from "./action-button.tsx";
+import { ActionButton } from "../../../shell/act/action-button.tsx";
 import styles from "./detail.module.css";
-import { useMoneyAct, type MoneyActProps } from "./money-act.ts";
+import { useAct } from "../../../shell/act/use-act.ts";
+import type { MoneyActProps } from "./money-act.ts";
 
 /** All that is ready goes to the diner. */
 export function HandOver({ person, detail, online, onDone }: MoneyActProps) {
   const t = useTranslation();
-  const act = useMoneyAct(onDone);
+  const act = useAct(onDone);
   const { storeId } = person;
   const ready = detail.order.lines.filter(({ kitchenStatus }) => kitchenStatus === "READY");
   if (ready.length === 0) return null;

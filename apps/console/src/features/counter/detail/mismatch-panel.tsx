@@ -5,9 +5,10 @@ import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { AskManager } from "../approval/ask-manager.tsx";
 import { may } from "../counter-person.ts";
-import { ActionButton } from "./action-button.tsx";
+import { ActionButton } from "../../../shell/act/action-button.tsx";
 import styles from "./detail.module.css";
-import { useMoneyAct, type MoneyActProps } from "./money-act.ts";
+import { useAct } from "../../../shell/act/use-act.ts";
+import type { MoneyActProps } from "./money-act.ts";
 
 type Decision = "TAKEN" | "GIVEN_BACK";
 
@@ -15,7 +16,7 @@ type Decision = "TAKEN" | "GIVEN_BACK";
 export function MismatchPanel(props: MoneyActProps & { mismatch: Mismatch }) {
   const { mismatch, person, counter, online, onDone } = props;
   const t = useTranslation();
-  const act = useMoneyAct(onDone);
+  const act = useAct(onDone);
   const { box, paymentRef, paid, due } = mismatch;
   const decide = (decision: Decision, approvalId?: string) =>
     void act.run(() =>

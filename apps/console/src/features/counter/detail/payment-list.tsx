@@ -3,7 +3,7 @@ import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useState } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../counter-person.ts";
-import { ActionButton } from "./action-button.tsx";
+import { ActionButton } from "../../../shell/act/action-button.tsx";
 import styles from "./detail.module.css";
 import type { MoneyActProps } from "./money-act.ts";
 import { RefundForm } from "./refund-form.tsx";

@@ -5,7 +5,7 @@ import { TextField } from "@santap/ui/input/text-field";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { AskManager } from "../approval/ask-manager.tsx";
-import { ActionButton } from "./action-button.tsx";
+import { ActionButton } from "../../../shell/act/action-button.tsx";
 import styles from "./detail.module.css";
 import { useRefundForm, type RefundFormProps, type RefundKind } from "./use-refund-form.ts";
 

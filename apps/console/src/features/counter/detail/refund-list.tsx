@@ -5,9 +5,10 @@ import { call } from "../../../api.ts";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../counter-person.ts";
-import { ActionButton } from "./action-button.tsx";
+import { ActionButton } from "../../../shell/act/action-button.tsx";
 import styles from "./detail.module.css";
-import { useMoneyAct, type MoneyActProps } from "./money-act.ts";
+import { useAct } from "../../../shell/act/use-act.ts";
+import type { MoneyActProps } from "./money-act.ts";
 
 /** Where each refund is; what is paid out by hand is said here, and confirmed by the diner. */
 export function RefundList(props: MoneyActProps) {
@@ -37,7 +38,7 @@ function Refund({
 }: MoneyActProps & { refund: StaffRefund }) {
   const t = useTranslation();
   const { time } = useFormat();
-  const act = useMoneyAct(onDone);
+  const act = useAct(onDone);
   const { refundId, amount, status, note, handedBy, handedAt, deniedAt } = refund;
   const again = deniedAt !== null;
   const refused = may(person, "refund:give") ? null : t("counter.notYours");

@@ -5,8 +5,9 @@ import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { useMoneyAct, type MoneyActProps } from "./money-act.ts";
-import { parseRupiah } from "./tender.ts";
+import { useAct } from "../../../shell/act/use-act.ts";
+import type { MoneyActProps } from "./money-act.ts";
+import { parseRupiah } from "../../../shell/act/tender.ts";
 
 export type RefundKind = "ALL" | "LINES" | "AMOUNT";
 
@@ -19,7 +20,7 @@ export interface RefundFormProps extends MoneyActProps {
 export function useRefundForm(props: RefundFormProps) {
   const { person, counter, payment, onClose } = props;
   const t = useTranslation();
-  const act = useMoneyAct(props.onDone);
+  const act = useAct(props.onDone);
   const fields = useFields(props);
   const { amount } = fields;
   const [idempotencyKey] = useState(randomId);

@@ -6,9 +6,10 @@ import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { AskManager } from "../approval/ask-manager.tsx";
-import { ActionButton } from "../detail/action-button.tsx";
-import { useMoneyAct } from "../detail/money-act.ts";
-import { parseRupiah } from "../detail/tender.ts";
+import { ActionButton } from "../../../shell/act/action-button.tsx";
+import { useAct } from "../../../shell/act/use-act.ts";
+
+import { parseRupiah } from "../../../shell/act/tender.ts";
 import type { ShiftPanelProps } from "./shift-props.ts";
 import { Sum } from "./shift-sums.tsx";
 import styles from "./shift.module.css";
@@ -25,7 +26,7 @@ export function CloseDrawer(props: CloseDrawerProps) {
   const t = useTranslation();
   const [text, setText] = useState("");
   const [reason, setReason] = useState("");
-  const act = useMoneyAct(onDone);
+  const act = useAct(onDone);
   const counted = parseRupiah(text);
   const difference = counted === null ? 0 : counted - shift.expected;
   const isAbove = Math.abs(difference) > differenceLimit;

@@ -6,9 +6,10 @@ import { TextField } from "@santap/ui/input/text-field";
 import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { ActionButton } from "../detail/action-button.tsx";
-import { useMoneyAct } from "../detail/money-act.ts";
-import { parseRupiah } from "../detail/tender.ts";
+import { ActionButton } from "../../../shell/act/action-button.tsx";
+import { useAct } from "../../../shell/act/use-act.ts";
+
+import { parseRupiah } from "../../../shell/act/tender.ts";
 import type { ShiftPanelProps } from "./shift-props.ts";
 import { ShiftSums } from "./shift-sums.tsx";
 import styles from "./shift.module.css";
@@ -27,7 +28,7 @@ export function DrawerEntries({
   const [text, setText] = useState("");
   const [reason, setReason] = useState("");
   const [idempotencyKey, setKey] = useState(randomId);
-  const act = useMoneyAct(onDone);
+  const act = useAct(onDone);
   const amount = parseRupiah(text) ?? 0;
   const missing = amount > 0 && reason.trim() !== "" ? null : t("counter.entryFirst");
   async function enter(): Promise<void> {

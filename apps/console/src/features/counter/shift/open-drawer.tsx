@@ -4,9 +4,10 @@ import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../counter-person.ts";
-import { ActionButton } from "../detail/action-button.tsx";
-import { useMoneyAct } from "../detail/money-act.ts";
-import { parseRupiah } from "../detail/tender.ts";
+import { ActionButton } from "../../../shell/act/action-button.tsx";
+import { useAct } from "../../../shell/act/use-act.ts";
+
+import { parseRupiah } from "../../../shell/act/tender.ts";
 import type { ShiftPanelProps } from "./shift-props.ts";
 import styles from "./shift.module.css";
 
@@ -14,7 +15,7 @@ import styles from "./shift.module.css";
 export function OpenDrawer({ person, online, onDone }: ShiftPanelProps & { onDone: () => void }) {
   const t = useTranslation();
   const [text, setText] = useState("");
-  const act = useMoneyAct(onDone);
+  const act = useAct(onDone);
   const float = parseRupiah(text);
   const { storeId } = person;
   const notYours = may(person, "shift:count") ? null : t("counter.notYours");

@@ -13,8 +13,9 @@ import { call } from "../../../api.ts";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { CounterPerson } from "../counter-person.ts";
-import { ActionButton } from "../detail/action-button.tsx";
-import { useMoneyAct } from "../detail/money-act.ts";
+import { ActionButton } from "../../../shell/act/action-button.tsx";
+import { useAct } from "../../../shell/act/use-act.ts";
+
 import styles from "./voucher.module.css";
 
 export type FoundVouchers = DataOf<typeof lookUpVoucher>;
@@ -39,7 +40,7 @@ export function Redemption({ person, online, found, onClose }: RedemptionProps) 
   const [until, setUntil] = useState<number | null>(null);
   const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
   const [idempotencyKey] = useState(randomId);
-  const act = useMoneyAct(() => undefined);
+  const act = useAct(() => undefined);
   const offline = online ? null : t("counter.offline");
 
   async function prepare(): Promise<void> {
@@ -119,7 +120,7 @@ interface DoneProps {
 function Done({ storeId, redeemed, found, offline }: DoneProps) {
   const t = useTranslation();
   const [undone, setUndone] = useState<readonly string[]>([]);
-  const act = useMoneyAct(() => undefined);
+  const act = useAct(() => undefined);
   async function undo(useId: string): Promise<void> {
     const data = await act.run(() => call(undoRedemption, { storeId, useId }));
     if (data !== null) setUndone((before) => [...before, useId]);

@@ -5,8 +5,9 @@ import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may, type CounterPerson } from "../counter-person.ts";
-import { ActionButton } from "../detail/action-button.tsx";
-import { useMoneyAct } from "../detail/money-act.ts";
+import { ActionButton } from "../../../shell/act/action-button.tsx";
+import { useAct } from "../../../shell/act/use-act.ts";
+
 import { CameraView } from "./camera-view.tsx";
 import { Redemption, type FoundVouchers } from "./redemption.tsx";
 import styles from "./voucher.module.css";
@@ -27,7 +28,7 @@ export function VoucherPanel({ person, online }: VoucherPanelProps) {
   const [code, setCode] = useState("");
   const [camera, setCamera] = useState<"OFF" | "ON" | "FAILED">("OFF");
   const [found, setFound] = useState<FoundVouchers | null>(null);
-  const act = useMoneyAct(() => undefined);
+  const act = useAct(() => undefined);
   const { storeId } = person;
 
   async function lookUp(text: string): Promise<void> {

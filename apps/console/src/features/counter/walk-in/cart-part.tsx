@@ -8,7 +8,7 @@ import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../counter-person.ts";
-import { ActionButton } from "../detail/action-button.tsx";
+import { ActionButton } from "../../../shell/act/action-button.tsx";
 import type { DraftPrice, Menu } from "./price-draft.ts";
 import styles from "./walk-in.module.css";
 import type { BuildOrderProps, PayWay } from "./walk-in-props.ts";

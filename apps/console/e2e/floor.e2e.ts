@@ -1,0 +1,93 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Browser, type Page } from "@playwright/test";
+import { queryDatabase } from "@santap/dev-env/query-database";
+import { openCounter, PHONE } from "./counter.fixture.ts";
+import { test } from "./environment.ts";
+import { satay, sendRound, TABLET } from "./station-journey.ts";
+import { callWaiter, readAnswer } from "./table-guest.fixture.ts";
+
+const expectAccessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+/** A tablet that the manager makes the floor of Sate Lentera, with the waiter at work. */
+async function openFloor(browser: Browser, viewport = TABLET, language = "enGB"): Promise<Page> {
+  const page = await (await browser.newContext({ viewport, isMobile: false })).newPage();
+  await page.goto("/console?lang=enGB");
+  await page.getByLabel("Login name").fill("maya.s01");
+  await page.getByLabel("Password").fill("santap-demo");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Use this device as Lantai" }).click();
+  await expect(page.getByRole("heading", { name: "Who is on duty?" })).toBeVisible();
+  await page.goto(`/console?lang=${language}`);
+  await page.getByRole("button", { name: /Joko/ }).click();
+  await page.keyboard.type("270518");
+  await expect(page.getByRole("heading", { level: 1, name: "Lantai" })).toBeVisible();
+  return page;
+}
+
+const tile = (page: Page, label: string) =>
+  page.getByRole("button", { name: new RegExp(`^${label} `) });
+
+test("FLOOR-1 FLOOR-2 FLOOR-3 a waiter opens a table, guests order and call, the waiter goes there, a cashier takes their cash, and the table is free again", async ({
+  browser,
+  environment,
+}) => {
+  const waiter = await openFloor(browser);
+  await tile(waiter, "B2").click();
+  await waiter.getByRole("button", { name: "Open the table" }).click();
+  await expect(waiter.getByText("served by Joko")).toBeVisible();
+  await waiter.getByRole("button", { name: "Back to the tables" }).click();
+  await sendRound(environment.appUrl, "DEMO-B2", [satay(2)]);
+  await expect(tile(waiter, "B2")).toContainText("In the kitchen", { timeout: 5_000 });
+  await expectAccessible(waiter);
+  const guest = await callWaiter(environment.appUrl, "DEMO-B2", "WATER");
+  await expect(tile(waiter, "B2")).toContainText("Calling");
+  await waiter.getByRole("button", { name: "I’m going, B2" }).click();
+  await expect(waiter.getByText("Joko goes to B2: Water")).toBeVisible();
+  await expect.poll(() => readAnswer(environment.appUrl, guest)).toBe("Joko");
+
+  const cashier = await openCounter(browser, { storeId: "S01" });
+  await cashier.getByRole("button", { name: "Shift", exact: true }).click();
+  const form = cashier.getByRole("region", { name: "Open the shift" });
+  await form.getByRole("textbox", { name: "Float" }).fill("200.000");
+  await form.getByRole("button", { name: "Open the shift" }).click();
+  await expect(cashier.getByRole("region", { name: "Drawer" })).toBeVisible();
+  await cashier.getByRole("button", { name: "Tables" }).click();
+  await tile(cashier, "B2").click();
+  const bill = cashier.getByRole("region", { name: "Table B2" });
+  await expect(bill).toContainText("Rp 110.880");
+  await expectAccessible(cashier);
+  await bill.getByRole("button", { name: /^Take off / }).click();
+  const sheet = cashier.getByRole("dialog", { name: /^Take off 1 / });
+  await sheet.getByRole("button", { name: "A mistake" }).click();
+  await expectAccessible(cashier);
+  await sheet.getByRole("button", { name: /^Take off 1 / }).click();
+  await expect(bill).toContainText("Rp 55.440");
+  await cashier.getByRole("button", { name: "Rp 55.400", exact: true }).click();
+  await cashier.getByRole("button", { name: "Take Rp 55.400 in cash" }).click();
+  await expect(cashier.getByRole("status").filter({ hasText: "taken by Dewi" })).toBeVisible();
+  const cooked = "update order_line set kitchen_status = 'READY' where kitchen_status = 'FIRED'";
+  await queryDatabase(environment.databaseUrl, cooked);
+  await tile(waiter, "B2").click();
+  await waiter.getByRole("button", { name: /is served$/ }).click();
+  await waiter.getByRole("button", { name: "Back to the tables" }).click();
+  await expect(tile(waiter, "B2")).toContainText("Free");
+  await waiter.context().close();
+  await cashier.context().close();
+});
+
+test("FLOOR-1 MER-2 on a phone in Indonesian the tables are a list; without a connection nothing is done, with the reason", async ({
+  browser,
+}) => {
+  const page = await openFloor(browser, PHONE, "idID");
+  await expect(page.getByRole("list", { name: "Daftar" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Perlu kamu" })).toBeVisible();
+  await expectAccessible(page);
+  await tile(page, "B9").click();
+  await page.context().setOffline(true);
+  await expect(page.getByRole("alert").filter({ hasText: /Tanpa koneksi/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Buka meja" })).toBeDisabled();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(PHONE.width);
+  await page.context().close();
+});

@@ -1,0 +1,49 @@
+import { StationHeader, type StationTab } from "../../shell/frame/station-header.tsx";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { useChime } from "../../shell/sound/use-chime.ts";
+import { useTitle } from "../../shell/use-title.ts";
+import { useState } from "react";
+import { FloorBody, type FloorTab } from "./floor-body.tsx";
+import type { FloorPerson } from "./floor-person.ts";
+import { listRinging } from "./floor-view.ts";
+import styles from "./floor.module.css";
+import { useFloor } from "./use-floor.ts";
+
+interface FloorScreenProps {
+  person: FloorPerson;
+  /** Of the station. */
+  name: string | null;
+  onLeave: () => void;
+}
+
+/** FLOOR-1: the tables of the store, who needs somebody, and the party that is dealt with. */
+export function FloorScreen({ person, name, onLeave }: FloorScreenProps) {
+  const t = useTranslation();
+  const live = useFloor(person.storeId);
+  const [shown, setShown] = useState<{ tab: FloorTab; nth: number }>(() => ({
+    tab: window.innerWidth < 600 ? "list" : "plan",
+    nth: 0,
+  }));
+  const { floor } = live;
+  const chime = useChime(floor && listRinging(floor, live.now));
+  useTitle(t("floor.title"));
+  const tabs: StationTab<FloorTab>[] = [
+    { id: "plan", label: t("floor.plan") },
+    { id: "list", label: t("floor.list") },
+  ];
+  return (
+    <div className={styles.screen}>
+      <StationHeader
+        station={name ?? t("floor.title")}
+        store={{ storeId: person.storeId, name: floor?.storeName ?? "" }}
+        {...{ tabs, live, chime }}
+        tab={shown.tab}
+        // A tap leads back from a table, too.
+        onTab={(tab) => setShown({ tab, nth: shown.nth + 1 })}
+        person={person.name}
+        onPerson={onLeave}
+      />
+      <FloorBody key={shown.nth} {...{ person, live }} tab={shown.tab} />
+    </div>
+  );
+}

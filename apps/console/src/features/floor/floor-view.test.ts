@@ -1,0 +1,41 @@
+import type { Floor, FloorTable } from "@santap/contract/schemas/staff/table";
+import { expect, test } from "vitest";
+import { countMinutes, findChosen, listRinging, listZones } from "./floor-view.ts";
+
+const SESSION = {
+  ...{
+    sessionId: "s1",
+    status: "OPEN" as const,
+    openedAt: 0,
+    waiter: null,
+    people: 1,
+    choosing: 0,
+  },
+  ...{ due: 0, number: null, paying: null },
+};
+const table = (tableId: string, changes: Partial<FloorTable> = {}): FloorTable => ({
+  ...{ tableId, label: tableId, zone: "", place: null, state: "FREE", session: null, left: [] },
+  ...changes,
+});
+const CALL = {
+  ...{ callId: "c1", sessionId: "s1", tableLabel: "B1", reason: "WATER" as const, note: "" },
+  ...{ participantId: "p", calledAt: 0, state: "WAITING" as const, answeredBy: null },
+};
+const FLOOR: Floor = {
+  ...{ storeName: "", payMode: "PAY_LATER", rounds: [], answered: { calls: 0, minutes: 0 } },
+  tables: [table("B1"), table("B2", { session: SESSION, zone: "Teras" })],
+  calls: [CALL, { ...CALL, callId: "c2", state: "ANSWERED" }],
+};
+
+test("FLOOR-1 a party is followed to its table; without it the table is shown", () => {
+  expect(findChosen(FLOOR, { tableId: "B1", sessionId: "s1" })?.tableId).toBe("B2");
+  expect(findChosen(FLOOR, { tableId: "B1", sessionId: "gone" })?.tableId).toBe("B1");
+  expect(findChosen(FLOOR, { tableId: "B1", sessionId: null })?.tableId).toBe("B1");
+  expect(listZones(FLOOR.tables)).toEqual(["", "Teras"]);
+});
+
+test("FLOOR-3 a call rings when it comes, and once more after three minutes", () => {
+  expect(listRinging(FLOOR, 179_999)).toEqual(["c1"]);
+  expect(listRinging(FLOOR, 180_000)).toEqual(["c1", "late:c1"]);
+  expect([countMinutes(0, 119_999), countMinutes(5, 0)]).toEqual([1, 0]);
+});

@@ -1,0 +1,46 @@
+import type { Floor, FloorTable } from "@santap/contract/schemas/staff/table";
+import { isCallLate } from "@santap/domain/table/floor-state";
+
+const MINUTE_MS = 60_000;
+
+/** Whose table or party is dealt with; a party is followed when it moves. */
+export interface Chosen {
+  tableId: string;
+  sessionId: string | null;
+}
+
+export function countMinutes(since: number, now: number): number {
+  return Math.max(0, Math.floor((now - since) / MINUTE_MS));
+}
+
+/** In the order of their first table. */
+export function listZones(tables: readonly FloorTable[]): string[] {
+  return [...new Set(tables.map(({ zone }) => zone))];
+}
+
+export function findChosen(floor: Floor, { tableId, sessionId }: Chosen): FloorTable | undefined {
+  const isThere = ({ session, left }: FloorTable) =>
+    [session, ...left].some((one) => one !== null && one.sessionId === sessionId);
+  const party = sessionId === null ? undefined : floor.tables.find(isThere);
+  return party ?? floor.tables.find((table) => table.tableId === tableId);
+}
+
+/** The waiting call of a table that has waited longest. */
+export function findWaitingCall(floor: Floor, { session }: FloorTable) {
+  return floor.calls.find(
+    ({ sessionId, state }) => state === "WAITING" && sessionId === session?.sessionId,
+  );
+}
+
+/** What rings: calls, late ones once more, rounds and parties that wait for staff. */
+export function listRinging({ calls, rounds, tables }: Floor, now: number): string[] {
+  const waiting = calls.filter(({ state }) => state === "WAITING");
+  return [
+    ...waiting.map(({ callId }) => callId),
+    ...waiting
+      .filter(({ calledAt }) => isCallLate(calledAt, now))
+      .map(({ callId }) => `late:${callId}`),
+    ...rounds.map(({ roundId }) => roundId),
+    ...tables.flatMap(({ left }) => left.map(({ sessionId }) => sessionId)),
+  ];
+}

@@ -1,0 +1,197 @@
+import { answerCall, approveRound } from "@santap/contract/calls/staff/table";
+import type { FloorCall, FloorRound, FloorTable } from "@santap/contract/schemas/staff/table";
+import { isCallLate } from "@santap/domain/table/floor-state";
+import { Button } from "@santap/ui/input/button";
+import { NoteIcon } from "@santap/ui/media/icons";
+import { formatRupiah } from "@santap/ui/money/rupiah";
+import type { ReactNode } from "react";
+import { call } from "../../api.ts";
+import { useAct, type Act } from "../../shell/act/use-act.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { BellIcon, WarningIcon } from "./floor-icons.tsx";
+import { may, type FloorPerson } from "./floor-person.ts";
+import { countMinutes, type Chosen } from "./floor-view.ts";
+import styles from "./needs.module.css";
+import type { LiveFloor } from "./use-floor.ts";
+
+interface NeedsListProps {
+  person: FloorPerson;
+  live: LiveFloor;
+  onChoose: (chosen: Chosen) => void;
+}
+
+/** FLOOR-3: who calls and for how long, rounds that wait, and parties that left; then who goes where. */
+export function NeedsList({ person, live, onChoose }: NeedsListProps) {
+  const t = useTranslation();
+  const act = useAct(() => void live.refetch());
+  const { floor, now, online } = live;
+  if (floor === null) return null;
+  const { storeId } = person;
+  const mayServe = online && may(person, "table:serve");
+  const waiting = floor.calls.filter(({ state }) => state === "WAITING");
+  const answered = floor.calls.filter(({ state }) => state === "ANSWERED");
+  const left = floor.tables.filter((table) => table.left.length > 0);
+  const isEmpty = waiting.length + floor.rounds.length + left.length === 0;
+  return (
+    <section className={styles.needs} aria-label={t("floor.needs")}>
+      <h2 className={styles.title}>{t("floor.needs")}</h2>
+      <p className={styles.problem} role="alert">
+        {act.problem}
+      </p>
+      {isEmpty && <p className={styles.small}>{t("floor.nothing")}</p>}
+      <ul className={styles.cards}>
+        {waiting.map((one, nth) => (
+          <CallCard
+            key={one.callId}
+            {...{ one, now, act, mayServe }}
+            first={nth === 0}
+            onAnswer={() => call(answerCall, { storeId, callId: one.callId })}
+          />
+        ))}
+        {floor.rounds.map((round) => (
+          <RoundCard
+            key={round.roundId}
+            {...{ round, act, mayServe }}
+            onApprove={() => call(approveRound, { storeId, roundId: round.roundId })}
+            onOpen={() => onChoose({ tableId: "", sessionId: round.sessionId })}
+          />
+        ))}
+        {left.map((table) => (
+          <LeftCard key={table.tableId} {...{ table, now, onChoose }} />
+        ))}
+      </ul>
+      {answered.map((one) => (
+        <p key={one.callId} className={styles.small}>
+          {t("floor.answeredBy", {
+            name: one.answeredBy ?? "",
+            label: one.tableLabel,
+            reason: t(`floor.reason.${one.reason}`),
+          })}
+        </p>
+      ))}
+      <p className={styles.small}>
+        {t("floor.answered", { count: floor.answered.calls, minutes: floor.answered.minutes })}
+      </p>
+    </section>
+  );
+}
+
+interface CardProps {
+  tone: "call" | "late" | "round" | "left";
+  icon: ReactNode;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function Card({ tone, icon, title, text, children }: CardProps) {
+  return (
+    <li className={styles.card} data-tone={tone} aria-label={title}>
+      <span className={styles.icon}>{icon}</span>
+      <span className={styles.words}>
+        <b>{title}</b>
+        <span className={styles.small}>{text}</span>
+      </span>
+      <span className={styles.buttons}>{children}</span>
+    </li>
+  );
+}
+
+interface CallCardProps {
+  one: FloorCall;
+  /** The one that has waited longest. */
+  first: boolean;
+  now: number;
+  act: Act;
+  mayServe: boolean;
+  onAnswer: () => ReturnType<typeof call<typeof answerCall>>;
+}
+
+function CallCard({ one, first, now, act, mayServe, onAnswer }: CallCardProps) {
+  const t = useTranslation();
+  const late = isCallLate(one.calledAt, now);
+  const minutes = t("floor.ago", { minutes: countMinutes(one.calledAt, now) });
+  return (
+    <Card
+      tone={late ? "late" : "call"}
+      icon={<BellIcon size={22} />}
+      title={t("floor.callTitle", {
+        label: one.tableLabel,
+        reason: t(`floor.reason.${one.reason}`),
+      })}
+      text={[late ? t("floor.late", { minutes }) : minutes, one.note].filter(Boolean).join(" · ")}
+    >
+      <Button
+        variant={first ? "primary" : "secondary"}
+        label={t("floor.goTo", { label: one.tableLabel })}
+        disabled={!mayServe}
+        loading={act.sending}
+        onClick={() => void act.run(onAnswer)}
+      >
+        {t("floor.go")}
+      </Button>
+    </Card>
+  );
+}
+
+interface RoundCardProps {
+  round: FloorRound;
+  act: Act;
+  mayServe: boolean;
+  onApprove: () => ReturnType<typeof call<typeof approveRound>>;
+  onOpen: () => void;
+}
+
+function RoundCard({ round, act, mayServe, onApprove, onOpen }: RoundCardProps) {
+  const t = useTranslation();
+  return (
+    <Card
+      tone="round"
+      icon={<NoteIcon size={22} />}
+      title={t("floor.roundAt", { label: round.tableLabel })}
+      text={t("floor.roundText", {
+        count: round.portions,
+        amount: formatRupiah(round.subtotal),
+      })}
+    >
+      <Button variant="secondary" onClick={onOpen}>
+        {t("floor.look")}
+      </Button>
+      <Button
+        variant="secondary"
+        disabled={!mayServe}
+        loading={act.sending}
+        onClick={() => void act.run(onApprove)}
+      >
+        {t("floor.approve")}
+      </Button>
+    </Card>
+  );
+}
+
+interface LeftCardProps {
+  table: FloorTable;
+  now: number;
+  onChoose: (chosen: Chosen) => void;
+}
+
+function LeftCard({ table: { tableId, label, left }, now, onChoose }: LeftCardProps) {
+  const t = useTranslation();
+  const [party] = left;
+  if (party === undefined) return null;
+  return (
+    <Card
+      tone="left"
+      icon={<WarningIcon size={22} />}
+      title={t("floor.leftAt", { label })}
+      text={t("floor.leftText", {
+        minutes: countMinutes(party.openedAt, now),
+        amount: formatRupiah(party.due),
+      })}
+    >
+      <Button variant="secondary" onClick={() => onChoose({ tableId, sessionId: party.sessionId })}>
+        {t("floor.openBill")}
+      </Button>
+    </Card>
+  );
+}

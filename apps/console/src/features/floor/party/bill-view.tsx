@@ -1,0 +1,98 @@
+import { releasePayment } from "@santap/contract/calls/staff/table";
+import { Button } from "@santap/ui/input/button";
+import { Notice } from "@santap/ui/layout/notice";
+import { formatRupiah } from "@santap/ui/money/rupiah";
+import { call } from "../../../api.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { findRefusal } from "./find-refusal.ts";
+import { PartyPeople } from "./party-people.tsx";
+import { PartyRound } from "./party-round.tsx";
+import type { PartyProps } from "./party-props.ts";
+import styles from "./party.module.css";
+import { ReasonAct } from "./reason-act.tsx";
+
+/** What is left to pay, who pays, what was ordered by whom, and who is there. */
+export function BillView(props: PartyProps) {
+  const t = useTranslation();
+  const { bill } = props;
+  const shown = bill.rounds.filter(({ state }) => state !== "REFUSED");
+  return (
+    <>
+      {bill.orderId !== null && (
+        <div>
+          <p className={styles.small}>{t("floor.rest")}</p>
+          <p className={styles.rest}>{formatRupiah(bill.rest)}</p>
+          <p className={styles.small}>
+            {t("floor.sums", {
+              total: formatRupiah(bill.payableAmount),
+              paid: formatRupiah(bill.paid),
+            })}
+          </p>
+          <Breakdown bill={bill} />
+        </div>
+      )}
+      <Payments {...props} />
+      {bill.orderId === null && bill.orders.length === 0 && (
+        <p className={styles.small}>{t("floor.nothingOrdered")}</p>
+      )}
+      {bill.orders.map((order) => (
+        <p key={order.orderId} className={styles.line}>
+          <span className={styles.grow}>
+            {t("floor.order", { number: order.number ?? "" })}{" "}
+            <span className={styles.small}>{t(`floor.order.${order.status}`)}</span>
+          </span>
+          <b className={styles.money}>{formatRupiah(order.payableAmount)}</b>
+        </p>
+      ))}
+      {shown.map((round) => (
+        <PartyRound key={round.roundId} {...props} round={round} />
+      ))}
+      <PartyPeople {...props} />
+    </>
+  );
+}
+
+function Breakdown({ bill: { breakdown } }: Pick<PartyProps, "bill">) {
+  const t = useTranslation();
+  if (breakdown === null) return null;
+  const parts = [
+    ...breakdown.discounts.map(({ name, amount }) => `${name} ${formatRupiah(-amount)}`),
+    breakdown.serviceCharge > 0 &&
+      t("floor.service", { amount: formatRupiah(breakdown.serviceCharge) }),
+    t("floor.tax", { amount: formatRupiah(breakdown.pb1) }),
+  ];
+  return <p className={styles.small}>{parts.filter(Boolean).join(" · ")}</p>;
+}
+
+function Payments({ person, live, bill, onDone }: PartyProps) {
+  const t = useTranslation();
+  const { storeId } = person;
+  return bill.paying.map(({ shareId, name, amount, secondsLeft }) => (
+    <Notice
+      key={shareId}
+      tone="inverse"
+      title={t("floor.isPaying", { name: name ?? t("floor.guest"), amount: formatRupiah(amount) })}
+      action={
+        <ReasonAct
+          label={t("floor.release")}
+          hint={t("floor.releaseHint")}
+          refused={null}
+          trigger={(open) => (
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={findRefusal(t, { person, live, permission: "table:override" }) !== null}
+              onClick={open}
+            >
+              {t("floor.release")}
+            </Button>
+          )}
+          send={(reason) => call(releasePayment, { storeId, shareId, reason })}
+          onDone={onDone}
+        />
+      }
+    >
+      {t("floor.payingLeft", { minutes: Math.ceil(secondsLeft / 60) })}
+    </Notice>
+  ));
+}

@@ -1,0 +1,157 @@
+import {
+  mergeParties,
+  moveParty,
+  reopenParty,
+  resetParty,
+  serveParty,
+  writeOffBill,
+} from "@santap/contract/calls/staff/table";
+import { Chip } from "@santap/ui/input/chip";
+import { useState } from "react";
+import { call } from "../../../api.ts";
+import { useAct } from "../../../shell/act/use-act.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { ActionRow } from "./action-row.tsx";
+import { findRefusal } from "./find-refusal.ts";
+import type { PartyProps } from "./party-props.ts";
+import styles from "./party.module.css";
+import { ReasonAct } from "./reason-act.tsx";
+import { RenewCode } from "./renew-code.tsx";
+
+/** TABLE-13: what may be done at the table, and why something may not. */
+export function PartyActs(props: PartyProps) {
+  const t = useTranslation();
+  const { person, live, bill, sessionId, onDone } = props;
+  const { storeId } = person;
+  const party = { storeId, sessionId };
+  const [withLines, setWithLines] = useState(false);
+  const act = useAct(onDone);
+  const mayEnd = findRefusal(t, { person, live, bill, permission: "table:end" });
+  const mayOverride = findRefusal(t, { person, live, bill, permission: "table:override" });
+  return (
+    <div className={styles.acts}>
+      {bill.waiter !== person.name && (
+        <ActionRow
+          label={t("floor.serve")}
+          hint={t("floor.serveHint")}
+          refused={findRefusal(t, { person, live, permission: "table:serve" })}
+          onClick={() => void act.run(() => call(serveParty, party))}
+        />
+      )}
+      <Move {...props} />
+      {bill.payMode === "PAY_LATER" && <Merge {...props} />}
+      <RenewCode {...props} />
+      <ReasonAct
+        label={t("floor.reset")}
+        hint={t("floor.resetHint")}
+        refused={mayOverride}
+        danger
+        send={(reason) => call(resetParty, { ...party, withLines, reason })}
+        onDone={onDone}
+      >
+        <Chip pressed={withLines} onClick={() => setWithLines(!withLines)}>
+          {t("floor.withLines")}
+        </Chip>
+      </ReasonAct>
+      {bill.status === "NEEDS_STAFF" && (
+        <ReasonAct
+          label={t("floor.reopen")}
+          hint={t("floor.reopenHint")}
+          refused={mayEnd}
+          send={(reason) => call(reopenParty, { ...party, reason })}
+          onDone={onDone}
+        />
+      )}
+      {bill.orderId !== null && (
+        <ReasonAct
+          label={t("floor.writeOff")}
+          hint={t("floor.writeOffHint")}
+          refused={mayEnd}
+          danger
+          send={(reason) => call(writeOffBill, { ...party, reason })}
+          onDone={onDone}
+        />
+      )}
+      <p className={styles.problem} role="alert">
+        {act.problem}
+      </p>
+    </div>
+  );
+}
+
+function Move({ person, live, floor, table, sessionId, onDone }: PartyProps) {
+  const t = useTranslation();
+  const [tableId, setTableId] = useState("");
+  const free = floor.tables.filter((one) => one.session === null && one.tableId !== table.tableId);
+  return (
+    <ReasonAct
+      label={t("floor.move")}
+      hint={t("floor.moveHint", { count: free.length })}
+      refused={findRefusal(t, { person, live, permission: "table:serve" })}
+      incomplete={tableId === ""}
+      send={(reason) => call(moveParty, { storeId: person.storeId, sessionId, tableId, reason })}
+      onDone={onDone}
+    >
+      <Choice
+        legend={t("floor.moveTo")}
+        options={free.map((one) => ({ value: one.tableId, label: one.label }))}
+        value={tableId}
+        onChange={setTableId}
+      />
+    </ReasonAct>
+  );
+}
+
+function Merge({ person, live, floor, bill, sessionId, onChoose, onDone }: PartyProps) {
+  const t = useTranslation();
+  const [into, setInto] = useState("");
+  const others = floor.tables.flatMap(({ label, tableId, session }) =>
+    session === null || session.sessionId === sessionId
+      ? []
+      : [{ value: session.sessionId, label, tableId }],
+  );
+  const partlyPaid = bill.paid > 0 ? t("floor.partlyPaid") : null;
+  return (
+    <ReasonAct
+      label={t("floor.merge")}
+      hint={t("floor.mergeHint")}
+      refused={findRefusal(t, { person, live, bill, permission: "table:override" }) ?? partlyPaid}
+      incomplete={into === ""}
+      send={async (reason) => {
+        const answer = await call(mergeParties, {
+          ...{ storeId: person.storeId, sessionId, into, reason },
+        });
+        const to = others.find(({ value }) => value === into);
+        if (answer.success && to) onChoose({ tableId: to.tableId, sessionId: into });
+        return answer;
+      }}
+      onDone={onDone}
+    >
+      <Choice legend={t("floor.mergeInto")} options={others} value={into} onChange={setInto} />
+    </ReasonAct>
+  );
+}
+
+interface ChoiceProps {
+  legend: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Choice({ legend, options, value, onChange }: ChoiceProps) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <Chip
+          key={option.value}
+          pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </Chip>
+      ))}
+    </fieldset>
+  );
+}

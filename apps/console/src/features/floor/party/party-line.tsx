@@ -1,0 +1,85 @@
+import { bumpLines } from "@santap/contract/calls/staff/kitchen";
+import { voidLine } from "@santap/contract/calls/staff/table";
+import type { LineStatus } from "@santap/domain/kitchen/line-state";
+import { Button } from "@santap/ui/input/button";
+import { formatRupiah } from "@santap/ui/money/rupiah";
+import { call } from "../../../api.ts";
+import { useAct } from "../../../shell/act/use-act.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { may } from "../floor-person.ts";
+import { findRefusal } from "./find-refusal.ts";
+import type { PartyProps, RoundOfParty } from "./party-props.ts";
+import styles from "./party.module.css";
+import { ReasonAct } from "./reason-act.tsx";
+
+type LineProps = PartyProps & { line: RoundOfParty["lines"][number] };
+
+const CAN_VOID: readonly LineStatus[] = ["FIRED", "PREPARING", "READY"];
+
+/** One line with what the kitchen says of it: brought to the table, or taken off. */
+export function PartyLine(props: LineProps) {
+  const t = useTranslation();
+  const { line } = props;
+  const status = line.kitchenStatus as LineStatus;
+  const words = [...line.modifiers, line.note, t(`floor.line.${status}`)];
+  return (
+    <li className={styles.line} data-gone={status === "VOIDED"}>
+      <b className={styles.quantity}>{line.quantity}</b>
+      <span className={styles.grow}>
+        {line.name} <span className={styles.small}>{words.filter(Boolean).join(" · ")}</span>
+      </span>
+      <b className={styles.money}>{formatRupiah(line.amount)}</b>
+      {status === "READY" && <Serve {...props} />}
+      {CAN_VOID.includes(status) && <TakeOff {...props} begun={status !== "FIRED"} />}
+    </li>
+  );
+}
+
+function Serve({ person, live, line: { lineId, name }, onDone }: LineProps) {
+  const t = useTranslation();
+  const act = useAct(onDone);
+  const move = { lineId, step: "SERVE", from: "READY" } as const;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      label={t("floor.servedOf", { name })}
+      disabled={!live.online || !may(person, "kitchen:serve")}
+      loading={act.sending}
+      onClick={() =>
+        void act.run(() => call(bumpLines, { storeId: person.storeId, moves: [move] }))
+      }
+    >
+      {t("floor.served")}
+    </Button>
+  );
+}
+
+function TakeOff({ person, live, bill, line, begun, onDone }: LineProps & { begun: boolean }) {
+  const t = useTranslation();
+  const { storeId } = person;
+  const { lineId, name, quantity: of } = line;
+  const permission = begun ? "table:override" : "table:serve";
+  const refused = findRefusal(t, { person, live, bill, permission });
+  return (
+    <ReasonAct
+      label={t("floor.voidOne", { name })}
+      hint={t("floor.voidHint", { count: of })}
+      refused={refused}
+      danger
+      trigger={(open) => (
+        <Button
+          variant="text"
+          size="small"
+          label={t("floor.voidOf", { name })}
+          disabled={refused !== null}
+          onClick={open}
+        >
+          {t("floor.void")}
+        </Button>
+      )}
+      send={(reason) => call(voidLine, { storeId, lineId, portions: 1, of, reason })}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { Floor } from "@santap/contract/schemas/staff/table";
+import { placeTables, PLAN_SIZE, TILE_SIZE, type PlanPlace } from "@santap/domain/table/floor-plan";
+import { Chip } from "@santap/ui/input/chip";
+import type { CSSProperties } from "react";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { listZones, type Chosen } from "../floor-view.ts";
+import { TableTile } from "../table-tile.tsx";
+import styles from "./plan.module.css";
+
+interface FloorPlanProps {
+  floor: Floor;
+  now: number;
+  zone: string | null;
+  onZone: (zone: string) => void;
+  onChoose: (chosen: Chosen) => void;
+  /** Null for who may not. */
+  onArrange: (() => void) | null;
+}
+
+/** FLOOR-1: the tables of a zone as they stand in the room. */
+export function FloorPlan({ floor, now, zone, onZone, onChoose, onArrange }: FloorPlanProps) {
+  const t = useTranslation();
+  const zones = listZones(floor.tables);
+  const shown = zone !== null && zones.includes(zone) ? zone : (zones[0] ?? "");
+  const tables = placeTables(floor.tables.filter((table) => table.zone === shown));
+  return (
+    <div className={styles.part}>
+      <div className={styles.bar}>
+        <Zones {...{ zones, shown, onZone }} />
+        {onArrange && <Chip onClick={onArrange}>{t("floor.arrange")}</Chip>}
+      </div>
+      <div className={styles.scroll}>
+        <ul className={styles.plan} aria-label={t("floor.planOf", { zone: shown })}>
+          {tables.map((table) => (
+            <li key={table.tableId} style={getCell(table.place)}>
+              <button
+                type="button"
+                className={styles.tile}
+                onClick={() =>
+                  onChoose({ tableId: table.tableId, sessionId: table.session?.sessionId ?? null })
+                }
+              >
+                <TableTile {...{ table, floor, now }} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+interface ZonesProps {
+  zones: readonly string[];
+  shown: string;
+  onZone: (zone: string) => void;
+}
+
+export function Zones({ zones, shown, onZone }: ZonesProps) {
+  const t = useTranslation();
+  return (
+    <div className={styles.zones} role="group" aria-label={t("floor.zones")}>
+      {zones.map((zone) => (
+        <Chip key={zone} pressed={zone === shown} onClick={() => onZone(zone)}>
+          {zone === "" ? t("floor.noZone") : zone}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+/** Where a tile lies on the grid. */
+export function getCell({ x, y }: PlanPlace): CSSProperties {
+  return {
+    gridColumn: `${x + 1} / span ${TILE_SIZE.columns}`,
+    gridRow: `${y + 1} / span ${TILE_SIZE.rows}`,
+  };
+}
+
+/** How many rows a plan shows: as many as its tables need, while it is arranged some more. */
+export function countRows(places: readonly PlanPlace[], more: number): number {
+  const last = Math.max(0, ...places.map(({ y }) => y + TILE_SIZE.rows));
+  return Math.min(PLAN_SIZE.rows, last + more);
+}

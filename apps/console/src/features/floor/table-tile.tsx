@@ -1,0 +1,66 @@
+import type { Floor, FloorTable } from "@santap/contract/schemas/staff/table";
+import { formatRupiah } from "@santap/ui/money/rupiah";
+import { useFormat } from "../../shell/language/use-format.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { STATE_ICONS } from "./floor-icons.tsx";
+import { countMinutes, findWaitingCall } from "./floor-view.ts";
+import styles from "./table-tile.module.css";
+
+export interface TableTileProps {
+  table: FloorTable;
+  floor: Floor;
+  now: number;
+}
+
+/** State as icon, word and colour; age; who sits there, and whose they are. */
+export function TableTile({ table, floor, now }: TableTileProps) {
+  const t = useTranslation();
+  const Icon = STATE_ICONS[table.state];
+  const party = table.session ?? table.left[0] ?? null;
+  return (
+    <span className={styles.tile} data-state={table.state}>
+      <span className={styles.head}>
+        <b className={styles.label}>{table.label}</b>{" "}
+        {party && (
+          <span className={styles.age}>
+            {t("floor.minutes", { minutes: countMinutes(party.openedAt, now) })}
+          </span>
+        )}
+      </span>{" "}
+      <span className={styles.foot}>
+        <span className={styles.state}>
+          <Icon size={18} /> {t(`floor.state.${table.state}`)}
+        </span>{" "}
+        <TileText {...{ table, floor, now }} />
+      </span>
+    </span>
+  );
+}
+
+function TileText({ table, floor, now }: TableTileProps) {
+  const t = useTranslation();
+  const { time } = useFormat();
+  const { state, session, left } = table;
+  const call = findWaitingCall(floor, table);
+  const paying = session?.paying ?? null;
+  const parts = [
+    state === "CALLED" && call !== undefined
+      ? t("floor.callFor", {
+          reason: t(`floor.reason.${call.reason}`),
+          minutes: countMinutes(call.calledAt, now),
+        })
+      : null,
+    state === "PAYING" && paying !== null
+      ? t("floor.payingUntil", {
+          name: paying.name ?? t("floor.guest"),
+          time: time(paying.until),
+        })
+      : null,
+    state === "NEEDS_STAFF" ? formatRupiah(left[0]?.due ?? 0) : null,
+    state === "WAITING_TO_PAY" ? formatRupiah(session?.due ?? 0) : null,
+    session && state !== "NEEDS_STAFF" && t("floor.people", { count: session.people }),
+    session !== null && session.choosing > 0 && t("floor.choosing", { count: session.choosing }),
+    session?.waiter,
+  ];
+  return <span className={styles.text}>{parts.filter(Boolean).join(" · ")}</span>;
+}
