@@ -3,6 +3,8 @@ import { Agent, request, type OutgoingHttpHeaders } from "node:http";
 export interface Reply {
   readonly status: number;
   readonly text: string;
+  /** As they were set. */
+  readonly cookies: readonly string[];
 }
 
 export interface Ask {
@@ -47,7 +49,8 @@ export function send(agent: Agent, { url, method, headers = {}, body }: Ask): Pr
       response.on("error", reject);
       response.on("end", () => {
         const text = Buffer.concat(chunks).toString("utf8");
-        resolve({ status: response.statusCode ?? 0, text });
+        const cookies = response.headers["set-cookie"] ?? [];
+        resolve({ status: response.statusCode ?? 0, text, cookies });
       });
     });
     call.end(body);

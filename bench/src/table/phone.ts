@@ -1,6 +1,7 @@
-import { Agent, request, type IncomingMessage } from "node:http";
+import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { postJson } from "../load/connection.ts";
+import { openEventStream } from "../load/event-stream.ts";
 
 interface Envelope<Data> {
   readonly success: boolean;
@@ -67,11 +68,9 @@ export async function openPhone(plan: PhonePlan): Promise<Phone> {
     plan.onVersion(read.version, performance.now());
   }
 
-  const stream = await openStream(`${base}/table/events`, {
-    headers,
-    onVersion: (version) => {
-      refetch(version).catch(plan.onError);
-    },
+  const stream = await openEventStream(`${base}/table/events`, headers, (event) => {
+    const version = /^event: version\ndata: \{"version":(\d+)\}/.exec(event)?.[1];
+    if (version !== undefined) refetch(Number(version)).catch(plan.onError);
   });
   return {
     sessionId,
@@ -82,33 +81,4 @@ export async function openPhone(plan: PhonePlan): Promise<Phone> {
       agent.destroy();
     },
   };
-}
-
-function openStream(
-  url: string,
-  { headers, onVersion }: { headers: Record<string, string>; onVersion(version: number): void },
-): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { headers, agent: false });
-    asked.on("error", reject);
-    asked.on("response", (response) => {
-      if (response.statusCode !== 200) {
-        reject(new Error(`the stream answered ${response.statusCode}`));
-        return;
-      }
-      // Its end is the bench's own.
-      response.on("error", () => undefined);
-      let rest = "";
-      response.on("data", (chunk: Buffer) => {
-        const parts = `${rest}${chunk.toString("utf8")}`.split("\n\n");
-        rest = parts.pop() ?? "";
-        for (const part of parts) {
-          const version = /^event: version\ndata: \{"version":(\d+)\}/.exec(part)?.[1];
-          if (version !== undefined) onVersion(Number(version));
-        }
-      });
-      resolve(response);
-    });
-    asked.end();
-  });
 }

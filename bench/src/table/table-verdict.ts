@@ -1,12 +1,9 @@
 import type { OpenLoopOutcome } from "../load/messages.ts";
+import { isRateKept, LATEST_MS } from "../load/rate-kept.ts";
 import type { TableOutcome } from "./run-tables.ts";
 
 /** TABLE-1, ms. */
 export const LIMIT_MS = 1_000;
-/** Of what was planned; below it the rate was not kept, and the figure does not count. */
-const KEPT = 0.98;
-/** Nothing may begin later than this after it was due. */
-const LATEST_MS = 1_000;
 
 export interface TableVerdict {
   readonly journeysKept: boolean;
@@ -19,10 +16,7 @@ export function judgeTables(
   { perSecond, journeys }: { perSecond: number; journeys: OpenLoopOutcome },
   tables: TableOutcome,
 ): TableVerdict {
-  const journeysKept =
-    journeys.errors === 0 &&
-    journeys.latestMs <= LATEST_MS &&
-    journeys.finishedPerSecond >= KEPT * perSecond;
+  const journeysKept = isRateKept(perSecond, journeys);
   const tablesKept = tables.heard === tables.planned && tables.latestMs <= LATEST_MS;
   const counts = journeysKept && tablesKept;
   return { journeysKept, tablesKept, met: counts ? tables.p95 <= LIMIT_MS : null };

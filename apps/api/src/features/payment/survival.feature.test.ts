@@ -7,6 +7,7 @@ import { randomInteger, seededRandom } from "../../testing/seeded-random.ts";
 import { findStateLogFaults } from "../../testing/state-log-assertions.ts";
 import { orderAndPay, type Acknowledged } from "../../testing/retrying-client.ts";
 import type { TestProduct } from "../../testing/test-product.ts";
+import { openKitchenScreen, type KitchenScreen } from "../kitchen/kitchen-screen.fixture.ts";
 import { inParallel, until } from "../../testing/until.ts";
 import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
@@ -25,7 +26,25 @@ function readCount(product: TestProduct, query: string): Promise<number> {
   return product.rows.one<{ n: number }>(query).then(({ n }) => n);
 }
 
-test(`a server killed ${KILLS} times between order and paid loses nothing and pays nothing twice`, async ({
+/** KDS-1: every screen has caught up by itself, and shows what was fired, once, in order. */
+async function requireSameBoards(product: TestProduct, screens: readonly KitchenScreen[]) {
+  const fired = await product.rows.all<{ line_id: string }>(
+    `select line_id from (select * from order_line where store_id = 'S06' and fired_at is not null
+       order by fired_at desc, order_id desc, line_no desc limit 600) l
+     order by fired_at, order_id, line_no`,
+  );
+  const wanted = fired.map(({ line_id: lineId }) => lineId);
+  for (const screen of screens) {
+    await until("a screen to have caught up", async () => {
+      const shown = screen.listLines();
+      return shown.length === wanted.length && shown.every((one, nth) => one === wanted[nth]);
+    });
+    expect(screen.faults).toEqual([]);
+    screen.close();
+  }
+}
+
+test(`KDS-1 a server killed ${KILLS} times between order and paid loses nothing, pays nothing twice, and fires each dish once on four screens that lose their streams`, async ({
   environment,
   product,
 }) => {
@@ -37,6 +56,11 @@ test(`a server killed ${KILLS} times between order and paid loses nothing and pa
     walletPaid: new Map(),
     abandoned: [],
   };
+  const screens = await Promise.all(
+    ["pastry", "pastry", "bar", "bar"].map((stationId) =>
+      openKitchenScreen(product, { storeId: "S06", stationId }),
+    ),
+  );
   let steps = 0;
   let over = false;
 
@@ -53,6 +77,7 @@ test(`a server killed ${KILLS} times between order and paid loses nothing and pa
       await until("the moment of the next kill", async () => steps >= due, 180_000);
       // Not only at the edge of a step, but anywhere within it.
       await pause(chance() * 40);
+      screens[kill % screens.length]?.loseStream();
       await environment.api.kill();
       await environment.api.restart();
     }
@@ -70,6 +95,7 @@ test(`a server killed ${KILLS} times between order and paid loses nothing and pa
   expect(acknowledged.ordered.filter((id) => !statuses.has(id))).toEqual([]);
   expect(acknowledged.paidFor.filter((id) => statuses.get(id) !== "PAID")).toEqual([]);
   expect(acknowledged.paidFor.length).toBeGreaterThan(KILLS);
+  await requireSameBoards(product, screens);
 
   await until(
     "agreement with the acquirer",
