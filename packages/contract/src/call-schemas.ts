@@ -31,6 +31,7 @@ import * as session from "./calls/account/session.ts";
 import * as signing from "./calls/signing.ts";
 import * as staff from "./calls/staff.ts";
 import * as floor from "./calls/staff/table.ts";
+import * as audit from "./calls/staff/audit.ts";
 import * as team from "./calls/staff/team.ts";
 import * as staffInvite from "./calls/staff/staff-invite.ts";
 import * as table from "./calls/table.ts";
@@ -77,6 +78,7 @@ import * as signingSchemas from "./schemas/signing.ts";
 import * as staffSchemas from "./schemas/staff/staff.ts";
 import * as floorActSchemas from "./schemas/staff/table-act.ts";
 import * as floorSchemas from "./schemas/staff/table.ts";
+import * as auditSchemas from "./schemas/staff/audit.ts";
 import * as teamSchemas from "./schemas/staff/team.ts";
 import * as staffInviteSchemas from "./schemas/staff/staff-invite.ts";
 import * as tableSchemas from "./schemas/table.ts";
@@ -128,6 +130,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(staff, staffSchemas),
   ...pair(floor, { ...floorSchemas, ...floorActSchemas }),
   ...pair(team, teamSchemas),
+  ...pair(audit, auditSchemas),
   ...pair(staffInvite, staffInviteSchemas),
   ...pair(table, tableSchemas),
   ...pair(tableGuest, tableGuestSchemas),

@@ -6,6 +6,7 @@ import { useTranslation } from "../../shell/language/use-translation.ts";
 import type { StaffMe } from "../../shell/session/staff-session.ts";
 import { useTitle } from "../../shell/use-title.ts";
 import { AlertsPanel } from "./alerts/alerts-panel.tsx";
+import { AuditPanel } from "./audit/audit-panel.tsx";
 import { DevicesPanel } from "./devices/devices-panel.tsx";
 import { Invites } from "./invite/invites.tsx";
 import { OwnPanel } from "./own/own-panel.tsx";
@@ -19,7 +20,7 @@ interface TeamScreenProps {
   store: TeamStore;
 }
 
-const PARTS = ["people", "devices", "alerts", "own"] as const;
+const PARTS = ["people", "devices", "alerts", "log", "own"] as const;
 type Part = (typeof PARTS)[number];
 
 /** What the address asks for. */
@@ -56,6 +57,7 @@ export function TeamScreen({ operator, store }: TeamScreenProps) {
       {part === "people" && <Invites {...store} />}
       {part === "devices" && <DevicesPanel storeId={store.storeId} />}
       {part === "alerts" && <AlertsPanel storeId={store.storeId} />}
+      {part === "log" && <AuditPanel storeId={store.storeId} />}
       {part === "own" && <OwnPanel storeId={store.storeId} />}
     </Frame>
   );

@@ -1,8 +1,10 @@
+import * as audit from "@santap/contract/calls/staff/audit";
 import * as team from "@santap/contract/calls/staff/team";
 import * as invite from "@santap/contract/calls/staff/staff-invite";
 import type { CallServer } from "../../../http/serve-call.ts";
 import { saveAlertsRead } from "../alert/alert-store.ts";
 import { listAlerts } from "../alert/list-alerts.ts";
+import { exportAuditEntries, listAuditEntries } from "../audit/list-audit-entries.ts";
 import { resetPin } from "../pin/reset-pin.ts";
 import { setPin } from "../pin/set-pin.ts";
 import type { StaffDeps } from "../staff-deps.ts";
@@ -11,6 +13,8 @@ import { removeMember } from "./remove-member.ts";
 
 /** Who works in a store, their PINs, and what happened to their sign-ins. */
 export function serveTeam(calls: CallServer, deps: StaffDeps): void {
+  calls.serve(audit.listAuditEntries, ({ payload }) => listAuditEntries(deps.db, payload));
+  calls.serve(audit.exportAuditEntries, ({ payload }) => exportAuditEntries(deps.db, payload));
   calls.serve(invite.removeMember, async ({ payload, staff }) => {
     await removeMember(deps, payload.operatorId, staff);
     return {};

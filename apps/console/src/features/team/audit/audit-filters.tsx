@@ -1,0 +1,77 @@
+import { DAY_MS } from "@santap/domain/calendar/local-time";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import styles from "../team.module.css";
+
+export interface Filters {
+  /** Empty for all, as the others. */
+  operatorId: string;
+  act: string;
+  /** Days of the device, as 2026-01-31, both with them. */
+  from: string;
+  to: string;
+}
+
+interface AuditFiltersProps {
+  filters: Filters;
+  acts: readonly string[];
+  people: readonly { operatorId: string; name: string }[];
+  onChange: (filters: Filters) => void;
+}
+
+export function AuditFilters({ filters, acts, people, onChange }: AuditFiltersProps) {
+  const t = useTranslation();
+  const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
+  return (
+    <div className={styles.filters}>
+      <label className={styles.choice}>
+        {t("team.person")}
+        <select
+          value={filters.operatorId}
+          onChange={(event) => change({ operatorId: event.currentTarget.value })}
+        >
+          <option value="">{t("team.all")}</option>
+          {people.map(({ operatorId, name }) => (
+            <option key={operatorId} value={operatorId}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.choice}>
+        {t("team.act")}
+        <select
+          value={filters.act}
+          onChange={(event) => change({ act: event.currentTarget.value })}
+        >
+          <option value="">{t("team.all")}</option>
+          {acts.map((act) => (
+            <option key={act} value={act}>
+              {act.replaceAll("_", " ")}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(["from", "to"] as const).map((end) => (
+        <label key={end} className={styles.choice}>
+          {t(`team.${end}`)}
+          <input
+            type="date"
+            value={filters[end]}
+            onChange={(event) => change({ [end]: event.currentTarget.value })}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+export function toPayload({ operatorId, act, from, to }: Filters) {
+  return {
+    ...(operatorId && { operatorId }),
+    ...(act && { act }),
+    ...(from && { from: startOf(from) }),
+    ...(to && { to: startOf(to) + DAY_MS }),
+  };
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00`).getTime();

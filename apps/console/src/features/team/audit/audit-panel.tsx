@@ -1,0 +1,97 @@
+import { exportAuditEntries, listAuditEntries } from "@santap/contract/calls/staff/audit";
+import type { AuditLine } from "@santap/contract/schemas/staff/audit";
+import { Button } from "@santap/ui/input/button";
+import { Notice } from "@santap/ui/layout/notice";
+import { useState } from "react";
+import { useCall } from "../../../shell/data/use-call.ts";
+import { useFormat } from "../../../shell/language/use-format.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { Panel } from "../panel.tsx";
+import styles from "../team.module.css";
+import { useAct } from "../use-act.ts";
+import { AuditFilters, toPayload, type Filters } from "./audit-filters.tsx";
+
+const ALL: Filters = { operatorId: "", act: "", from: "", to: "" };
+
+/** STAFF-4: who changed what, searched and taken away. */
+export function AuditPanel({ storeId }: { storeId: string }) {
+  const t = useTranslation();
+  const [filters, setFilters] = useState(ALL);
+  const [olderThan, setOlderThan] = useState<number | null>(null);
+  const payload = { storeId, ...toPayload(filters) };
+  const asked = { ...payload, ...(olderThan !== null && { olderThan }) };
+  const read = useCall(listAuditEntries, asked, { staleTime: 0, keepPrevious: true });
+  const { acting, problem, act } = useAct();
+
+  function change(next: Filters): void {
+    setFilters(next);
+    setOlderThan(null);
+  }
+  async function download(): Promise<void> {
+    const answer = await act(exportAuditEntries, payload);
+    if (answer !== null) save(answer.csv, `audit-${storeId}.csv`);
+  }
+  return (
+    <Panel title={t("team.part.log")} text={t("team.logText")} read={read}>
+      {({ entries, hasMore, acts, people }) => (
+        <>
+          <AuditFilters {...{ filters, acts, people }} onChange={change} />
+          {entries.length === 0 && <p className={styles.none}>{t("team.noEntries")}</p>}
+          <ul className={styles.rows}>
+            {entries.map((entry) => (
+              <AuditRow key={entry.entryId} entry={entry} />
+            ))}
+          </ul>
+          {problem && (
+            <Notice tone="danger" live="alert">
+              {problem}
+            </Notice>
+          )}
+          {olderThan !== null && (
+            <Button variant="text" onClick={() => setOlderThan(null)}>
+              {t("team.newest")}
+            </Button>
+          )}
+          {hasMore && (
+            <Button variant="text" onClick={() => setOlderThan(entries.at(-1)?.entryId ?? null)}>
+              {t("team.older")}
+            </Button>
+          )}
+          <Button variant="secondary" loading={acting} onClick={() => void download()}>
+            {t("team.export")}
+          </Button>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function AuditRow({ entry }: { entry: AuditLine }) {
+  const t = useTranslation();
+  const { moment } = useFormat();
+  const { at, name, stationName, act, subject, before, after } = entry;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.name}>{act.replaceAll("_", " ")}</p>
+        <p className={styles.text}>
+          {moment(at)} · {name} · {stationName ?? t("team.ownDevice")}
+        </p>
+        <p className={styles.detail}>
+          {subject}
+          {before !== null && ` · ${before}`}
+          {after !== null && ` → ${after}`}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function save(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
