@@ -25,6 +25,7 @@ import { openErasureList } from "./erasure-list-store.ts";
 import { findEverywhere, findInFiles } from "./find-everywhere.fixture.ts";
 import { readErasureReports } from "./read-erasure-reports.ts";
 import {
+  changeNote,
   eat,
   NOTE,
   orderAndCancel,
@@ -85,6 +86,7 @@ test("ACC-5 after 72 hours no column, event file, log or message has personal da
   const orderId = await eat(product, leaver);
   await sendAsGuest(product, orderId);
   await printTicket(product, orderId);
+  await changeNote(product, orderId);
   await orderAndCancel(product, leaver);
   await reportUse(product, EVENTS_DIR, leaver);
   const { orderId: purchaseId, voucherIds } = await buy(CARD, 2, buyer);
@@ -115,7 +117,7 @@ test("ACC-5 after 72 hours no column, event file, log or message has personal da
       ...["orders.user_id", "order_line.note", "order_line.added_by", "voucher.user_id"],
       ...["bill_share.user_id", "account.phone_key", "known_browser.cookie_hash"],
       ...["refresh_token.token_hash", "track_event.user_id", "track_bad.raw"],
-      "print_job.document",
+      ...["print_job.document", "order_line.changed_from"],
     ]),
   );
   expect(findInFiles(EVENTS_DIR, needles)).toEqual([userId]);

@@ -80,7 +80,9 @@ export async function findErasureReports(
 }
 
 /** A line's key is made of what was ordered, its note included. */
-const withoutNote = sql`note = '', line_key = 'erased-' || l.line_no`;
+const withoutNote = sql`note = '', line_key = 'erased-' || l.line_no,
+  changed_from = jsonb_set(l.changed_from, '{note}', '""')`;
+const hasNote = sql`(l.note <> '' or l.changed_from ->> 'note' <> '')`;
 
 /** Of orders and tables. A shared bill names every guest whose round, coupon or voucher it has. */
 function listBillStatements({ userId, anonymousId }: Erasure): RawBuilder<unknown>[] {
@@ -98,9 +100,9 @@ function listBillStatements({ userId, anonymousId }: Erasure): RawBuilder<unknow
         select store_id, session_id from participant where user_id = ${userId})`,
     sql`update order_line l set ${withoutNote} from orders o
       where o.user_id = ${userId} and l.store_id = o.store_id and l.order_id = o.order_id
-        and l.note <> ''`,
+        and ${hasNote}`,
     sql`update order_line l set ${withoutNote} from order_round r
-      where l.store_id = r.store_id and l.order_id = r.order_id and l.round = r.round and l.note <> ''
+      where l.store_id = r.store_id and l.order_id = r.order_id and l.round = r.round and ${hasNote}
         and (r.user_id = ${userId} or exists (
           -- Sent as a guest, before signing in at that table.
           select from participant p where r.user_id is null and p.store_id = r.store_id

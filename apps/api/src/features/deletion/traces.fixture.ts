@@ -53,6 +53,15 @@ export async function sendAsGuest({ rows }: TestProduct, orderId: string): Promi
   expect(sent).toHaveLength(1);
 }
 
+/** A dish of it that had the note only before it was changed. */
+export async function changeNote({ rows }: TestProduct, orderId: string): Promise<void> {
+  await rows.all(
+    `update order_line set note = '', changed_at = now(),
+       changed_from = jsonb_build_object('quantity', quantity, 'note', note) where order_id = $1`,
+    [orderId],
+  );
+}
+
 /** A ticket of the kitchen, of that bill. */
 export async function printTicket({ rows }: TestProduct, orderId: string): Promise<void> {
   await rows.all(
