@@ -5,6 +5,7 @@ import type join from "./idID/join.json";
 import type kitchen from "./idID/kitchen.json";
 import type operator from "./idID/operator.json";
 import type pickup from "./idID/pickup.json";
+import type print from "./idID/print.json";
 import type shell from "./idID/shell.json";
 import type station from "./idID/station.json";
 import type team from "./idID/team.json";
@@ -19,6 +20,7 @@ export type MessageId =
   | keyof typeof kitchen
   | keyof typeof operator
   | keyof typeof pickup
+  | keyof typeof print
   | keyof typeof shell
   | keyof typeof station
   | keyof typeof team

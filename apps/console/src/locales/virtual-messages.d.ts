@@ -9,6 +9,7 @@ declare module "virtual:messages" {
     | "kitchen"
     | "operator"
     | "pickup"
+    | "print"
     | "shell"
     | "station"
     | "team"

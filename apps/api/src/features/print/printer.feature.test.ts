@@ -97,7 +97,8 @@ describe("CTR-3 a receipt", () => {
 describe("CTR-3 a printer", () => {
   test("CTR-3 KDS-1 keeps its station alive while it can print; without paper the station is silent and says why", async ({
     product: { rows },
-    kitchen: { printer, screen },
+    kitchen: { printer },
+    counter: { screen },
   }) => {
     await rows.all(
       "update station set read_at = now() - interval '1 minute' where store_id = 'S06'",

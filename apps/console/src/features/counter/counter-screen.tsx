@@ -7,6 +7,8 @@ import { Suspense, useState, type ReactNode } from "react";
 import { StationHeader, type StationTab } from "../../shell/frame/station-header.tsx";
 import { withMessages } from "../../shell/language/catalog.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
+import { PrintNotices } from "../../shell/print/print-notices.tsx";
+import { usePrints } from "../../shell/print/use-prints.ts";
 import { useTitle } from "../../shell/use-title.ts";
 import { useSilentRing } from "./use-silent-ring.ts";
 import type { CounterPerson } from "./counter-person.ts";
@@ -43,7 +45,8 @@ export function CounterScreen({ person, name, tables, onLeave }: CounterScreenPr
   const [ordering, setOrdering] = useState(false);
   const live = useCounter(person.storeId, search.trim());
   const { counter } = live;
-  const chime = useSilentRing(live);
+  const printing = usePrints(person.storeId);
+  const chime = useSilentRing(live, printing.prints);
   useTitle(t("counter.title"));
   const open = counter?.orders.filter(({ stage }) => stage !== "OVER").length ?? 0;
   const tabs: StationTab<Tab>[] = [
@@ -78,6 +81,7 @@ export function CounterScreen({ person, name, tables, onLeave }: CounterScreenPr
           })}
         </Notice>
       )}
+      <PrintNotices {...printing} storeId={person.storeId} stationId={null} />
       {tab === "orders" && (
         <main className={styles.columns} data-detail={chosen !== null}>
           <Orders {...{ live, search, chosen }} onSearch={setSearch} onChoose={setChosen} />
@@ -87,7 +91,7 @@ export function CounterScreen({ person, name, tables, onLeave }: CounterScreenPr
             ) : (
               <OrderDetail
                 key={chosen}
-                {...{ person, live }}
+                {...{ person, live, printing }}
                 orderId={chosen}
                 onClose={() => setChosen(null)}
               />

@@ -2,6 +2,8 @@ import type { StaffPosition } from "@santap/domain/staff/permission";
 import { useState } from "react";
 import { StationHeader, type StationTab } from "../../shell/frame/station-header.tsx";
 import { useTranslation } from "../../shell/language/use-translation.ts";
+import { PrintNotices } from "../../shell/print/print-notices.tsx";
+import { usePrints } from "../../shell/print/use-prints.ts";
 import { useTitle } from "../../shell/use-title.ts";
 import { AllDay } from "./all-day.tsx";
 import { getTicketAct } from "./board-view.ts";
@@ -38,6 +40,7 @@ export function KitchenScreen(props: KitchenScreenProps) {
   const [tab, setTab] = useState<Tab>("cook");
   const [theme, toggleTheme] = useTheme();
   const acts = useKitchenActs(position);
+  const printing = usePrints(storeId);
   useTitle(t("kitchen.title"));
   const name = board?.stations.find((station) => station.stationId === stationId)?.name;
   return (
@@ -54,6 +57,7 @@ export function KitchenScreen(props: KitchenScreenProps) {
           onPerson={onLeave}
         />
         <BoardNotices board={board} bump={bump} />
+        <PrintNotices {...printing} {...{ storeId, stationId }} />
         <main className={styles.main}>
           <BoardContent live={live} empty={getEmptyText(tab, kitchen, t)}>
             {(limits) => (

@@ -16,7 +16,9 @@ import { useCall } from "../../shell/data/use-call.ts";
 import { Frame } from "../../shell/frame/frame.tsx";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { refreshStaff, type StaffMe } from "../../shell/session/staff-session.ts";
+import { usePrints } from "../../shell/print/use-prints.ts";
 import { useTitle } from "../../shell/use-title.ts";
+import { PrinterSetting } from "./printer-setting.tsx";
 import { PlaceLinks } from "./place-links.tsx";
 import { StoreAlerts } from "./store-alerts.tsx";
 import styles from "./stores-screen.module.css";
@@ -52,6 +54,7 @@ export function StoresScreen({ operator, stores }: StoresScreenProps) {
 function Stations({ storeId, role }: { storeId: string; role: StoreRole }) {
   const t = useTranslation();
   const read = useCall(listStations, { storeId });
+  const printing = usePrints(storeId);
   const [problem, setProblem] = useState<string | null>(null);
   const [registering, setRegistering] = useState(false);
   const mayRegister = isPermitted({ role, station: null }, "station:register");
@@ -110,6 +113,9 @@ function Stations({ storeId, role }: { storeId: string; role: StoreRole }) {
               >
                 {t("station.register")}
               </Button>
+            )}
+            {mayRegister && (
+              <PrinterSetting {...printing} {...{ storeId, station: { stationId, name } }} />
             )}
           </li>
         ))}

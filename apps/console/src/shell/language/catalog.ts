@@ -6,6 +6,7 @@ export const { loadCatalog, withMessages } = createCatalogs(MESSAGE_LOADERS, [
   "kitchen",
   "operator",
   "pickup",
+  "print",
   "shell",
   "station",
 ]);

@@ -8,6 +8,7 @@ import { Amount } from "@santap/ui/money/amount";
 import { useEffect, useRef } from "react";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
+import type { LivePrints } from "../../../shell/print/use-prints.ts";
 import type { CounterPerson } from "../counter-person.ts";
 import type { LiveCounter } from "../use-counter.ts";
 import { CashPanel } from "./cash-panel.tsx";
@@ -16,17 +17,19 @@ import { HandOver } from "./hand-over.tsx";
 import { MismatchPanel } from "./mismatch-panel.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { PaymentList } from "./payment-list.tsx";
+import { PrintPanel } from "./print-panel.tsx";
 import { RefundList } from "./refund-list.tsx";
 
 interface OrderDetailProps {
   person: CounterPerson;
   live: LiveCounter;
+  printing: LivePrints;
   orderId: string;
   onClose: () => void;
 }
 
 /** One order: what it still takes to be over, what was ordered, and its money. */
-export function OrderDetail({ person, live, orderId, onClose }: OrderDetailProps) {
+export function OrderDetail({ person, live, printing, orderId, onClose }: OrderDetailProps) {
   const t = useTranslation();
   const read = useCall(counterOrder, { storeId: person.storeId, orderId }, { staleTime: 0 });
   const { refetch } = read;
@@ -85,6 +88,10 @@ export function OrderDetail({ person, live, orderId, onClose }: OrderDetailProps
       <OrderLines detail={detail} />
       <PaymentList {...act} />
       <RefundList {...act} />
+      <PrintPanel
+        {...{ storeId: person.storeId, orderId, prints: printing.prints, online: live.online }}
+        onDone={printing.refetch}
+      />
     </section>
   );
 }
