@@ -55,7 +55,7 @@ function Happening({ session }: { session: TableSession }) {
     const { name } = lock;
     return (
       <>
-        {name === null ? t("bill.somebodyPays") : t("bill.pays", { name })} ·{" "}
+        {name === null ? t("bill.somebodyPays") : t("bill.pays", { name })}{" "}
         <span className={styles.clock} aria-hidden="true">
           {clock}
         </span>
