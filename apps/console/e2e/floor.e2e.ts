@@ -66,11 +66,8 @@ test("FLOOR-1 FLOOR-2 FLOOR-3 a waiter opens a table, guests order and call, the
   await cashier.getByRole("button", { name: "Rp 55.400", exact: true }).click();
   await cashier.getByRole("button", { name: "Take Rp 55.400 in cash" }).click();
   await expect(cashier.getByRole("status").filter({ hasText: "taken by Dewi" })).toBeVisible();
-  const cooked = "update order_line set kitchen_status = 'READY' where kitchen_status = 'FIRED'";
-  await queryDatabase(environment.databaseUrl, cooked);
-  await tile(waiter, "B2").click();
-  await waiter.getByRole("button", { name: /is served$/ }).click();
-  await waiter.getByRole("button", { name: "Back to the tables" }).click();
+  const served = "update order_line set kitchen_status = 'SERVED' where kitchen_status = 'FIRED'";
+  await queryDatabase(environment.databaseUrl, served);
   await expect(tile(waiter, "B2")).toContainText("Free");
   await waiter.context().close();
   await cashier.context().close();
