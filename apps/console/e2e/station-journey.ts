@@ -42,7 +42,9 @@ export async function sitDown(appUrl: string, tableCode: string): Promise<Guest>
     },
     async change(nth, quantity, round = 0) {
       const { version, rounds } = await ask<TableState>("/table/session", { sessionId });
-      const { lineId = "", note = "" } = rounds[round]?.lines[nth] ?? {};
+      const line = rounds[round]?.lines[nth];
+      if (line === undefined) throw new Error("no such line");
+      const { lineId, note } = line;
       await ask("/order/line/change", { lineId, quantity, note, version });
     },
   };

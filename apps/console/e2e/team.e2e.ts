@@ -88,8 +88,12 @@ test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their o
   const device = await owner.context().newCDPSession(owner);
   await device.send("WebAuthn.enable");
   const options = {
-    ...{ protocol: "ctap2", transport: "internal", hasResidentKey: true },
-    ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    protocol: "ctap2",
+    transport: "internal",
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
   } as const;
   await device.send("WebAuthn.addVirtualAuthenticator", { options });
   await owner.getByLabel("Name of the passkey").fill("Ratna's phone");

@@ -48,14 +48,7 @@ export function CounterScreen({ person, name, tables, onLeave }: CounterScreenPr
   const printing = usePrints(person.storeId);
   const chime = useSilentRing(live, printing.prints);
   useTitle(t("counter.title"));
-  const open = counter?.orders.filter(({ stage }) => stage !== "OVER").length ?? 0;
-  const tabs: StationTab<Tab>[] = [
-    { id: "orders", label: t("counter.orders", { count: open }) },
-    { id: "new", label: t("counter.newOrder") },
-    { id: "tables", label: t("counter.tables") },
-    { id: "voucher", label: t("counter.vouchers") },
-    { id: "shift", label: t("counter.shift") },
-  ];
+  const tabs = listTabs(t, counter?.orders ?? []);
   return (
     <div className={styles.screen}>
       <StationHeader
@@ -117,6 +110,20 @@ export function CounterScreen({ person, name, tables, onLeave }: CounterScreenPr
       )}
     </div>
   );
+}
+
+function listTabs(
+  t: ReturnType<typeof useTranslation>,
+  orders: NonNullable<LiveCounter["counter"]>["orders"],
+): StationTab<Tab>[] {
+  const open = orders.filter(({ stage }) => stage !== "OVER").length;
+  return [
+    { id: "orders", label: t("counter.orders", { count: open }) },
+    { id: "new", label: t("counter.newOrder") },
+    { id: "tables", label: t("counter.tables") },
+    { id: "voucher", label: t("counter.vouchers") },
+    { id: "shift", label: t("counter.shift") },
+  ];
 }
 
 interface OrdersProps {

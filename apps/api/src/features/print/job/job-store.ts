@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { PrintDocument } from "@santap/domain/print/document";
-import type { PrintJobStatus } from "@santap/domain/print/print-job-state";
+import { WAITING_FOR_STAFF, type PrintJobStatus } from "@santap/domain/print/print-job-state";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
 import type { StationName } from "../printer-store.ts";
@@ -129,7 +129,7 @@ export interface UndecidedRow extends Row<
   "job_id" | "copy_no" | "queued_at" | "result" | "order_id"
 > {
   kind: "TICKET" | "RECEIPT";
-  status: "UNKNOWN" | "FAILED";
+  status: (typeof WAITING_FOR_STAFF)[number];
   station_name: string;
   day_number: number | null;
   table_label: string | null;
@@ -144,7 +144,7 @@ export async function findUndecided(db: Connection, storeId: string): Promise<Un
       t.name as station_name, o.day_number, o.table_label
     from print_job j join station t using (store_id, station_id)
       join orders o using (store_id, order_id)
-    where j.store_id = ${storeId} and j.status in ('UNKNOWN', 'FAILED')
+    where j.store_id = ${storeId} and j.status = any(${[...WAITING_FOR_STAFF]}::text[])
     order by j.queued_at, j.job_id limit ${MOST_UNDECIDED}`.execute(db);
   return rows;
 }

@@ -2,20 +2,21 @@ import type { Tx } from "../../../db/transaction.ts";
 import { endCalls } from "../calls/call-store.ts";
 import { saveSessionChange } from "../people/people-store.ts";
 import { appendTableEvent, lockSession, type OpenSession } from "../table-store.ts";
-import { moveGuests, setMerged } from "./session-place-store.ts";
+import { lockTablesOf, moveGuests, setMerged } from "./session-place-store.ts";
 
 export interface SessionPair {
   source: OpenSession;
   target: OpenSession;
 }
 
-/** Both locked, in the order of their ids; null where one is not there. */
+/** Both locked in the order of their ids, after their tables; null where one is not there. */
 export async function lockPair(
   tx: Tx,
   storeId: string,
   { from, to }: { from: string; to: string },
 ): Promise<SessionPair | null> {
   const [first = "", second = ""] = [from, to].toSorted();
+  await lockTablesOf(tx, { storeId, sessionIds: [from, to] });
   const locked = [await lockSession(tx, storeId, first), await lockSession(tx, storeId, second)];
   const [source, target] = from === first ? locked : locked.toReversed();
   return source && target ? { source, target } : null;
