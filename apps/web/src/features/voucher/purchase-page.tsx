@@ -15,7 +15,7 @@ import { paths } from "../../paths.ts";
 import { withMessages } from "../../shell/language/catalog.ts";
 import { formatDayTime } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import { isJustBought, isPaid, isUnpaid, type Purchase } from "./purchase-view.ts";
+import { isJustBought, isUnpaid, type Purchase } from "./purchase-view.ts";
 import { VoucherCarousel } from "./voucher-carousel.tsx";
 import styles from "./voucher.module.css";
 
@@ -61,11 +61,9 @@ export function PurchasePage({ purchase, lost, onChanged }: PurchasePageProps) {
           </Button>
         )}
         <Money purchase={purchase} />
-        {isPaid(purchase) && (
-          <Deferred component={purchaseReceipts} active={false}>
-            {(PurchaseReceipts) => <PurchaseReceipts purchase={purchase} />}
-          </Deferred>
-        )}
+        <Deferred component={purchaseReceipts} active={false}>
+          {(PurchaseReceipts) => <PurchaseReceipts purchase={purchase} />}
+        </Deferred>
       </div>
       <Deferred component={refundSheet} active={refunding}>
         {(RefundSheet) => (

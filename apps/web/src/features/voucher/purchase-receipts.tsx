@@ -8,6 +8,7 @@ import type { Purchase } from "./purchase-view.ts";
 /** The way to the receipt of a paid purchase, which leads to those of its refunds (ACC-8). */
 export function PurchaseReceipts({ purchase }: { purchase: Purchase }) {
   const t = useTranslation();
+  if (purchase.status !== "PAID" && purchase.status !== "COMPLETED") return null;
   const path = receiptPath(purchase.orderId);
   return (
     <Card padding="flush">

@@ -13,11 +13,6 @@ export function isUnpaid({ status }: Pick<Purchase, "status">): boolean {
   return UNPAID.includes(status);
 }
 
-/** It has a receipt. */
-export function isPaid({ status }: Pick<Purchase, "status">): boolean {
-  return status === "PAID" || status === "COMPLETED";
-}
-
 const JUST_MS = 60 * 60_000;
 
 /** Paid within the last hour, and nothing happened to it since. */

@@ -13,6 +13,9 @@ import { formatTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "./payment-success.module.css";
 
+/** Here too, as the name of every further file is part of every first paint. */
+export { explainEnd } from "./explain-end.ts";
+
 export interface PaymentSuccessProps {
   orderId: string;
   pageId: string;

@@ -7,7 +7,6 @@ import { getOrderPath, getPagePath, PAY_CODE_PATH } from "../../../paths.ts";
 import { subscribeToOnline } from "@santap/client/online";
 import { windowTimers } from "@santap/client/timers";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
-import { withMessages } from "../../../shell/language/catalog.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import { subscribeToPayStatus } from "../../../shell/pay-result/pay-status-events.ts";
@@ -96,15 +95,15 @@ function useConnection(flow: QrisFlow) {
   );
 }
 
-const loadEnd = () => withMessages(["again"], () => import("./explain-end.ts"));
-
 function useQrisToast(orderId: string): (notice: QrisNotice) => void {
   const toast = useToast();
   const t = useTranslation();
   return (notice) => {
     const options = toToast(notice, t);
     const show = () => toast.show(options);
-    if (!("status" in notice) || notice.status !== "CLOSE") return show();
-    void loadEnd().then((end) => end.explainEnd(orderId, { toast, t, options }), show);
+    if (notice.kind !== "status" || notice.status !== "CLOSE") return show();
+    void import("./payment-success.tsx")
+      .then((end) => end.explainEnd(orderId, { toast, t, options }))
+      .catch(show);
   };
 }
