@@ -42,7 +42,7 @@ const newPerson = (token: string) => {
 };
 
 describe("STAFF-5 an invitation", () => {
-  test("gives an account with name, password and PIN, once, however many use it at once", async ({
+  test("STAFF-5 gives an account with name, password and PIN, once, however many use it at once", async ({
     product: { appUrl, rows },
   }) => {
     const token = await invite(await openAs(appUrl, rows, "MANAGER"), "CASHIER");
