@@ -6,6 +6,7 @@ import { getCallSchemas } from "@santap/contract/call-schemas";
 import { EXPORT_FILE_PATH } from "@santap/contract/calls/account/export";
 import { PAY_EVENTS_PATH } from "@santap/contract/calls/payment";
 import { MENU_EVENTS_PATH } from "@santap/contract/calls/menu";
+import { CLOUDPRNT_PATH } from "@santap/contract/calls/staff/print";
 import { KITCHEN_EVENTS_PATH } from "@santap/contract/calls/staff/kitchen";
 import { RECEIPT_PDF_PATH } from "@santap/contract/calls/order/receipt";
 import { TABLE_EVENTS_PATH } from "@santap/contract/calls/table";
@@ -129,7 +130,10 @@ describe("the description", () => {
     const reported = `post ${BASE_PATH}${PUB_REPORT_PATH}`;
     const receipts = `get ${BASE_PATH}${RECEIPT_PDF_PATH}`;
     const copied = `get ${BASE_PATH}${EXPORT_FILE_PATH}`;
-    const others = [pushed, versions, kitchen, menu, copied, reported, receipts];
+    const printers = ["delete", "get", "post"].map(
+      (method) => `${method} ${BASE_PATH}${CLOUDPRNT_PATH}/{secret}`,
+    );
+    const others = [pushed, versions, kitchen, menu, copied, reported, receipts, ...printers];
     expect(described.toSorted()).toEqual([...due, ...others].toSorted());
     for (const call of CONTRACT_CALLS) {
       const { properties = {}, required = [] } = getCallSchemas(call).payload as {

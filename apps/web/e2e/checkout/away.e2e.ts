@@ -63,7 +63,7 @@ for (const look of looksOf(5)) {
       say(look.lang, "pay.paidTitle"),
     );
     await seeWhole(again, look, "paid-on-return");
-    await button(back, "pay.seeOrder").click();
+    await button(back, "again.seeOrder").click();
     await expectPaidOrder(back);
   });
 }

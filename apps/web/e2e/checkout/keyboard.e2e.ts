@@ -42,7 +42,7 @@ for (const look of looksOf(3)) {
     await expect(back).toBeFocused();
 
     await sandbox.pay(await scan(page));
-    const onward = button(guest, "pay.seeOrder");
+    const onward = button(guest, "again.seeOrder");
     await expect(onward).toBeVisible();
     await tabTo(page, onward);
     await page.keyboard.press("Enter");

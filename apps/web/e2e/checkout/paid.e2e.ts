@@ -29,7 +29,7 @@ for (const look of LOOKS) {
     await expect(paid).toBeVisible();
     await expect(told(page, say(look.lang, "pay.paidToast"))).toHaveCount(1);
     await seeWhole(page, look, "paid");
-    await button(here, "pay.seeOrder").click();
+    await button(here, "again.seeOrder").click();
     await expectPaidOrder({ page, look, orderId });
     await expect(page.getByText("QRIS · ")).toBeVisible();
     const offers = page.getByRole("list", { name: say(look.lang, "again.offers") });

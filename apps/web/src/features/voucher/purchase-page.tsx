@@ -39,7 +39,13 @@ export function PurchasePage({ purchase, lost, onChanged }: PurchasePageProps) {
   return (
     <Screen
       nav={<NavBar title={t("voucher.title")} backLabel={t("shell.back")} onBack={toOrders} />}
-      bottom={isUnpaid(purchase) ? <PayNow orderId={purchase.orderId} /> : undefined}
+      bottom={
+        isUnpaid(purchase) && (
+          <Button full onClick={() => navigate(paths.cashier({ orderId: purchase.orderId }))}>
+            {t("voucher.payNow")}
+          </Button>
+        )
+      }
     >
       <div className={styles.stack}>
         {lost && <Notice tone="turmeric" live="status" title={t("voucher.old")} />}
@@ -91,15 +97,6 @@ function Inside({ deal }: Pick<Purchase, "deal">) {
       href={path}
       onClick={() => navigate(path)}
     />
-  );
-}
-
-function PayNow({ orderId }: { orderId: string }) {
-  const t = useTranslation();
-  return (
-    <Button full onClick={() => navigate(paths.cashier({ orderId }))}>
-      {t("voucher.payNow")}
-    </Button>
   );
 }
 

@@ -88,7 +88,7 @@ export const operatorErrors = {
       "The passkey was not taken: unknown, its challenge was used or too old, or it is a copy",
     httpStatus: 200,
     texts: {
-      enGB: "This passkey was not accepted. Try again, or sign in with your password.",
+      enGB: "This passkey was not accepted. Try again, or log in with your password.",
       zhCN: "通行密钥未被接受，请重试或使用密码登录。",
       idID: "Kunci sandi ini tidak diterima. Coba lagi, atau masuk dengan kata sandi.",
     },
@@ -98,7 +98,7 @@ export const operatorErrors = {
     meaning: "The sign-in is too long ago for a change of how to sign in",
     httpStatus: 200,
     texts: {
-      enGB: "For this, sign out and sign in again first.",
+      enGB: "For this, log out and log in again first.",
       zhCN: "此操作需要先退出并重新登录。",
       idID: "Untuk ini, keluar lalu masuk lagi dulu, ya.",
     },

@@ -2,7 +2,6 @@ import type { DataOf } from "@santap/contract/call";
 import { orderDetail } from "@santap/contract/calls/order";
 import type { ToastOptions } from "@santap/ui/overlay/toast";
 import { call } from "../../../api.ts";
-import { withMessages } from "../../../shell/language/catalog.ts";
 import type { Translate } from "../../../shell/language/use-translation.ts";
 
 type Order = Pick<DataOf<typeof orderDetail>, "status" | "shares">;
@@ -20,7 +19,7 @@ interface Teller {
 
 /** A code was closed: because its order or share was paid another way, such as in cash, or for good. */
 export async function explainEnd(orderId: string, { toast, t, options }: Teller): Promise<void> {
-  const isPaid = await withMessages(["again"], () => isPaidElsewhere(orderId));
+  const isPaid = await isPaidElsewhere(orderId);
   toast.show(isPaid ? { ...options, text: t("again.paidElsewhere"), tone: "success" } : options);
 }
 

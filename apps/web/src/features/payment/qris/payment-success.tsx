@@ -37,14 +37,14 @@ export function PaymentSuccess({ orderId, pageId, amount, isFirst, onNext }: Pay
       bleed
       bottom={
         <Button full onClick={onNext}>
-          {t("pay.seeOrder")}
+          {t("again.seeOrder")}
         </Button>
       }
     >
       <div className={styles.paid}>
         <PaidMark />
         <h1 className={styles.title}>{t("pay.paidTitle")}</h1>
-        {!isDeal && <p className={styles.text}>{t("pay.paidText")}</p>}
+        {!isDeal && <p className={styles.text}>{t("again.paidText")}</p>}
         <p className={styles.amount}>
           <Amount rupiah={amount} size="large" />
         </p>
@@ -52,8 +52,8 @@ export function PaymentSuccess({ orderId, pageId, amount, isFirst, onNext }: Pay
         <p className={styles.quiet}>QRIS · {formatTime(paidAt, language)}</p>
         {isFirst && (
           <div className={styles.first}>
-            <Notice tone="turmeric" live="status" lead={<StarIcon />} title={t("pay.firstTitle")}>
-              {t("pay.firstText")}
+            <Notice tone="turmeric" live="status" lead={<StarIcon />} title={t("again.firstTitle")}>
+              {t("again.firstText")}
             </Notice>
           </div>
         )}

@@ -10,11 +10,9 @@ import { loadDrawing } from "../qr-code/qr-section.tsx";
 import { QrisLoadFailed } from "./qris-load-failed.tsx";
 import { QrisPage } from "./qris-page.tsx";
 import { useKeptCode } from "./use-kept-code.ts";
-import { type QrisParams, useQrisFlow } from "./use-qris-flow.ts";
+import { loadEnds, type QrisParams, useQrisFlow } from "./use-qris-flow.ts";
 
-const paymentSuccess = lazyWithRetry(
-  async () => (await import("./payment-success.tsx")).PaymentSuccess,
-);
+const paymentSuccess = lazyWithRetry(async () => (await loadEnds()).PaymentSuccess);
 
 /** Shows nothing until the code has loaded; where it cannot be loaded, leads to the order. */
 export function QrisScreen() {

@@ -7,6 +7,7 @@ import { getOrderPath, getPagePath, PAY_CODE_PATH } from "../../../paths.ts";
 import { subscribeToOnline } from "@santap/client/online";
 import { windowTimers } from "@santap/client/timers";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
+import { withMessages } from "../../../shell/language/catalog.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import { subscribeToPayStatus } from "../../../shell/pay-result/pay-status-events.ts";
@@ -95,6 +96,9 @@ function useConnection(flow: QrisFlow) {
   );
 }
 
+/** The page of a paid order, and what explains the end of a code. */
+export const loadEnds = () => withMessages(["again"], () => import("./payment-success.tsx"));
+
 function useQrisToast(orderId: string): (notice: QrisNotice) => void {
   const toast = useToast();
   const t = useTranslation();
@@ -102,8 +106,6 @@ function useQrisToast(orderId: string): (notice: QrisNotice) => void {
     const options = toToast(notice, t);
     const show = () => toast.show(options);
     if (notice.kind !== "status" || notice.status !== "CLOSE") return show();
-    void import("./payment-success.tsx")
-      .then((end) => end.explainEnd(orderId, { toast, t, options }))
-      .catch(show);
+    void loadEnds().then((ends) => ends.explainEnd(orderId, { toast, t, options }), show);
   };
 }
