@@ -24,7 +24,7 @@ export interface WrongPayload {
 }
 
 /** Words of which one matches every pattern of the contract. */
-const WORDS = ["ABCDEFGH", "12", "1234", "123456", "/", "2026-01-31"];
+const WORDS = ["ABCDEFGH", "usb", "12", "1234", "123456", "/", "2026-01-31"];
 
 /** A payload of the right shape, about things that are not there. */
 export function buildExample(schema: PayloadSchema): unknown {
