@@ -47,8 +47,11 @@ const ReceiptScreen = page(() =>
   ),
 );
 
-const NotFoundScreen = page(
-  async () => (await import("./shell/state/not-found-screen.tsx")).NotFoundScreen,
+const NotFoundScreen = page(() =>
+  withMessages(
+    ["again"],
+    async () => (await import("./shell/state/not-found-screen.tsx")).NotFoundScreen,
+  ),
 );
 
 /** By what follows `/platform/`. */

@@ -80,7 +80,7 @@ const AccountScreen = screen(["legal", "me"], () =>
 const LegalScreen = screen(["legal"], () =>
   import("./features/legal/legal-screen.tsx").then((module) => module.LegalScreen),
 );
-const NotFoundScreen = screen([], () =>
+const NotFoundScreen = screen(["again"], () =>
   import("./shell/state/not-found-screen.tsx").then((module) => module.NotFoundScreen),
 );
 

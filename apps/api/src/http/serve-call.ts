@@ -8,7 +8,7 @@ import {
 } from "@santap/contract/call";
 import { getCallSchemas } from "@santap/contract/call-schemas";
 import { succeeded, type Envelope } from "@santap/contract/envelope";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { isPermitted, type Permission } from "@santap/domain/staff/permission";
 import { refuse } from "./refusal.ts";
 import {
@@ -109,7 +109,7 @@ async function admitOperator(
   const operator = await rules.findOperator(request);
   if (operator === null) throw new HttpError(401);
   if (call.role !== null && !operator.roles.includes(call.role))
-    refuse(ErrorCode.operatorForbidden);
+    refuse(StaffErrorCode.operatorForbidden);
   return operator;
 }
 
@@ -129,11 +129,11 @@ export function requirePermission(
   permission: Permission,
 ): SignedInStaff {
   if (found === "OUT") throw new HttpError(401);
-  if (found === "NOBODY") refuse(ErrorCode.staffNotSignedIn);
-  if (found === "ELSEWHERE") refuse(ErrorCode.staffForbidden);
+  if (found === "NOBODY") refuse(StaffErrorCode.staffNotSignedIn);
+  if (found === "ELSEWHERE") refuse(StaffErrorCode.staffForbidden);
   const { role, station } = found;
   if (!isPermitted({ role, station: station?.kind ?? null }, permission))
-    refuse(ErrorCode.staffForbidden);
+    refuse(StaffErrorCode.staffForbidden);
   return found;
 }
 

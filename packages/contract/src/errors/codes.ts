@@ -1,3 +1,5 @@
+import type { StaffErrorCode } from "./staff-codes.ts";
+
 /** Product errors; sent as HTTP 200. The catalogue has their meaning and texts. */
 export const ErrorCode = {
   humanVerificationRequired: "0310202",
@@ -52,34 +54,7 @@ export const ErrorCode = {
   shareAmountInvalid: "6140007",
   storeLimitExceeded: "6140008",
   tableCallTooSoon: "6140009",
-  operatorCredentialsInvalid: "7110001",
-  operatorSignInThrottled: "7110002",
-  operatorForbidden: "7110003",
-  operatorSignInBusy: "7110004",
-  secondFactorRequired: "7110005",
-  secondFactorInvalid: "7110006",
-  secondFactorNotEnrolled: "7110007",
-  passkeyRefused: "7110008",
-  signInAnew: "7110009",
-  lastSecondFactor: "7110010",
-  staffForbidden: "7120001",
-  pinIncorrect: "7120002",
-  pinThrottled: "7120003",
-  stationUnknown: "7120004",
-  staffNotSignedIn: "7120005",
-  pinChangeRequired: "7120006",
-  pinRefused: "7120007",
-  memberNotManaged: "7120008",
-  staffInviteInvalid: "7120009",
-  approvalNeeded: "7121001",
-  approvalInvalid: "7121002",
-  approverUnfit: "7121003",
-  cashRefused: "7121004",
-  refundRefused: "7121005",
-  mismatchRefused: "7121006",
-  shiftRefused: "7121007",
-  tableActRefused: "7123001",
-  printRefused: "7121008",
   paymentMethodUnavailable: "9110058",
 } as const;
-export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
+/** Those of staff too, which the diner's app does without. */
+export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode] | StaffErrorCode;

@@ -1,6 +1,7 @@
 import { counterOrder, counterOrders, takeCash } from "@santap/contract/calls/staff/counter";
 import { bumpLines } from "@santap/contract/calls/staff/kitchen";
 import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { describe, expect } from "vitest";
 import { openCode, readOrder, placeOrder } from "../../testing/orders.ts";
 import { SECRETS, type TestProduct } from "../../testing/test-product.ts";
@@ -102,7 +103,7 @@ describe("MER-1 cash at the counter", () => {
       [{ tendered: amount - 1 }, less],
     ] as const)
       expect(await refusedWith(changes)).toEqual([
-        ...[ErrorCode.cashRefused, expect.stringMatching(said), payable],
+        ...[StaffErrorCode.cashRefused, expect.stringMatching(said), payable],
       ]);
     const taken = await tablet.ask(takeCash, cash);
     expect(taken).toMatchObject({ amount, change: 20_300, repeated: false });

@@ -1,6 +1,7 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { decideMismatch as call } from "@santap/contract/calls/staff/counter";
 import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import { publishKitchenChange } from "../order/publish-kitchen-change.ts";
@@ -37,7 +38,7 @@ export async function decidePayment(
 
 function refuseDecision(reason: Reason): never {
   if (reason === "NOT_FOUND") refuse(ErrorCode.orderNotFound);
-  if (reason === "APPROVAL_NEEDED") refuse(ErrorCode.approvalNeeded);
-  if (reason === "DECIDED_OTHERWISE") refuse(ErrorCode.mismatchRefused);
-  refuse(ErrorCode.mismatchRefused, { variant: VARIANTS[reason] });
+  if (reason === "APPROVAL_NEEDED") refuse(StaffErrorCode.approvalNeeded);
+  if (reason === "DECIDED_OTHERWISE") refuse(StaffErrorCode.mismatchRefused);
+  refuse(StaffErrorCode.mismatchRefused, { variant: VARIANTS[reason] });
 }

@@ -1,6 +1,7 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { giveRefund as call } from "@santap/contract/calls/staff/counter";
 import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { sumRupiah } from "@santap/domain/money/rupiah";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -60,7 +61,7 @@ const VARIANTS = {
 
 function refuseRefund({ reason, left }: Refused): never {
   if (reason === "NOT_FOUND") refuse(ErrorCode.orderNotFound);
-  if (reason === "APPROVAL_NEEDED") refuse(ErrorCode.approvalNeeded);
+  if (reason === "APPROVAL_NEEDED") refuse(StaffErrorCode.approvalNeeded);
   if (reason === "KEY_USED") refuse(ErrorCode.idempotencyKeyReused);
-  refuse(ErrorCode.refundRefused, { variant: VARIANTS[reason] }, { left });
+  refuse(StaffErrorCode.refundRefused, { variant: VARIANTS[reason] }, { left });
 }

@@ -1,6 +1,7 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { handBack as call } from "@santap/contract/calls/staff/counter";
 import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import { publishKitchenChange } from "../order/publish-kitchen-change.ts";
@@ -24,7 +25,7 @@ export async function handBack(
   if (result.kind === "REFUSED") {
     if (result.reason === "NOT_FOUND") refuse(ErrorCode.orderNotFound);
     const variant = result.reason === "DENIED_BEFORE" ? "denied" : "notDue";
-    refuse(ErrorCode.refundRefused, { variant });
+    refuse(StaffErrorCode.refundRefused, { variant });
   }
   publishKitchenChange(deps.db, storeId);
   return { amount: result.amount, handedBy: result.by, handedAt: result.at };

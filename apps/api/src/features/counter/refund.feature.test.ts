@@ -8,7 +8,7 @@ import {
 } from "@santap/contract/calls/staff/counter";
 import { confirmRefund } from "@santap/contract/calls/refund";
 import { approveAct } from "@santap/contract/calls/staff";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import { ask } from "../../testing/caller.ts";
@@ -64,7 +64,7 @@ describe("FLOOR-4 refunds", () => {
     expect(await tablet.ask(giveRefund, first)).toEqual(given);
     const lines = { kind: "LINES", lineIds: [order.lines[0]?.lineId ?? ""] } as const;
     expect(await tablet.tryCall(giveRefund, buildRefund(orderId, 0, { what: lines }))).toBe(
-      ErrorCode.refundRefused,
+      StaffErrorCode.refundRefused,
     );
     const rest = await tablet.ask(giveRefund, buildRefund(orderId, 0, { what: { kind: "ALL" } }));
     expect(rest.amount).toBe(amount - 10_000);
@@ -88,7 +88,7 @@ describe("FLOOR-4 refunds", () => {
       const codes = await inParallel(3, (nth) =>
         tablet.tryCall(giveRefund, buildRefund(orders[nth]?.orderId ?? "", 9_000)),
       );
-      expect(codes.toSorted()).toEqual([ErrorCode.approvalNeeded, "OK", "OK"]);
+      expect(codes.toSorted()).toEqual([StaffErrorCode.approvalNeeded, "OK", "OK"]);
       expect((await tablet.ask(counterOrders, STORE)).refundLeft).toBe(2_000);
     } finally {
       await setLimit(product, 200_000);
@@ -107,15 +107,15 @@ describe("STAFF-2 a manager's PIN", () => {
       const { orderId } = await paidInCash(product, tablet);
       const other = await paidInCash(product, tablet);
       expect(await tablet.tryCall(giveRefund, buildRefund(orderId, 9_000))).toBe(
-        ErrorCode.approvalNeeded,
+        StaffErrorCode.approvalNeeded,
       );
       const { approvalId } = await approve(tablet, manager, orderId, 9_000);
       const tryWith = (named: string, amount: number) =>
         tablet.tryCall(giveRefund, buildRefund(named, amount, { approvalId }));
-      expect(await tryWith(orderId, 9_001)).toBe(ErrorCode.approvalInvalid);
-      expect(await tryWith(other.orderId, 9_000)).toBe(ErrorCode.approvalInvalid);
+      expect(await tryWith(orderId, 9_001)).toBe(StaffErrorCode.approvalInvalid);
+      expect(await tryWith(other.orderId, 9_000)).toBe(StaffErrorCode.approvalInvalid);
       expect(await tryWith(orderId, 9_000)).toBe("OK");
-      expect(await tryWith(orderId, 9_000)).toBe(ErrorCode.approvalInvalid);
+      expect(await tryWith(orderId, 9_000)).toBe(StaffErrorCode.approvalInvalid);
       expect((await tablet.ask(counterOrders, STORE)).refundLeft).toBe(5_000);
       const decision = await product.rows.one(
         "select amount::int, decided_by, approved_by from refund_decision where order_id = $1",
@@ -146,19 +146,19 @@ describe("STAFF-2 a manager's PIN", () => {
         ...{ ...STORE, operatorId, pin: PIN },
         act: { kind: "REFUND", subject: orderId, amount },
       });
-    expect(await tryBy(tablet.operatorId)).toBe(ErrorCode.approverUnfit);
-    expect(await tryBy(cashier.operatorId)).toBe(ErrorCode.approverUnfit);
-    expect(await tryBy(manager.operatorId, 2_000_001)).toBe(ErrorCode.approverUnfit);
+    expect(await tryBy(tablet.operatorId)).toBe(StaffErrorCode.approverUnfit);
+    expect(await tryBy(cashier.operatorId)).toBe(StaffErrorCode.approverUnfit);
+    expect(await tryBy(manager.operatorId, 2_000_001)).toBe(StaffErrorCode.approverUnfit);
     const wrong = { ...STORE, operatorId: manager.operatorId, pin: "000001" };
     const act = { kind: "REFUND", subject: orderId, amount: 9_000 } as const;
-    expect(await tablet.tryCall(approveAct, { ...wrong, act })).toBe(ErrorCode.pinIncorrect);
+    expect(await tablet.tryCall(approveAct, { ...wrong, act })).toBe(StaffErrorCode.pinIncorrect);
     const { approvalId, until: end } = await approve(tablet, manager, orderId, 9_000);
     expect(end).toBeLessThanOrEqual(Date.now() + 60_000);
     await product.rows.all("update staff_approval set expires_at = now() where approval_id = $1", [
       approvalId,
     ]);
     const late = buildRefund(orderId, 9_000, { approvalId });
-    expect(await tablet.tryCall(giveRefund, late)).toBe(ErrorCode.approvalInvalid);
+    expect(await tablet.tryCall(giveRefund, late)).toBe(StaffErrorCode.approvalInvalid);
   });
 });
 
@@ -176,7 +176,7 @@ test("FLOOR-4 a hand-back needs both confirmations; denied, it is paid out again
     });
   const { handedAt } = await tablet.ask(handBack, given);
   await answer(handedAt, false);
-  expect(await tablet.tryCall(handBack, given)).toBe(ErrorCode.refundRefused);
+  expect(await tablet.tryCall(handBack, given)).toBe(StaffErrorCode.refundRefused);
   const again = await tablet.ask(handBack, { ...given, again: true });
   await answer(again.handedAt, true);
   const { refunds } = await tablet.ask(counterOrder, { ...STORE, orderId });
@@ -199,11 +199,11 @@ test("FLOOR-4 a payment of another amount is given back or taken, within the per
   expect(mismatch).toMatchObject({ paid: 12_000, due: opened.order.payableAmount });
   const decide = { ...STORE, box, paymentRef };
   expect(await tablet.tryCall(decideMismatch, { ...decide, decision: "TAKEN" })).toBe(
-    ErrorCode.mismatchRefused,
+    StaffErrorCode.mismatchRefused,
   );
   const decision = { ...decide, decision: "GIVEN_BACK" } as const;
   await setLimit(product, 11_999);
-  expect(await tablet.tryCall(decideMismatch, decision)).toBe(ErrorCode.approvalNeeded);
+  expect(await tablet.tryCall(decideMismatch, decision)).toBe(StaffErrorCode.approvalNeeded);
   await setLimit(product, 200_000);
   expect(await tablet.ask(decideMismatch, decision)).toEqual({ goesBack: 12_000 });
 });

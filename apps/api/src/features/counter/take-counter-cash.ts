@@ -2,6 +2,7 @@ import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { takeCash as call } from "@santap/contract/calls/staff/counter";
 import type { Language } from "@santap/contract/errors/language";
 import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { CashRefused } from "../payment/cash/cash-result.ts";
@@ -45,5 +46,5 @@ export async function takeCounterCash(
 function refuseCash({ reason, payable, payer }: CashRefused): never {
   if (reason === "NOT_FOUND") refuse(ErrorCode.orderNotFound);
   const variant = VARIANTS[reason];
-  refuse(ErrorCode.cashRefused, variant && { variant }, { payable, ...payer });
+  refuse(StaffErrorCode.cashRefused, variant && { variant }, { payable, ...payer });
 }

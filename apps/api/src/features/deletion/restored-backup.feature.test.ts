@@ -39,10 +39,11 @@ async function eraseIn73Hours(url: string, erasureList: ErasureList): Promise<vo
 
 /** The step of the runbook that follows every restore. */
 async function eraseAgain(url: string, list: string): Promise<string> {
-  const { PATH, HOME } = process.env;
+  // With what records the statements of tests.
+  const { PATH, HOME, NODE_OPTIONS, RECORD_STATEMENTS } = process.env;
   const { USED_PHONE_KEY, OTP_BOX_KEY } = SECRETS;
   const settings = { DATABASE_URL: url, ERASURE_LIST: list, USED_PHONE_KEY, OTP_BOX_KEY };
-  const env = { PATH, HOME, ...settings };
+  const env = { PATH, HOME, NODE_OPTIONS, RECORD_STATEMENTS, ...settings };
   return (await promisify(execFile)(process.execPath, [COMMAND], { env })).stdout;
 }
 

@@ -1,6 +1,7 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { arrangeTables as call } from "@santap/contract/calls/staff/table";
 import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { findPlanFault, placeTables } from "@santap/domain/table/floor-plan";
 import { visibleText } from "@santap/domain/text/visible-text";
 import { inTransaction } from "../../db/transaction.ts";
@@ -27,7 +28,7 @@ export function arrangeTables(
     if (!wanted.every(({ tableId }) => known.has(tableId)))
       refuse(ErrorCode.orderNotFound, { variant: "table" });
     if (findPlanFault(placeTables(applyWishes(before, wanted))) !== null)
-      refuse(ErrorCode.tableActRefused, { variant: "plan" });
+      refuse(StaffErrorCode.tableActRefused, { variant: "plan" });
     const changed = wanted.filter((table) => !before.some((row) => isSame(row, table)));
     if (changed.length === 0) return { arranged: 0 };
     await savePlan(tx, storeId, changed);

@@ -4,6 +4,7 @@ import { KITCHEN_EVENTS_PATH } from "@santap/contract/calls/staff/kitchen";
 import { arrangeTables, listTables, staffBill } from "@santap/contract/calls/staff/table";
 import { callStaff } from "@santap/contract/calls/table/staff-call";
 import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { expect } from "vitest";
 import { ask } from "../../testing/caller.ts";
 import { freshOrder, payInput, sitDown } from "../../testing/orders.ts";
@@ -23,6 +24,9 @@ test("FLOOR-1 FLOOR-2 a table is free, ordered at, in the kitchen, calling, wait
   expect(await readTable(tablet, "B1")).toMatchObject({
     state: "ORDERING",
     session: { sessionId, people: 2, due: 0, waiter: null, paying: null },
+  });
+  expect(await readBill(tablet, sessionId)).toMatchObject({
+    ...{ orderId: null, orders: [], rounds: [], cashDue: null },
   });
   const { orderId } = await tables.send(ani, sessionId);
   const cooking = await readTable(tablet, "B1");
@@ -92,7 +96,7 @@ test("FLOOR-1 a manager places tables on the plan of their zone, never on each o
     manager.tryCall(arrangeTables, { ...STORE, tables });
   expect(await arrange(place("B8", 0), place("B9", 3))).toBe("OK");
   expect(await readTable(manager, "B9")).toMatchObject({ zone: "Teras", place: { x: 3, y: 4 } });
-  expect(await arrange(place("B7", 2))).toBe(ErrorCode.tableActRefused);
+  expect(await arrange(place("B7", 2))).toBe(StaffErrorCode.tableActRefused);
   expect(await arrange(place("B7", 2, "Kebun"))).toBe("OK");
   expect(await arrange(place("B7", 6), place("A1", 9))).toBe(ErrorCode.orderNotFound);
   expect((await readTable(manager, "B7")).zone).toBe("Kebun");
@@ -102,7 +106,7 @@ test("FLOOR-1 a manager places tables on the plan of their zone, never on each o
   expect(entries).toHaveLength(2);
   const waiter = await openFloor(product);
   const one = { ...STORE, tables: [place("B8", 6)] };
-  expect(await waiter.tryCall(arrangeTables, one)).toBe(ErrorCode.staffForbidden);
+  expect(await waiter.tryCall(arrangeTables, one)).toBe(StaffErrorCode.staffForbidden);
 });
 
 test("FLOOR-2 a bill of another store, or of none, is not there", async ({ product }) => {

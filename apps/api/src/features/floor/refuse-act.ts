@@ -1,4 +1,5 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { Language } from "@santap/contract/errors/language";
 import { findLastPayer } from "../order/charge/find-last-payer.ts";
 import type { StaffRefused, StaffRefusal } from "../order/staff/staff-change.ts";
@@ -34,13 +35,13 @@ export async function refuseAct(
   { storeId, language }: ActAsked,
 ): Promise<never> {
   if (reason === "NOT_FOUND") return refuse(ErrorCode.orderNotFound);
-  if (reason === "NOT_ALLOWED") return refuse(ErrorCode.staffForbidden);
+  if (reason === "NOT_ALLOWED") return refuse(StaffErrorCode.staffForbidden);
   const payer =
     orderId === undefined
       ? null
       : await findLastPayer(db, { storeId, orderId }, { language, now: clock() });
   return payer === null
-    ? refuse(ErrorCode.tableActRefused, { variant: VARIANTS[reason] }, { reason })
+    ? refuse(StaffErrorCode.tableActRefused, { variant: VARIANTS[reason] }, { reason })
     : refusePaying(payer);
 }
 
@@ -49,7 +50,7 @@ export function refusePaying(payer: { name: string | null; secondsLeft: number }
   const { name, secondsLeft } = payer;
   const minutes = Math.max(1, Math.ceil(secondsLeft / 60));
   return refuse(
-    ErrorCode.tableActRefused,
+    StaffErrorCode.tableActRefused,
     name === null ? { variant: "paying" } : { variant: "payingTimed", params: { name, minutes } },
     { reason: "PAYING", payer },
   );

@@ -2,7 +2,7 @@ import { createPayOrder } from "@santap/contract/calls/payment";
 import * as floor from "@santap/contract/calls/staff/table";
 import { tableSession } from "@santap/contract/calls/table";
 import { callStaff } from "@santap/contract/calls/table/staff-call";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { expect } from "vitest";
 import { ask, send } from "../../testing/caller.ts";
 import { freshOrder, payInput, sitDown } from "../../testing/orders.ts";
@@ -51,7 +51,7 @@ test("FLOOR-2 TABLE-13 a waiter opens a table, is named as its waiter until anot
   const move = (tableId: string) => ({ ...party, tableId });
   const refused = await joko.send(floor.moveParty, move("B2"));
   expect(refused.envelope.error).toMatchObject({
-    ...{ code: ErrorCode.tableActRefused, details: { reason: "TABLE_TAKEN" } },
+    ...{ code: StaffErrorCode.tableActRefused, details: { reason: "TABLE_TAKEN" } },
     message: "There are other guests at that table.",
   });
   expect(await joko.ask(floor.moveParty, move("B3"))).toMatchObject({ from: "B1", to: "B3" });
@@ -140,7 +140,7 @@ test("FLOOR-2 TABLE-13 nothing that a guest pays is closed under them: the refus
   ]);
   for (const { envelope } of refusals) {
     expect(envelope.error).toMatchObject({
-      code: ErrorCode.tableActRefused,
+      code: StaffErrorCode.tableActRefused,
       details: { reason: "PAYING", payer: { name: "Guest 1" } },
     });
     expect(envelope.error?.message).toMatch(/^Guest 1 is paying this bill for another \d+ min\./);
@@ -182,7 +182,7 @@ test("FLOOR-2 TABLE-17 a payment that begins while the party is moved and merged
     cashier.tryCall(floor.mergeParties, { ...party, into, ...WHY }),
     cashier.tryCall(floor.moveParty, { ...party, tableId: "B8" }),
   ]);
-  expect(["OK", ErrorCode.tableActRefused]).toContain(moved);
+  expect(["OK", StaffErrorCode.tableActRefused]).toContain(moved);
   const states = "select status from bill_share where order_id = $1 and status = 'RUNNING'";
   const running = await rows.all(states, [orderId]);
   expect(running).toHaveLength(paid.envelope.success ? 1 : 0);
@@ -190,7 +190,7 @@ test("FLOOR-2 TABLE-17 a payment that begins while the party is moved and merged
     const after = await readBill(cashier, into);
     expect(after.orderId).toBe(orderId);
     expect(after.paying).toHaveLength(running.length);
-  } else expect(merged).toBe(ErrorCode.tableActRefused);
+  } else expect(merged).toBe(StaffErrorCode.tableActRefused);
   await tables.requireOrder();
 });
 
@@ -225,7 +225,7 @@ test("FLOOR-2 TABLE-12 a party that left is let back in by a manager alone; a ta
     [sessionId],
   );
   const reopen = { ...STORE, sessionId, ...WHY };
-  expect(await cashier.tryCall(floor.reopenParty, reopen)).toBe(ErrorCode.staffForbidden);
+  expect(await cashier.tryCall(floor.reopenParty, reopen)).toBe(StaffErrorCode.staffForbidden);
   expect(await manager.ask(floor.reopenParty, reopen)).toEqual({ repeated: false });
   const renew = { ...STORE, tableId: "B9", ...WHY };
   const { tableLabel, tableCode } = await cashier.ask(floor.rotateCode, renew);

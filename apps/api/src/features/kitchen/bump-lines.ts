@@ -1,6 +1,6 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { bumpLines as call } from "@santap/contract/calls/staff/kitchen";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import {
   bumpLine,
   getBumpPermission,
@@ -77,7 +77,7 @@ export function bumpLines(
 function requirePermissions({ moves }: Request, { role, station }: SignedInStaff): void {
   const position = { role, station: station?.kind ?? null };
   if (!moves.every(({ step }) => isPermitted(position, getBumpPermission(step))))
-    refuse(ErrorCode.staffForbidden);
+    refuse(StaffErrorCode.staffForbidden);
 }
 
 interface Bump {

@@ -1,5 +1,5 @@
 import { assignDish, bumpLines, kitchenBoard } from "@santap/contract/calls/staff/kitchen";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { describe, expect } from "vitest";
 import { placeOrder, sitDown } from "../../testing/orders.ts";
 import { inParallel } from "../../testing/until.ts";
@@ -200,7 +200,7 @@ describe("KDS-3 a bump", () => {
     const lineId = line?.lineId ?? "";
     const start = { storeId: "S06", moves: [{ lineId, step: "START", from: "FIRED" }] } as const;
     expect(await waiter.tryCall(bumpLines, { ...start, moves: [...start.moves] })).toBe(
-      ErrorCode.staffForbidden,
+      StaffErrorCode.staffForbidden,
     );
     const elsewhere = await openKitchen(product, "S01");
     expect(await bump(elsewhere, lineId, ["START", "FIRED"], "S01")).toEqual({
@@ -223,7 +223,7 @@ test("KDS-4 a dish of two stations is ready once both have finished; moving it m
   await manager.signIn(await addStaff(rows, "S06", "MANAGER"));
   const assign = (stationIds: string[], by: StaffBrowser = manager) =>
     by.tryCall(assignDish, { storeId: "S06", itemId: "S06-07", stationIds });
-  expect(await assign(["grill"], grill)).toBe(ErrorCode.staffForbidden);
+  expect(await assign(["grill"], grill)).toBe(StaffErrorCode.staffForbidden);
   expect(await assign(["grill", "kitchen"])).toBe("OK");
   const begun = await payToast(product);
   const later = await payToast(product);

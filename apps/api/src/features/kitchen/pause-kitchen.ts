@@ -1,6 +1,6 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { pauseKitchen as call, resumeKitchen } from "@santap/contract/calls/staff/kitchen";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import { isPermitted } from "@santap/domain/staff/permission";
 import { visibleText } from "@santap/domain/text/visible-text";
@@ -51,7 +51,7 @@ export function resumeCooking(
 function requireOwn({ stationId }: PausedPlace, { role, station }: SignedInStaff): void {
   const isOwn = stationId !== null && (station === null || station.stationId === stationId);
   const position = { role, station: station?.kind ?? null };
-  if (!isOwn && !isPermitted(position, "store:pause")) refuse(ErrorCode.staffForbidden);
+  if (!isOwn && !isPermitted(position, "store:pause")) refuse(StaffErrorCode.staffForbidden);
 }
 
 interface Change {

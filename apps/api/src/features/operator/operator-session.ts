@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { SignedInOperator } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import { isOwnOrigin } from "../../http/security/own-origin.ts";
@@ -28,7 +28,7 @@ export async function requireFreshSession(
   const token = ownToken(deps, request);
   const since = new Date(deps.clock() - FRESH_MS);
   const fresh = token !== null && (await isSessionSince(deps.db, hashToken(token), since));
-  if (!fresh) refuse(ErrorCode.signInAnew);
+  if (!fresh) refuse(StaffErrorCode.signInAnew);
 }
 
 export async function endOwnSession(deps: SessionDeps, request: FastifyRequest): Promise<void> {

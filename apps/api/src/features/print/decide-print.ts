@@ -1,6 +1,7 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { decidePrint as call } from "@santap/contract/calls/staff/print";
 import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { PRINT_JOB_TABLE, type PrintJobEvent } from "@santap/domain/print/print-job-state";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
@@ -55,7 +56,7 @@ async function findEarlier(
   const isSame =
     (decision === "PRINTED" && job.status === "PRINTED") ||
     (decision === "LEAVE" && job.status === "CANCELLED");
-  return isSame ? { copyNo: null } : refuse(ErrorCode.printRefused, { variant: "decided" });
+  return isSame ? { copyNo: null } : refuse(StaffErrorCode.printRefused, { variant: "decided" });
 }
 
 const copyKey = ({ job_id }: JobRow) => `again:${job_id}`;
@@ -68,7 +69,7 @@ async function queueCopy(
   const { store_id: storeId, order_id: orderId, station_id: stationId, subject } = job;
   const printers = await findPrinters(tx, storeId);
   if (!printers.some(({ station_id }) => station_id === stationId))
-    refuse(ErrorCode.printRefused, { variant: "noPrinter" });
+    refuse(StaffErrorCode.printRefused, { variant: "noPrinter" });
   const copyNo = await findNextCopy(tx, { storeId, subject });
   const copy = { ...{ storeId, orderId, stationId, subject, copyNo, at }, kind: job.kind };
   const ids = { jobId: newOrderSideId(storeId), requestKey: copyKey(job) };

@@ -1,6 +1,7 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { printOrder as call } from "@santap/contract/calls/staff/print";
 import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { Language } from "@santap/contract/errors/language";
 import { markCopy, type PrintDocument } from "@santap/domain/print/document";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
@@ -103,5 +104,5 @@ async function choosePrinter(
     printers.find(({ station_id }) => station_id === station?.stationId) ??
     printers.find((one) => one.kind === place) ??
     printers[0];
-  return chosen ?? refuse(ErrorCode.printRefused, { variant: "noPrinter" });
+  return chosen ?? refuse(StaffErrorCode.printRefused, { variant: "noPrinter" });
 }

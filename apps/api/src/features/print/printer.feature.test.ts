@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { kitchenBoard } from "@santap/contract/calls/staff/kitchen";
 import { printOrder, printState, setPrinter } from "@santap/contract/calls/staff/print";
 import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { describe, expect } from "vitest";
 import { placeOrder } from "../../testing/orders.ts";
 import { inParallel, until } from "../../testing/until.ts";
@@ -86,7 +87,7 @@ describe("CTR-3 a receipt", () => {
       ErrorCode.orderNotFound,
     );
     const ticket = { ...askReceipt(orderId), ...way, kind: "TICKET" } as const;
-    expect(await screen.tryCall(printOrder, ticket)).toBe(ErrorCode.printRefused);
+    expect(await screen.tryCall(printOrder, ticket)).toBe(StaffErrorCode.printRefused);
     const elsewhere = askReceipt(orderId.replace("S06", "S01"));
     expect(await screen.tryCall(printOrder, { ...elsewhere, ...way })).toBe(
       ErrorCode.orderNotFound,
@@ -139,7 +140,7 @@ describe("CTR-3 a printer", () => {
       ]).toEqual([404, 404, 404]);
     const setting = { ...S06, stationId: "pastry", paperMm: 80, language: "zhCN" } as const;
     expect(await screen.tryCall(setPrinter, { ...setting, output: "BOTH", newAddress: true })).toBe(
-      ErrorCode.staffForbidden,
+      StaffErrorCode.staffForbidden,
     );
     const renew = { ...setting, output: "PRINTER", newAddress: true } as const;
     const { address } = await manager.ask(setPrinter, renew);

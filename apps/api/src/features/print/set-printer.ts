@@ -1,7 +1,7 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import { BASE_PATH } from "@santap/contract/call";
 import { CLOUDPRNT_PATH, type setPrinter as call } from "@santap/contract/calls/staff/print";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { PRINT_JOB_TABLE } from "@santap/domain/print/print-job-state";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
@@ -29,7 +29,7 @@ export async function setPrinter(
   const secret = await inTransaction(db, async (tx) => {
     const setting = { storeId, stationId, output, paperMm, language, at };
     const before = await saveOutput(tx, setting);
-    if (before === null) refuse(ErrorCode.stationUnknown);
+    if (before === null) refuse(StaffErrorCode.stationUnknown);
     const given = await applySetting(tx, setting, newAddress);
     const after = { output, paperMm, language, newAddress: given !== null };
     const change = { subject: stationId, before: { output: before }, after, at };

@@ -1,5 +1,5 @@
 import { decidePrint, printState } from "@santap/contract/calls/staff/print";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { describe, expect } from "vitest";
 import { placeOrder, sitDown } from "../../testing/orders.ts";
 import type { TestProduct } from "../../testing/test-product.ts";
@@ -149,7 +149,7 @@ describe("CTR-3 a print whose end is unknown", () => {
     );
     expect(count).toBe(2);
     expect(await screen.tryCall(decidePrint, { ...again, decision: "PRINTED" })).toBe(
-      ErrorCode.printRefused,
+      StaffErrorCode.printRefused,
     );
   });
 

@@ -1,6 +1,6 @@
 import { operatorLogin, operatorMe } from "@santap/contract/calls/operator";
 import * as calls from "@santap/contract/calls/operator/passkey";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { describe, expect } from "vitest";
 import { DEMO_OPERATOR } from "../../testing/console-browser.ts";
 import { test } from "../../testing/fixtures.ts";
@@ -54,9 +54,11 @@ describe("STAFF-1 a passkey", () => {
         openStaffBrowser(appUrl).tryCall(calls.signInByPasskey, { assertion }),
       ),
     );
-    expect(codes.toSorted()).toEqual([...Array(3).fill(ErrorCode.passkeyRefused), "OK"].toSorted());
+    expect(codes.toSorted()).toEqual(
+      [...Array(3).fill(StaffErrorCode.passkeyRefused), "OK"].toSorted(),
+    );
     expect(await browser.tryCall(calls.signInByPasskey, { assertion })).toBe(
-      ErrorCode.passkeyRefused,
+      StaffErrorCode.passkeyRefused,
     );
     const again = device.sign(await challenge(browser, appUrl));
     const { operator } = await browser.ask(calls.signInByPasskey, { assertion: again });
@@ -75,17 +77,19 @@ describe("STAFF-1 a passkey", () => {
       { domain: "santap.example" },
       { challenge: "A".repeat(43) },
     ])
-      expect(await trySignIn(appUrl, signer, change)).toBe(ErrorCode.passkeyRefused);
+      expect(await trySignIn(appUrl, signer, change)).toBe(StaffErrorCode.passkeyRefused);
     device.verifiesUser = false;
-    expect(await trySignIn(appUrl, signer)).toBe(ErrorCode.passkeyRefused);
+    expect(await trySignIn(appUrl, signer)).toBe(StaffErrorCode.passkeyRefused);
     device.verifiesUser = true;
     const late = openStaffBrowser(appUrl);
     const assertion = device.sign(await challenge(late, appUrl));
     await rows.all("update passkey_challenge set expires_at = now()");
-    expect(await late.tryCall(calls.signInByPasskey, { assertion })).toBe(ErrorCode.passkeyRefused);
+    expect(await late.tryCall(calls.signInByPasskey, { assertion })).toBe(
+      StaffErrorCode.passkeyRefused,
+    );
     expect(await trySignIn(appUrl, signer)).toBe("OK");
     device.counter -= 1;
-    expect(await trySignIn(appUrl, signer)).toBe(ErrorCode.passkeyRefused);
+    expect(await trySignIn(appUrl, signer)).toBe(StaffErrorCode.passkeyRefused);
   });
 
   test("is the second factor after the password; nobody else's is", async ({
@@ -98,23 +102,25 @@ describe("STAFF-1 a passkey", () => {
     expect(envelope.success).toBe(false);
     const asked = await browser.send(operatorLogin, { loginName: account.loginName, password });
     expect(asked.envelope.error).toMatchObject({
-      code: ErrorCode.secondFactorRequired,
+      code: StaffErrorCode.secondFactorRequired,
       details: { totp: false, passkey: true },
     });
-    expect(await logIn(browser, account, { code: "123456" })).toBe(ErrorCode.secondFactorInvalid);
+    expect(await logIn(browser, account, { code: "123456" })).toBe(
+      StaffErrorCode.secondFactorInvalid,
+    );
     const foreign = stranger.device.sign(await challenge(browser, appUrl));
     expect(await logIn(browser, account, { assertion: foreign })).toBe(
-      ErrorCode.secondFactorInvalid,
+      StaffErrorCode.secondFactorInvalid,
     );
     const own = device.sign(await challenge(browser, appUrl));
     expect(
       await browser.tryCall(operatorLogin, {
         ...{ loginName: account.loginName, password: "not the password", assertion: own },
       }),
-    ).toBe(ErrorCode.operatorCredentialsInvalid);
+    ).toBe(StaffErrorCode.operatorCredentialsInvalid);
     expect(await logIn(browser, account, { assertion: own })).toBe("OK");
     expect(await logIn(openStaffBrowser(appUrl), account, { assertion: own })).toBe(
-      ErrorCode.passkeyRefused,
+      StaffErrorCode.passkeyRefused,
     );
   });
 
@@ -123,13 +129,13 @@ describe("STAFF-1 a passkey", () => {
   }) => {
     const { account, phone, device, passkey, registered } = await addSigner(appUrl, rows);
     const again = { name: "", passkey };
-    expect(await phone.tryCall(calls.registerPasskey, again)).toBe(ErrorCode.passkeyRefused);
+    expect(await phone.tryCall(calls.registerPasskey, again)).toBe(StaffErrorCode.passkeyRefused);
     const stranger = openStaffBrowser(appUrl);
     await stranger.signIn(await addStaff(rows, "S06", "MANAGER"));
     const foreign = await stranger.ask(calls.startPasskeyRegistration, {});
     const stolen = createAuthenticator().create({ ...foreign, origin: appUrl });
     expect(await phone.tryCall(calls.registerPasskey, { name: "", passkey: stolen })).toBe(
-      ErrorCode.passkeyRefused,
+      StaffErrorCode.passkeyRefused,
     );
     const { credentialId } = registered;
     await stranger.ask(calls.removePasskey, { credentialId });
@@ -137,15 +143,17 @@ describe("STAFF-1 a passkey", () => {
       "update operator_session set created_at = now() - interval '11 minutes' where operator_id = $1",
       [account.operatorId],
     );
-    expect(await phone.tryCall(calls.startPasskeyRegistration, {})).toBe(ErrorCode.signInAnew);
-    expect(await phone.tryCall(calls.removePasskey, { credentialId })).toBe(ErrorCode.signInAnew);
+    expect(await phone.tryCall(calls.startPasskeyRegistration, {})).toBe(StaffErrorCode.signInAnew);
+    expect(await phone.tryCall(calls.removePasskey, { credentialId })).toBe(
+      StaffErrorCode.signInAnew,
+    );
     const { passkeys } = await phone.ask(calls.listPasskeys, {});
     expect(passkeys).toMatchObject([{ credentialId, name: "My phone" }]);
     const browser = openStaffBrowser(appUrl);
     const assertion = device.sign(await challenge(browser, appUrl));
     await browser.ask(calls.signInByPasskey, { assertion });
     await browser.ask(calls.removePasskey, { credentialId });
-    expect(await trySignIn(appUrl, { device })).toBe(ErrorCode.passkeyRefused);
+    expect(await trySignIn(appUrl, { device })).toBe(StaffErrorCode.passkeyRefused);
     const query = "select act from audit_entry where operator_id = $1 order by at";
     expect(await rows.all(query, [account.operatorId])).toEqual([
       { act: "PASSKEY_ADDED" },
@@ -160,7 +168,7 @@ describe("STAFF-1 a passkey", () => {
     ]);
     const { credentialId } = registered;
     expect(await phone.tryCall(calls.removePasskey, { credentialId })).toBe(
-      ErrorCode.lastSecondFactor,
+      StaffErrorCode.lastSecondFactor,
     );
     expect((await phone.ask(calls.listPasskeys, {})).passkeys).toHaveLength(1);
   });

@@ -8,7 +8,7 @@ import {
   stationSignIn,
   stationSignOut,
 } from "@santap/contract/calls/staff";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { CallServer } from "../../http/serve-call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { clearOperatorCookie } from "../operator/operator-cookie.ts";
@@ -62,5 +62,5 @@ export function serveStaff(calls: CallServer, deps: StaffDeps): void {
 }
 
 async function requireStation(deps: StaffDeps, request: FastifyRequest): Promise<DeviceRow> {
-  return (await findStation(deps, request)) ?? refuse(ErrorCode.stationUnknown);
+  return (await findStation(deps, request)) ?? refuse(StaffErrorCode.stationUnknown);
 }

@@ -13,7 +13,7 @@ import {
   stationSignIn,
   stationSignOut,
 } from "@santap/contract/calls/staff";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { isPermitted, type StoreRole } from "@santap/domain/staff/permission";
 import { describe, expect } from "vitest";
 import { test as base } from "../../testing/fixtures.ts";
@@ -49,7 +49,7 @@ describe("STAFF-3", () => {
           storeId: "S06",
         };
         const code = await browser.tryCall(call, example as never);
-        if (code === ErrorCode.staffForbidden) refused.push(call.path);
+        if (code === StaffErrorCode.staffForbidden) refused.push(call.path);
       }
       return refused;
     };
@@ -86,7 +86,9 @@ describe("STAFF-2 a station", () => {
       },
     });
     expect(me.station?.people.map(({ operatorId }) => operatorId)).toContain(manager.operatorId);
-    expect(await tablet.tryCall(kitchenBoard, { storeId: "S06" })).toBe(ErrorCode.staffNotSignedIn);
+    expect(await tablet.tryCall(kitchenBoard, { storeId: "S06" })).toBe(
+      StaffErrorCode.staffNotSignedIn,
+    );
     const entry = await rows.one(
       "select act, operator_id, after from audit_entry where subject = $1",
       [deviceId],
@@ -106,14 +108,18 @@ describe("STAFF-2 a station", () => {
     const cook = await addStaff(rows, "S06", "KITCHEN");
     await tablet.ask(stationSignIn, { operatorId: owner.operatorId, pin: PIN });
     expect(await tablet.tryCall(kitchenBoard, { storeId: "S06" })).toBe("OK");
-    expect(await tablet.tryCall(registerStation, AT)).toBe(ErrorCode.staffForbidden);
-    expect(await tablet.tryCall(kitchenBoard, { storeId: "S05" })).toBe(ErrorCode.staffForbidden);
+    expect(await tablet.tryCall(registerStation, AT)).toBe(StaffErrorCode.staffForbidden);
+    expect(await tablet.tryCall(kitchenBoard, { storeId: "S05" })).toBe(
+      StaffErrorCode.staffForbidden,
+    );
     await tablet.ask(stationSignIn, { operatorId: cook.operatorId, pin: PIN });
     expect((await tablet.ask(staffMe, {})).person).toMatchObject({ role: "KITCHEN" });
     await rows.all("update staff_member set left_at = now() where operator_id = $1", [
       cook.operatorId,
     ]);
-    expect(await tablet.tryCall(kitchenBoard, { storeId: "S06" })).toBe(ErrorCode.staffNotSignedIn);
+    expect(await tablet.tryCall(kitchenBoard, { storeId: "S06" })).toBe(
+      StaffErrorCode.staffNotSignedIn,
+    );
     await tablet.ask(stationSignIn, { operatorId: owner.operatorId, pin: PIN });
     await tablet.ask(stationSignOut, {});
     expect((await tablet.ask(staffMe, {})).person).toBeNull();
@@ -130,7 +136,7 @@ describe("STAFF-2 a station", () => {
     expect((await tablet.ask(staffMe, {})).station).toBeNull();
     const { operatorId } = await addStaff(rows, "S06", "KITCHEN");
     expect(await tablet.tryCall(stationSignIn, { operatorId, pin: PIN })).toBe(
-      ErrorCode.stationUnknown,
+      StaffErrorCode.stationUnknown,
     );
   });
 
@@ -164,7 +170,7 @@ describe("STAFF-2 a station", () => {
     product: { appUrl, rows },
   }) => {
     for (const [stationId, code] of [
-      ["counter", ErrorCode.staffNotSignedIn],
+      ["counter", StaffErrorCode.staffNotSignedIn],
       ["grill", "OK"],
     ] as const) {
       const tablet = await openStation(appUrl, rows, { storeId: "S06", stationId });

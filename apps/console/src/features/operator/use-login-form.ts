@@ -1,4 +1,4 @@
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { useState, type FormEvent } from "react";
 import { failureText } from "@santap/client/call-failure";
 import type { CallError } from "@santap/contract/envelope";
@@ -56,7 +56,7 @@ export function useLoginForm(t: Translate) {
     setSending(false);
     if (error === "CANCELLED") return setProblem(t("operator.passkeyCancelled"));
     setProblem(failureText(error, t));
-    if (error.code !== ErrorCode.secondFactorRequired) return;
+    if (error.code !== StaffErrorCode.secondFactorRequired) return;
     const { totp, passkey } = error.details ?? {};
     setNeeds({ code: totp === true || !hasPasskeys(), passkey: passkey === true });
     setSubmitted(false);

@@ -1,5 +1,5 @@
 import type { CallError } from "@santap/contract/envelope";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { stationSignIn } from "@santap/contract/calls/staff";
 import type { StaffMember } from "@santap/contract/schemas/staff/staff";
 import { Button } from "@santap/ui/input/button";
@@ -35,7 +35,7 @@ export function PinSteps({ person }: { person: StaffMember }) {
       await refreshStaff();
       return null;
     }
-    if (answer.error.code !== ErrorCode.pinChangeRequired) return answer.error;
+    if (answer.error.code !== StaffErrorCode.pinChangeRequired) return answer.error;
     setStep({ name: "fresh", pin, given: true, differed: false });
     return null;
   }
@@ -56,7 +56,7 @@ export function PinSteps({ person }: { person: StaffMember }) {
       return null;
     }
     const error = await signIn(pin, newPin);
-    if (error?.code === ErrorCode.pinIncorrect) setStep({ name: "current" });
+    if (error?.code === StaffErrorCode.pinIncorrect) setStep({ name: "current" });
     return error;
   }
 

@@ -8,14 +8,14 @@ import { useTitle } from "./use-title.ts";
 
 export function NotFoundScreen() {
   const t = useTranslation();
-  useTitle(t("shell.notFoundTitle"));
+  useTitle(t("again.notFoundTitle"));
   return (
     <Screen align="center" tabs={<MainTabs current={null} />}>
       <EmptyState
         picture="search"
         titleAs="h1"
-        title={t("shell.notFoundTitle")}
-        text={t("shell.notFoundText")}
+        title={t("again.notFoundTitle")}
+        text={t("again.notFoundText")}
         action={{ label: t("shell.toHome"), onClick: () => navigate(paths.home()) }}
       />
     </Screen>

@@ -1,10 +1,10 @@
-import { ErrorCode } from "../codes.ts";
+import { StaffErrorCode } from "../staff-codes.ts";
 import type { ProductErrorEntry } from "../error-entry.ts";
 
 /** Refusals of work at the counter. */
 export const counterErrors = {
-  [ErrorCode.approvalNeeded]: {
-    code: ErrorCode.approvalNeeded,
+  [StaffErrorCode.approvalNeeded]: {
+    code: StaffErrorCode.approvalNeeded,
     meaning: "Above what the person may do alone: somebody else has to agree by PIN",
     httpStatus: 200,
     texts: {
@@ -13,8 +13,8 @@ export const counterErrors = {
       idID: "Ini di atas batasmu. Minta persetujuan manajer, ya.",
     },
   },
-  [ErrorCode.approvalInvalid]: {
-    code: ErrorCode.approvalInvalid,
+  [StaffErrorCode.approvalInvalid]: {
+    code: StaffErrorCode.approvalInvalid,
     meaning: "The approval is used, too old, or for something else",
     httpStatus: 200,
     texts: {
@@ -23,8 +23,8 @@ export const counterErrors = {
       idID: "Persetujuan ini sudah tidak berlaku. Minta lagi ke manajer, ya.",
     },
   },
-  [ErrorCode.approverUnfit]: {
-    code: ErrorCode.approverUnfit,
+  [StaffErrorCode.approverUnfit]: {
+    code: StaffErrorCode.approverUnfit,
     meaning: "This person may not agree to the act",
     httpStatus: 200,
     texts: {
@@ -45,8 +45,8 @@ export const counterErrors = {
       },
     },
   },
-  [ErrorCode.cashRefused]: {
-    code: ErrorCode.cashRefused,
+  [StaffErrorCode.cashRefused]: {
+    code: StaffErrorCode.cashRefused,
     meaning: "Cash is not taken; details.payable has what is due",
     httpStatus: 200,
     texts: {
@@ -82,8 +82,8 @@ export const counterErrors = {
       },
     },
   },
-  [ErrorCode.refundRefused]: {
-    code: ErrorCode.refundRefused,
+  [StaffErrorCode.refundRefused]: {
+    code: StaffErrorCode.refundRefused,
     meaning: "Nothing is given back; details.left has what could be",
     httpStatus: 200,
     texts: {
@@ -124,8 +124,8 @@ export const counterErrors = {
       },
     },
   },
-  [ErrorCode.mismatchRefused]: {
-    code: ErrorCode.mismatchRefused,
+  [StaffErrorCode.mismatchRefused]: {
+    code: StaffErrorCode.mismatchRefused,
     meaning: "The payment of another amount cannot be decided so",
     httpStatus: 200,
     texts: {
@@ -151,8 +151,8 @@ export const counterErrors = {
       },
     },
   },
-  [ErrorCode.shiftRefused]: {
-    code: ErrorCode.shiftRefused,
+  [StaffErrorCode.shiftRefused]: {
+    code: StaffErrorCode.shiftRefused,
     meaning: "The drawer of this counter is not as the act needs it",
     httpStatus: 200,
     texts: {
@@ -183,8 +183,8 @@ export const counterErrors = {
       },
     },
   },
-  [ErrorCode.printRefused]: {
-    code: ErrorCode.printRefused,
+  [StaffErrorCode.printRefused]: {
+    code: StaffErrorCode.printRefused,
     meaning: "This cannot be printed now",
     httpStatus: 200,
     texts: {

@@ -1,10 +1,10 @@
-import { ErrorCode } from "../codes.ts";
+import { StaffErrorCode } from "../staff-codes.ts";
 import type { ProductErrorEntry } from "../error-entry.ts";
 
 /** Refusals of staff's work at tables. */
 export const floorErrors = {
-  [ErrorCode.tableActRefused]: {
-    code: ErrorCode.tableActRefused,
+  [StaffErrorCode.tableActRefused]: {
+    code: StaffErrorCode.tableActRefused,
     meaning: "The table is not as the act needs it; details.reason says what stands in the way",
     httpStatus: 200,
     texts: {

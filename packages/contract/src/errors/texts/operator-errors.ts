@@ -1,10 +1,10 @@
-import { ErrorCode } from "../codes.ts";
+import { StaffErrorCode } from "../staff-codes.ts";
 import type { ProductErrorEntry } from "../error-entry.ts";
 
 /** Refusals of the console. */
 export const operatorErrors = {
-  [ErrorCode.operatorCredentialsInvalid]: {
-    code: ErrorCode.operatorCredentialsInvalid,
+  [StaffErrorCode.operatorCredentialsInvalid]: {
+    code: StaffErrorCode.operatorCredentialsInvalid,
     meaning: "No operator has this name and password",
     httpStatus: 200,
     texts: {
@@ -13,8 +13,8 @@ export const operatorErrors = {
       idID: "Nama atau kata sandinya salah. Cek lagi, ya.",
     },
   },
-  [ErrorCode.operatorSignInThrottled]: {
-    code: ErrorCode.operatorSignInThrottled,
+  [StaffErrorCode.operatorSignInThrottled]: {
+    code: StaffErrorCode.operatorSignInThrottled,
     meaning:
       "Too many wrong tries for this name or from this address; details.retryAfter has seconds",
     httpStatus: 200,
@@ -31,8 +31,8 @@ export const operatorErrors = {
       },
     },
   },
-  [ErrorCode.operatorForbidden]: {
-    code: ErrorCode.operatorForbidden,
+  [StaffErrorCode.operatorForbidden]: {
+    code: StaffErrorCode.operatorForbidden,
     meaning: "The operator is signed in but lacks the role that the call needs",
     httpStatus: 200,
     texts: {
@@ -41,8 +41,8 @@ export const operatorErrors = {
       idID: "Akunmu belum boleh melihat ini. Minta izin ke pengelola, ya.",
     },
   },
-  [ErrorCode.operatorSignInBusy]: {
-    code: ErrorCode.operatorSignInBusy,
+  [StaffErrorCode.operatorSignInBusy]: {
+    code: StaffErrorCode.operatorSignInBusy,
     meaning: "Too many sign in at this moment; details.retryAfter has seconds",
     httpStatus: 200,
     texts: {
@@ -51,8 +51,8 @@ export const operatorErrors = {
       idID: "Sedang banyak yang masuk. Coba lagi beberapa detik lagi, ya.",
     },
   },
-  [ErrorCode.secondFactorRequired]: {
-    code: ErrorCode.secondFactorRequired,
+  [StaffErrorCode.secondFactorRequired]: {
+    code: StaffErrorCode.secondFactorRequired,
     meaning: "The password is right; the code of the second factor is needed with it",
     httpStatus: 200,
     texts: {
@@ -61,8 +61,8 @@ export const operatorErrors = {
       idID: "Masukkan kode dari aplikasi autentikatormu.",
     },
   },
-  [ErrorCode.secondFactorInvalid]: {
-    code: ErrorCode.secondFactorInvalid,
+  [StaffErrorCode.secondFactorInvalid]: {
+    code: StaffErrorCode.secondFactorInvalid,
     meaning: "The code of the second factor is wrong, too old or was used already",
     httpStatus: 200,
     texts: {
@@ -71,8 +71,8 @@ export const operatorErrors = {
       idID: "Kodenya salah atau sudah dipakai. Tunggu kode berikutnya, lalu coba lagi.",
     },
   },
-  [ErrorCode.secondFactorNotEnrolled]: {
-    code: ErrorCode.secondFactorNotEnrolled,
+  [StaffErrorCode.secondFactorNotEnrolled]: {
+    code: StaffErrorCode.secondFactorNotEnrolled,
     meaning:
       "In production owners and the platform's people need a second factor, and this one has none",
     httpStatus: 200,
@@ -82,8 +82,8 @@ export const operatorErrors = {
       idID: "Akunmu belum punya verifikasi dua langkah. Minta pengelola mengaturnya dengan add-operator, ya.",
     },
   },
-  [ErrorCode.passkeyRefused]: {
-    code: ErrorCode.passkeyRefused,
+  [StaffErrorCode.passkeyRefused]: {
+    code: StaffErrorCode.passkeyRefused,
     meaning:
       "The passkey was not taken: unknown, its challenge was used or too old, or it is a copy",
     httpStatus: 200,
@@ -93,8 +93,8 @@ export const operatorErrors = {
       idID: "Kunci sandi ini tidak diterima. Coba lagi, atau masuk dengan kata sandi.",
     },
   },
-  [ErrorCode.signInAnew]: {
-    code: ErrorCode.signInAnew,
+  [StaffErrorCode.signInAnew]: {
+    code: StaffErrorCode.signInAnew,
     meaning: "The sign-in is too long ago for a change of how to sign in",
     httpStatus: 200,
     texts: {
@@ -103,8 +103,8 @@ export const operatorErrors = {
       idID: "Untuk ini, keluar lalu masuk lagi dulu, ya.",
     },
   },
-  [ErrorCode.lastSecondFactor]: {
-    code: ErrorCode.lastSecondFactor,
+  [StaffErrorCode.lastSecondFactor]: {
+    code: StaffErrorCode.lastSecondFactor,
     meaning: "The role needs a second factor, and this is the last one",
     httpStatus: 200,
     texts: {

@@ -1,10 +1,10 @@
-import { ErrorCode } from "../codes.ts";
+import { StaffErrorCode } from "../staff-codes.ts";
 import type { ProductErrorEntry } from "../error-entry.ts";
 
 /** Refusals of people who work in a store. */
 export const staffErrors = {
-  [ErrorCode.staffForbidden]: {
-    code: ErrorCode.staffForbidden,
+  [StaffErrorCode.staffForbidden]: {
+    code: StaffErrorCode.staffForbidden,
     meaning: "The person may not do this in this store, or not at this station",
     httpStatus: 200,
     texts: {
@@ -13,8 +13,8 @@ export const staffErrors = {
       idID: "Kamu belum boleh melakukan ini di sini. Minta tolong ke manajer, ya.",
     },
   },
-  [ErrorCode.pinIncorrect]: {
-    code: ErrorCode.pinIncorrect,
+  [StaffErrorCode.pinIncorrect]: {
+    code: StaffErrorCode.pinIncorrect,
     meaning: "The PIN is wrong; details.triesLeft counts the tries before the next wait",
     httpStatus: 200,
     texts: {
@@ -23,8 +23,8 @@ export const staffErrors = {
       idID: "PIN salah. Coba lagi, ya.",
     },
   },
-  [ErrorCode.pinThrottled]: {
-    code: ErrorCode.pinThrottled,
+  [StaffErrorCode.pinThrottled]: {
+    code: StaffErrorCode.pinThrottled,
     meaning:
       "Too many wrong PINs of this person or at this station; details.retryAfter has seconds",
     httpStatus: 200,
@@ -41,8 +41,8 @@ export const staffErrors = {
       },
     },
   },
-  [ErrorCode.stationUnknown]: {
-    code: ErrorCode.stationUnknown,
+  [StaffErrorCode.stationUnknown]: {
+    code: StaffErrorCode.stationUnknown,
     meaning: "The device is not registered as a station, or no longer",
     httpStatus: 200,
     texts: {
@@ -51,8 +51,8 @@ export const staffErrors = {
       idID: "Perangkat ini bukan stasiun toko. Manajer bisa mendaftarkannya.",
     },
   },
-  [ErrorCode.staffNotSignedIn]: {
-    code: ErrorCode.staffNotSignedIn,
+  [StaffErrorCode.staffNotSignedIn]: {
+    code: StaffErrorCode.staffNotSignedIn,
     meaning: "Nobody is signed in at the station",
     httpStatus: 200,
     texts: {
@@ -61,8 +61,8 @@ export const staffErrors = {
       idID: "Belum ada yang masuk di sini. Ketuk namamu, lalu ketik PIN.",
     },
   },
-  [ErrorCode.pinChangeRequired]: {
-    code: ErrorCode.pinChangeRequired,
+  [StaffErrorCode.pinChangeRequired]: {
+    code: StaffErrorCode.pinChangeRequired,
     meaning: "The PIN is right but was given by a manager: a PIN of one's own is needed with it",
     httpStatus: 200,
     texts: {
@@ -71,8 +71,8 @@ export const staffErrors = {
       idID: "PIN ini dari manajermu. Buat PIN sendiri dulu, ya.",
     },
   },
-  [ErrorCode.pinRefused]: {
-    code: ErrorCode.pinRefused,
+  [StaffErrorCode.pinRefused]: {
+    code: StaffErrorCode.pinRefused,
     meaning: "The new PIN is simple, or the one that holds already",
     httpStatus: 200,
     texts: {
@@ -88,8 +88,8 @@ export const staffErrors = {
       },
     },
   },
-  [ErrorCode.staffInviteInvalid]: {
-    code: ErrorCode.staffInviteInvalid,
+  [StaffErrorCode.staffInviteInvalid]: {
+    code: StaffErrorCode.staffInviteInvalid,
     meaning: "The invitation was used, revoked or has expired, or never existed",
     httpStatus: 200,
     texts: {
@@ -105,8 +105,8 @@ export const staffErrors = {
       },
     },
   },
-  [ErrorCode.memberNotManaged]: {
-    code: ErrorCode.memberNotManaged,
+  [StaffErrorCode.memberNotManaged]: {
+    code: StaffErrorCode.memberNotManaged,
     meaning: "Nobody of that name works here, or the caller does not look after them",
     httpStatus: 200,
     texts: {

@@ -1,6 +1,6 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { closeShift as call } from "@santap/contract/calls/staff/shift";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { decideClose } from "@santap/domain/staff/drawer";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
@@ -25,9 +25,9 @@ export function closeShift(
   return inTransaction(db, async (tx) => {
     const row = await lockShift(tx, storeId, shiftId);
     if (row === null || row.station_id !== stationId)
-      return refuse(ErrorCode.shiftRefused, { variant: "closed" });
+      return refuse(StaffErrorCode.shiftRefused, { variant: "closed" });
     if (row.closed_at !== null) {
-      if (row.counted !== counted) refuse(ErrorCode.shiftRefused, { variant: "closed" });
+      if (row.counted !== counted) refuse(StaffErrorCode.shiftRefused, { variant: "closed" });
       return describeSheet(tx, row);
     }
     await close(tx, row, { payload, staff, at: clock() });
@@ -52,8 +52,8 @@ async function close(
   const limit = await findDifferenceLimit(tx, storeId);
   const isApproved = approvedBy !== null;
   const verdict = decideClose({ expected, counted, limit, reason, isApproved });
-  if (verdict === "REASON_NEEDED") refuse(ErrorCode.shiftRefused, { variant: "reason" });
-  if (verdict === "APPROVAL_NEEDED") refuse(ErrorCode.approvalNeeded, undefined, { amount });
+  if (verdict === "REASON_NEEDED") refuse(StaffErrorCode.shiftRefused, { variant: "reason" });
+  if (verdict === "APPROVAL_NEEDED") refuse(StaffErrorCode.approvalNeeded, undefined, { amount });
   const by = staff.operatorId;
   await saveClosed(tx, row, { counted, expected, cash, handedBack, reason, by, approvedBy, at });
   const after = { counted, expected, reason, approvedBy };

@@ -1,6 +1,6 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { enterDrawer as call } from "@santap/contract/calls/staff/shift";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
@@ -16,7 +16,7 @@ export async function enterDrawer(
   staff: SignedInStaff,
 ): Promise<DataOf<typeof call>> {
   const drawer = await requireOpenDrawer(db, staff);
-  if (drawer.shiftId !== shiftId) refuse(ErrorCode.shiftRefused, { variant: "closed" });
+  if (drawer.shiftId !== shiftId) refuse(StaffErrorCode.shiftRefused, { variant: "closed" });
   const { storeId, operatorId: by } = staff;
   await refuseCounted(
     inTransaction(db, async (tx) => {

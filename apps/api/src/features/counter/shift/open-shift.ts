@@ -1,6 +1,6 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { openShift as call } from "@santap/contract/calls/staff/shift";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
@@ -21,7 +21,7 @@ export function openShift(
   return inTransaction(db, async (tx) => {
     const at = clock();
     const shift = { ...place, shiftId, float, by: staff.operatorId, at };
-    if (!(await insertShift(tx, shift))) refuse(ErrorCode.shiftRefused, { variant: "open" });
+    if (!(await insertShift(tx, shift))) refuse(StaffErrorCode.shiftRefused, { variant: "open" });
     const after = { stationId: place.stationId, float };
     await addAuditEntry(tx, staff, { act: "SHIFT_OPENED", subject: shiftId, after, at });
     return { shiftId };

@@ -1,4 +1,4 @@
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { Connection } from "../../../db/database.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
@@ -6,7 +6,8 @@ import { findOpenShiftId, type DrawerPlace } from "./shift-store.ts";
 
 /** A drawer stands at a counter; a person's own device has none. */
 export function requireDrawer({ storeId, station }: SignedInStaff): DrawerPlace {
-  if (station?.kind !== "COUNTER") return refuse(ErrorCode.shiftRefused, { variant: "noDrawer" });
+  if (station?.kind !== "COUNTER")
+    return refuse(StaffErrorCode.shiftRefused, { variant: "noDrawer" });
   return { storeId, stationId: station.stationId };
 }
 
@@ -17,7 +18,7 @@ export async function requireOpenDrawer(
 ): Promise<DrawerPlace & { shiftId: string }> {
   const place = requireDrawer(staff);
   const shiftId = await findOpenShiftId(db, place);
-  if (shiftId === null) refuse(ErrorCode.shiftRefused, { variant: "closed" });
+  if (shiftId === null) refuse(StaffErrorCode.shiftRefused, { variant: "closed" });
   return { ...place, shiftId };
 }
 
@@ -28,7 +29,7 @@ export async function refuseCounted<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     const isCounted = error instanceof Error && "constraint" in error;
     if (isCounted && error.constraint === "open_shift")
-      refuse(ErrorCode.shiftRefused, { variant: "closed" });
+      refuse(StaffErrorCode.shiftRefused, { variant: "closed" });
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { giveRefund, handBack, takeCash } from "@santap/contract/calls/staff/counter";
 import { closeShift, enterDrawer, openShift, readShift } from "@santap/contract/calls/staff/shift";
 import { approveAct } from "@santap/contract/calls/staff";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import type { TestProduct } from "../../../testing/test-product.ts";
@@ -52,9 +52,11 @@ describe("SHIFT-1", () => {
     const tablet = await openDrawer(product);
     const { orderId, amount } = await orderToast(product);
     const cash = { ...STORE, orderId, amount, tendered: amount };
-    expect(await tablet.tryCall(takeCash, cash)).toBe(ErrorCode.shiftRefused);
+    expect(await tablet.tryCall(takeCash, cash)).toBe(StaffErrorCode.shiftRefused);
     const { shiftId } = await tablet.ask(openShift, { ...STORE, float: 200_000 });
-    expect(await tablet.tryCall(openShift, { ...STORE, float: 0 })).toBe(ErrorCode.shiftRefused);
+    expect(await tablet.tryCall(openShift, { ...STORE, float: 0 })).toBe(
+      StaffErrorCode.shiftRefused,
+    );
     await tablet.ask(takeCash, cash);
     await payOut(tablet, orderId, 9_000, "CASH");
     await payOut(tablet, orderId, 5_000, "TRANSFER");
@@ -80,9 +82,9 @@ describe("SHIFT-1", () => {
     const { amount } = await takeToast(product, tablet);
     const counted = 100_000 + amount - 25_000;
     const close = { ...STORE, shiftId, counted, reason: "" };
-    expect(await tablet.tryCall(closeShift, close)).toBe(ErrorCode.shiftRefused);
+    expect(await tablet.tryCall(closeShift, close)).toBe(StaffErrorCode.shiftRefused);
     const said = { ...close, reason: "Change given wrongly" };
-    expect(await tablet.tryCall(closeShift, said)).toBe(ErrorCode.approvalNeeded);
+    expect(await tablet.tryCall(closeShift, said)).toBe(StaffErrorCode.approvalNeeded);
     const manager = await addStaff(product.rows, "S06", "MANAGER");
     const act = { kind: "DRAWER_DIFFERENCE", subject: shiftId, amount: 25_000 } as const;
     const asked = { ...STORE, operatorId: manager.operatorId, pin: PIN, act };
@@ -95,7 +97,7 @@ describe("SHIFT-1", () => {
     expect(await tablet.ask(closeShift, said)).toEqual(sheet);
     const order = await orderToast(product);
     const cash = { ...STORE, orderId: order.orderId, amount: order.amount, tendered: 50_000 };
-    expect(await tablet.tryCall(takeCash, cash)).toBe(ErrorCode.shiftRefused);
+    expect(await tablet.tryCall(takeCash, cash)).toBe(StaffErrorCode.shiftRefused);
     expect(await tablet.ask(readShift, STORE)).toMatchObject({ shift: null, last: sheet });
     await expect(
       product.rows.all(
@@ -114,6 +116,6 @@ describe("SHIFT-1", () => {
   test("SHIFT-1 a person's own device has no drawer", async ({ product: { appUrl, rows } }) => {
     const own = openStaffBrowser(appUrl);
     await own.signIn(await addStaff(rows, "S06", "MANAGER"));
-    expect(await own.tryCall(openShift, { ...STORE, float: 0 })).toBe(ErrorCode.shiftRefused);
+    expect(await own.tryCall(openShift, { ...STORE, float: 0 })).toBe(StaffErrorCode.shiftRefused);
   });
 });

@@ -10,6 +10,7 @@ import { markSoldOut, putOnSale } from "@santap/contract/calls/staff/dish";
 import { kitchenBoard, pauseKitchen, resumeKitchen } from "@santap/contract/calls/staff/kitchen";
 import { cancelWalkIn, createWalkIn, showCounterCode } from "@santap/contract/calls/staff/walk-in";
 import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { describe, expect } from "vitest";
 import { assertAcquirerAgrees } from "../../../testing/acquirer-agreement.ts";
 import { placeOrder, TOAST, TOAST_PRICE } from "../../../testing/orders.ts";
@@ -179,7 +180,7 @@ describe("CTR-1 nothing is ordered at the counter", () => {
        values ('S06', 'till-closed', 'COUNTER', 'Till', 9) on conflict do nothing`,
     );
     const tablet = await openStationOf(appUrl, rows, { ...place, role: "CASHIER" });
-    expect(await tablet.tryCall(createWalkIn, newWish())).toBe(ErrorCode.shiftRefused);
+    expect(await tablet.tryCall(createWalkIn, newWish())).toBe(StaffErrorCode.shiftRefused);
   });
 
   test("that another store sells, or that is sold out", async ({ product }) => {

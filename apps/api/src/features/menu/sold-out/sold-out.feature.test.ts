@@ -3,6 +3,7 @@ import { queryMenu } from "@santap/contract/calls/menu";
 import { createOrder } from "@santap/contract/calls/order";
 import { listDishes, markSoldOut, putOnSale } from "@santap/contract/calls/staff/dish";
 import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { describe, expect } from "vitest";
 import { ask, send, type TestCaller } from "../../../testing/caller.ts";
 import { subscribeToMenu } from "../../../testing/event-stream.ts";
@@ -167,9 +168,9 @@ describe("KDS-7 a pause", () => {
       lines: [TOAST],
     });
     const pause = { storeId: "S06", minutes: 20, reason: "BUSY", note: "back soon" } as const;
-    expect(await kitchen.tryCall(pauseKitchen, pause)).toBe(ErrorCode.staffForbidden);
+    expect(await kitchen.tryCall(pauseKitchen, pause)).toBe(StaffErrorCode.staffForbidden);
     expect(await kitchen.tryCall(pauseKitchen, { ...pause, stationId: "kitchen" })).toBe(
-      ErrorCode.staffForbidden,
+      StaffErrorCode.staffForbidden,
     );
     const { until: end } = await kitchen.ask(pauseKitchen, { ...pause, stationId: "grill" });
     const { dish, store } = await readOnce(appUrl, (read) => read.dish?.available === false);

@@ -3,7 +3,7 @@ import type {
   registerPasskey as registerCall,
   startPasskeyRegistration as startCall,
 } from "@santap/contract/calls/operator/passkey";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { NewPasskey } from "@santap/contract/schemas/operator/passkey";
 import {
   generateRegistrationOptions,
@@ -31,7 +31,7 @@ export async function startRegistration(
   { domain }: RelyingParty,
 ): Promise<DataOf<typeof startCall>> {
   const known = await findPasskeysOf(db, operatorId);
-  if (known.length >= MOST) refuse(ErrorCode.passkeyRefused);
+  if (known.length >= MOST) refuse(StaffErrorCode.passkeyRefused);
   const issued = await issueChallenge(db, { operatorId, now: clock() });
   const options = await generateRegistrationOptions({
     ...{ rpName: "Santap", rpID: domain, userName: name },
@@ -54,14 +54,14 @@ export async function registerPasskey(
   const challenge = readChallenge(passkey.clientData);
   const fresh = await consumeChallenge(deps.db, { challenge, operatorId, now });
   const credential = fresh ? await verify(passkey, challenge, party) : null;
-  if (credential === null) refuse(ErrorCode.passkeyRefused);
+  if (credential === null) refuse(StaffErrorCode.passkeyRefused);
   const { id: credentialId, counter } = credential;
   const called = name.trim() === "" ? "Passkey" : name.trim();
   const publicKey = Buffer.from(credential.publicKey);
   const { transports } = passkey;
   await inTransaction(deps.db, async (tx) => {
     const one = { credentialId, operatorId, publicKey, counter, transports, name: called, now };
-    if (!(await insertPasskey(tx, one))) refuse(ErrorCode.passkeyRefused);
+    if (!(await insertPasskey(tx, one))) refuse(StaffErrorCode.passkeyRefused);
     const change = { operatorId, subject: credentialId.slice(0, 32), name: called, at: now };
     await deps.recordAccess(tx, { ...change, act: "PASSKEY_ADDED" });
   });

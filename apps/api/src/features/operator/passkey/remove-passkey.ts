@@ -1,4 +1,4 @@
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { needsSecondFactor } from "@santap/domain/operator/second-factor";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
@@ -18,7 +18,7 @@ export function removePasskey(
     if (name === null || operator === null) return;
     const { roles: platform, store_roles: stores, totp_box: totpBox } = operator;
     const left = totpBox !== null || (await findPasskeysOf(tx, operatorId)).length > 0;
-    if (!left && needsSecondFactor({ platform, stores })) refuse(ErrorCode.lastSecondFactor);
+    if (!left && needsSecondFactor({ platform, stores })) refuse(StaffErrorCode.lastSecondFactor);
     const change = { operatorId, subject: credentialId.slice(0, 32), name, at };
     await deps.recordAccess(tx, { ...change, act: "PASSKEY_REMOVED" });
     deps.securityLog({ event: "operator.passkey", who: { operator: operatorId } });

@@ -1,5 +1,5 @@
 import type { PasskeyAssertion } from "@santap/contract/schemas/operator/passkey-assertion";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { addressBlock } from "../../../http/address-block.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { derivedKey } from "../../../tokens/key-ring.ts";
@@ -36,7 +36,7 @@ export async function signInByPasskey(
   const { party, address, browserToken } = from;
   const operatorId = await verifyPasskey(deps, party, assertion);
   const found = await findByOperatorId(deps.db, operatorId);
-  if (found === null) refuse(ErrorCode.passkeyRefused);
+  if (found === null) refuse(StaffErrorCode.passkeyRefused);
   const signedIn = await openSession(deps, { browserToken }, found);
   const who = { operator: operatorId };
   deps.securityLog({ event: "operator.sign_in_succeeded", who, address });

@@ -1,5 +1,5 @@
 import type { PasskeyAssertion } from "@santap/contract/schemas/operator/passkey-assertion";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import {
   verifyAuthenticationResponse,
   type AuthenticationResponseJSON,
@@ -24,15 +24,15 @@ export async function verifyPasskey(
   const challenge = readChallenge(assertion.clientData);
   const now = deps.clock();
   const fresh = await consumeChallenge(deps.db, { challenge, operatorId: null, now });
-  if (!fresh) refuse(ErrorCode.passkeyRefused);
+  if (!fresh) refuse(StaffErrorCode.passkeyRefused);
   const stored = await findPasskey(deps.db, assertion.credentialId);
-  if (stored === null) refuse(ErrorCode.passkeyRefused);
+  if (stored === null) refuse(StaffErrorCode.passkeyRefused);
   const { operator_id: operatorId, credential_id: credentialId } = stored;
   const counter = await verifySignature(stored, { party, assertion, challenge });
-  if (counter === null) refuse(ErrorCode.passkeyRefused);
+  if (counter === null) refuse(StaffErrorCode.passkeyRefused);
   if (!(await saveUse(deps.db, { credentialId, counter, now }))) {
     deps.securityLog({ event: "operator.passkey_copied", who: { operator: operatorId } });
-    refuse(ErrorCode.passkeyRefused);
+    refuse(StaffErrorCode.passkeyRefused);
   }
   return operatorId;
 }

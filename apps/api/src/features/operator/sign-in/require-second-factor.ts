@@ -1,4 +1,4 @@
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { needsSecondFactor } from "@santap/domain/operator/second-factor";
 import { isProductionLike } from "../../../settings/config.ts";
 import { refuse } from "../../../http/refusal.ts";
@@ -24,12 +24,12 @@ export async function requireSecondFactor(
   if (operator.totp_box === null && !operator.has_passkey) {
     const isNeeded = needsSecondFactor({ platform: operator.roles, stores: operator.store_roles });
     if (isNeeded && isProductionLike(deps.settings.environment))
-      refuse(ErrorCode.secondFactorNotEnrolled);
+      refuse(StaffErrorCode.secondFactorNotEnrolled);
     return;
   }
   if (passkey === null) return requireCode(deps, operator, code);
   const owner = await verifyPasskey(deps, passkey.party, passkey.assertion);
-  if (owner !== operator.operator_id) refuse(ErrorCode.secondFactorInvalid);
+  if (owner !== operator.operator_id) refuse(StaffErrorCode.secondFactorInvalid);
 }
 
 async function requireCode(
@@ -44,5 +44,5 @@ async function requireCode(
   if (step !== null && (await consumeTotpStep(deps.db, { operatorId, step }))) return;
   const codeHash = hashToken(plainRecoveryCode(code));
   if (await consumeRecoveryCode(deps.db, { operatorId, codeHash })) return;
-  refuse(ErrorCode.secondFactorInvalid);
+  refuse(StaffErrorCode.secondFactorInvalid);
 }

@@ -1,4 +1,4 @@
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { Operator } from "@santap/contract/schemas/operator";
 import { addressBlock } from "../../../http/address-block.ts";
 import { refuse, RefusalError } from "../../../http/refusal.ts";
@@ -47,7 +47,7 @@ export async function signInWithLog(
     if (error instanceof RefusalError) {
       const { code: reason } = error.refusal;
       const event =
-        reason === ErrorCode.operatorSignInThrottled
+        reason === StaffErrorCode.operatorSignInThrottled
           ? "operator.locked"
           : "operator.sign_in_refused";
       deps.securityLog({ event, address, what: { reason } });
@@ -66,7 +66,7 @@ export async function signInOperator(
 ): Promise<SignInResult> {
   const known = await isKnown(deps, request);
   const turn = deps.hashing.enter(known);
-  if (turn === null) refuse(ErrorCode.operatorSignInBusy, undefined, { retryAfter: BUSY_S });
+  if (turn === null) refuse(StaffErrorCode.operatorSignInBusy, undefined, { retryAfter: BUSY_S });
   try {
     const found = await authenticateOperator(deps, request, { known, turn });
     return await openSession(deps, request, found);
@@ -90,13 +90,13 @@ async function authenticateOperator(
   await countAttempts(deps, keys, known);
   const found = await findByLoginName(deps.db, request.loginName);
   const right = await turn.run(() => isPassword(request.password, found?.password_hash ?? null));
-  if (!found || !right) refuse(ErrorCode.operatorCredentialsInvalid);
+  if (!found || !right) refuse(StaffErrorCode.operatorCredentialsInvalid);
   const { totp_box: totpBox, has_passkey: hasPasskey } = found;
   const hasFactor = totpBox !== null || hasPasskey;
   if (hasFactor && request.code === "" && request.passkey === null) {
     // Takes back this try alone: knowing the password must not buy more guesses at the code.
     await refundAttempt(deps.db, keys);
-    refuse(ErrorCode.secondFactorRequired, undefined, {
+    refuse(StaffErrorCode.secondFactorRequired, undefined, {
       totp: totpBox !== null,
       passkey: hasPasskey,
     });
@@ -154,5 +154,5 @@ function buildAttemptKeys(
 export function refuseUntil(opensAt: number, now: number): never {
   const retryAfter = Math.ceil((opensAt - now) / 1000);
   const params = { minutes: Math.max(1, Math.ceil(retryAfter / 60)) };
-  refuse(ErrorCode.operatorSignInThrottled, { variant: "timed", params }, { retryAfter });
+  refuse(StaffErrorCode.operatorSignInThrottled, { variant: "timed", params }, { retryAfter });
 }

@@ -1,6 +1,7 @@
 import type { PayloadOf } from "@santap/contract/call";
 import type { printOrder } from "@santap/contract/calls/staff/print";
 import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { Language } from "@santap/contract/errors/language";
 import type { PrintDocument } from "@santap/domain/print/document";
 import { refuse } from "../../../http/refusal.ts";
@@ -23,7 +24,7 @@ export async function buildOrderDocument(
 ): Promise<PrintDocument> {
   if (asked.kind === "RECEIPT") return buildReceipt(deps, asked, language);
   const lines = await findFiredLines(deps.db, asked);
-  if (lines.length === 0) refuse(ErrorCode.printRefused, { variant: "notFired" });
+  if (lines.length === 0) refuse(StaffErrorCode.printRefused, { variant: "notFired" });
   return buildTicket(lines, { change: "NEW", station: "", language });
 }
 
@@ -39,6 +40,6 @@ async function buildReceipt(
     return describeOrder(deps, order, { asked: orderId, caller: reader });
   };
   const receipt = await readReceipt({ ...deps, readOrder }, { orderId, refundId }, reader);
-  if (receipt.state === "COMING") refuse(ErrorCode.printRefused, { variant: "numberSoon" });
+  if (receipt.state === "COMING") refuse(StaffErrorCode.printRefused, { variant: "numberSoon" });
   return buildReceiptDocument(buildReceiptPage(receipt, language));
 }

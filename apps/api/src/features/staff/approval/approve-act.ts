@@ -1,6 +1,6 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { approveAct as call } from "@santap/contract/calls/staff";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { APPROVAL_MS, findApproverFault } from "@santap/domain/staff/approval";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
@@ -19,7 +19,7 @@ export async function approveAct(
   { storeId, operatorId, pin, act }: Payload,
   staff: SignedInStaff,
 ): Promise<DataOf<typeof call>> {
-  if (operatorId === staff.operatorId) refuse(ErrorCode.approverUnfit, { variant: "self" });
+  if (operatorId === staff.operatorId) refuse(StaffErrorCode.approverUnfit, { variant: "self" });
   // A person's own device counts wrong PINs as a place of its own.
   const deviceId = staff.station?.deviceId ?? `own:${staff.operatorId}`;
   const { name } = await verifyPin(
@@ -34,8 +34,8 @@ export async function approveAct(
     const day = await findRefundDay(tx, { storeId, operatorId }, at);
     const fault =
       day && findApproverFault({ ...day, operatorId }, { ...act, askedBy: staff.operatorId });
-    if (fault === "LIMIT") refuse(ErrorCode.approverUnfit, { variant: "limit" });
-    if (day === null || fault !== null) refuse(ErrorCode.approverUnfit);
+    if (fault === "LIMIT") refuse(StaffErrorCode.approverUnfit, { variant: "limit" });
+    if (day === null || fault !== null) refuse(StaffErrorCode.approverUnfit);
     const asked = { storeId, approvalId, askedBy: staff.operatorId, approvedBy: operatorId };
     await insertApproval(tx, { ...asked, ...act, expiresAt: until, usedAt: null }, at);
     const author = { storeId, operatorId, station: staff.station };

@@ -1,6 +1,6 @@
 import { findApproverFault } from "@santap/domain/staff/approval";
 import { getRefundLeft } from "@santap/domain/staff/refund-limit";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { Tx } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
@@ -79,5 +79,5 @@ async function requireApprover(
   const day = await findRefundDay(tx, { storeId, operatorId: given.approvedBy }, at);
   const approver = day && { ...day, operatorId: given.approvedBy };
   const fault = approver && findApproverFault(approver, { kind: given.kind, amount, askedBy });
-  if (fault !== null || day === null) refuse(ErrorCode.approverUnfit, { variant: "limit" });
+  if (fault !== null || day === null) refuse(StaffErrorCode.approverUnfit, { variant: "limit" });
 }

@@ -1,4 +1,4 @@
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { approves, type ApprovedAct } from "@santap/domain/staff/approval";
 import type { Tx } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
@@ -13,7 +13,7 @@ export async function takeApproval(
 ): Promise<StoredApproval> {
   const given = await lockApproval(tx, named.storeId, named.approvalId);
   if (given === null || !approves(given, { ...act, askedBy }, at))
-    refuse(ErrorCode.approvalInvalid);
+    refuse(StaffErrorCode.approvalInvalid);
   return given;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { acceptStaffInvite as call } from "@santap/contract/calls/staff/staff-invite";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { needsSecondFactor } from "@santap/domain/operator/second-factor";
 import { passwordFault } from "@santap/domain/operator/password-rules";
 import { findPinFault } from "@santap/domain/staff/pin-rules";
@@ -66,7 +66,7 @@ interface Hashes {
 
 async function hashBoth(deps: StaffDeps, { password, pin }: Payload): Promise<Hashes> {
   const slot = deps.hashing.enter(false);
-  if (slot === null) refuse(ErrorCode.operatorSignInBusy, undefined, { retryAfter: BUSY_S });
+  if (slot === null) refuse(StaffErrorCode.operatorSignInBusy, undefined, { retryAfter: BUSY_S });
   try {
     return await slot.run(async () => ({
       passwordHash: await hashPassword(password),

@@ -1,6 +1,6 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { inviteStaff as call } from "@santap/contract/calls/staff/staff-invite";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { INVITE_MS, mayManage } from "@santap/domain/staff/team";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
@@ -17,7 +17,7 @@ export async function createInvite(
   { storeId, role, label }: PayloadOf<typeof call>,
   staff: SignedInStaff,
 ): Promise<DataOf<typeof call>> {
-  if (!mayManage(staff, { operatorId: null, role })) refuse(ErrorCode.memberNotManaged);
+  if (!mayManage(staff, { operatorId: null, role })) refuse(StaffErrorCode.memberNotManaged);
   const token = createSecretToken();
   const inviteId = newId("I");
   const now = clock();

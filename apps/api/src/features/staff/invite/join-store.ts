@@ -1,6 +1,6 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { joinStore as call } from "@santap/contract/calls/staff/staff-invite";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { needsSecondFactor } from "@santap/domain/operator/second-factor";
 import { findPinFault } from "@santap/domain/staff/pin-rules";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -22,7 +22,7 @@ export async function joinStore(
   if (findPinFault(pin) !== null) return { fault: "PIN_SIMPLE", storeId };
   const needsFactor = needsSecondFactor({ platform: [], stores: [role] });
   if (needsFactor && !(await hasSecondFactor(deps.db, operatorId)))
-    refuse(ErrorCode.secondFactorNotEnrolled);
+    refuse(StaffErrorCode.secondFactorNotEnrolled);
   const pinBox = await encryptPin(deps, pin);
   await inTransaction(deps.db, (tx) =>
     joinWith(tx, invite, { operatorId, pinBox, now: deps.clock() }),

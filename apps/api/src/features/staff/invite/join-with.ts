@@ -1,4 +1,4 @@
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { addAuditEntry } from "../add-audit-entry.ts";
@@ -12,9 +12,9 @@ export async function joinWith(
 ): Promise<void> {
   const { store_id: storeId, invite_id: inviteId, role } = invite;
   if (!(await useInvite(tx, invite, { usedBy: operatorId, now })))
-    refuse(ErrorCode.staffInviteInvalid);
+    refuse(StaffErrorCode.staffInviteInvalid);
   if (!(await insertMember(tx, { storeId, operatorId, role, pinBox, now })))
-    refuse(ErrorCode.staffInviteInvalid, { variant: "member" });
+    refuse(StaffErrorCode.staffInviteInvalid, { variant: "member" });
   const author = { storeId, operatorId, station: null };
   const after = { role, inviteId, invitedBy: invite.invited_by };
   await addAuditEntry(tx, author, { act: "STAFF_JOINED", subject: operatorId, after, at: now });

@@ -1,6 +1,6 @@
 import type { DataOf } from "@santap/contract/call";
 import type { readStaffInvite as call } from "@santap/contract/calls/staff/staff-invite";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { Language } from "@santap/contract/errors/language";
 import { needsSecondFactor } from "@santap/domain/operator/second-factor";
 import { refuse } from "../../../http/refusal.ts";
@@ -21,7 +21,7 @@ export async function requireOpenInvite(
   token: string,
 ): Promise<OpenInvite> {
   const found = await findOpenInvite(db, hashToken(token), clock());
-  return found ?? refuse(ErrorCode.staffInviteInvalid);
+  return found ?? refuse(StaffErrorCode.staffInviteInvalid);
 }
 
 export async function readInvite(
@@ -47,6 +47,6 @@ async function prepareSeed({ db, settings }: StaffDeps, invite: OpenInvite): Pro
     (await saveInviteSeed(db, invite, encrypt(getEncryptionKey(otpBoxKey), "totp", newSeed())));
   return (
     decryptWithAny(getDecryptionKeys(otpBoxKey), "totp", box) ??
-    refuse(ErrorCode.staffInviteInvalid)
+    refuse(StaffErrorCode.staffInviteInvalid)
   );
 }

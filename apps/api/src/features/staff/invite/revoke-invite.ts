@@ -1,4 +1,4 @@
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { mayManage } from "@santap/domain/staff/team";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
@@ -19,7 +19,7 @@ export function revokeInvite(
     const open = await lockOpenInvite(tx, named);
     if (open === null) return;
     const { role } = open;
-    if (!mayManage(staff, { operatorId: null, role })) refuse(ErrorCode.memberNotManaged);
+    if (!mayManage(staff, { operatorId: null, role })) refuse(StaffErrorCode.memberNotManaged);
     await saveRevoked(tx, named);
     const entry = { act: "STAFF_INVITE_REVOKED", subject: inviteId, before: { role } } as const;
     await addAuditEntry(tx, staff, { ...entry, at: now });

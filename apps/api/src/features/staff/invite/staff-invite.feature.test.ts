@@ -3,7 +3,7 @@ import { operatorLogin, operatorMe } from "@santap/contract/calls/operator";
 import { staffMe, stationSignIn } from "@santap/contract/calls/staff";
 import { kitchenBoard, KITCHEN_EVENTS_PATH } from "@santap/contract/calls/staff/kitchen";
 import * as calls from "@santap/contract/calls/staff/staff-invite";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { StoreRole } from "@santap/domain/staff/permission";
 import { describe, expect } from "vitest";
 import { test as base } from "../../../testing/fixtures.ts";
@@ -62,7 +62,7 @@ describe("STAFF-5 an invitation", () => {
     const codes = await Promise.all(
       all.map((one) => openStaffBrowser(appUrl).tryCall(calls.acceptStaffInvite, one)),
     );
-    expect(codes.toSorted()).toEqual([...Array(3).fill(ErrorCode.staffInviteInvalid), "OK"]);
+    expect(codes.toSorted()).toEqual([...Array(3).fill(StaffErrorCode.staffInviteInvalid), "OK"]);
     const { loginName } = all[codes.indexOf("OK")] ?? newPerson(token);
     await phone.ask(operatorLogin, { loginName, password: PASSWORD });
     const me = await phone.ask(staffMe, {});
@@ -94,8 +94,8 @@ describe("STAFF-5 an invitation", () => {
     const { loginName } = person;
     const signIn = (proof: object) =>
       phone.tryCall(operatorLogin, { loginName, password: PASSWORD, ...proof });
-    expect(await signIn({})).toBe(ErrorCode.secondFactorRequired);
-    expect(await signIn({ code })).toBe(ErrorCode.secondFactorInvalid);
+    expect(await signIn({})).toBe(StaffErrorCode.secondFactorRequired);
+    expect(await signIn({ code })).toBe(StaffErrorCode.secondFactorInvalid);
     expect(await signIn({ code: recoveryCodes[0] })).toBe("OK");
   });
 
@@ -105,7 +105,7 @@ describe("STAFF-5 an invitation", () => {
     const manager = await openAs(appUrl, rows, "MANAGER");
     for (const role of ["MANAGER", "OWNER"] as const)
       expect(await manager.tryCall(calls.inviteStaff, { ...S06, role, label: "x" })).toBe(
-        ErrorCode.memberNotManaged,
+        StaffErrorCode.memberNotManaged,
       );
     const phone = openStaffBrowser(appUrl);
     const tryAccept = (token: string) => phone.tryCall(calls.acceptStaffInvite, newPerson(token));
@@ -115,7 +115,7 @@ describe("STAFF-5 an invitation", () => {
     await manager.ask(calls.revokeStaffInvite, { ...S06, inviteId });
     await rows.all("update staff_invite set expires_at = now() where role = 'KITCHEN'");
     for (const token of [revoked, expired, "A".repeat(43)])
-      expect(await tryAccept(token)).toBe(ErrorCode.staffInviteInvalid);
+      expect(await tryAccept(token)).toBe(StaffErrorCode.staffInviteInvalid);
   });
 
   test("STAFF-6 adds a store to an account, once; an owner's needs a second factor", async ({
@@ -127,9 +127,9 @@ describe("STAFF-5 an invitation", () => {
     await phone.signIn(account);
     const join = async (role: StoreRole) =>
       phone.tryCall(calls.joinStore, { token: await invite(owner, role), pin: "640281" });
-    expect(await join("OWNER")).toBe(ErrorCode.secondFactorNotEnrolled);
+    expect(await join("OWNER")).toBe(StaffErrorCode.secondFactorNotEnrolled);
     expect(await join("CASHIER")).toBe("OK");
-    expect(await join("CASHIER")).toBe(ErrorCode.staffInviteInvalid);
+    expect(await join("CASHIER")).toBe(StaffErrorCode.staffInviteInvalid);
     const { stores } = await phone.ask(staffMe, {});
     expect(stores.map(({ storeId, role }) => [storeId, role])).toEqual([
       ["S05", "WAITER"],
@@ -156,15 +156,15 @@ describe("STAFF-5 who leaves", () => {
     // Their end is read.
     for (const stream of streams) await stream.ended;
     expect((await phone.send(operatorMe, {})).status).toBe(401);
-    expect(await tablet.tryCall(kitchenBoard, S06)).toBe(ErrorCode.staffNotSignedIn);
+    expect(await tablet.tryCall(kitchenBoard, S06)).toBe(StaffErrorCode.staffNotSignedIn);
     expect(await tablet.tryCall(stationSignIn, { operatorId, pin: PIN })).toBe(
-      ErrorCode.pinIncorrect,
+      StaffErrorCode.pinIncorrect,
     );
     expect(await phone.tryCall(calls.acceptStaffInvite, newPerson(token))).toBe(
-      ErrorCode.staffInviteInvalid,
+      StaffErrorCode.staffInviteInvalid,
     );
     await phone.signIn(account);
-    expect(await phone.tryCall(kitchenBoard, S06)).toBe(ErrorCode.staffForbidden);
+    expect(await phone.tryCall(kitchenBoard, S06)).toBe(StaffErrorCode.staffForbidden);
     expect(staying.isOpen()).toBe(true);
     staying.close();
   });
@@ -173,7 +173,7 @@ describe("STAFF-5 who leaves", () => {
     const manager = await openAs(appUrl, rows, "MANAGER");
     const { operatorId } = await addStaff(rows, "S06", "OWNER");
     expect(await manager.tryCall(calls.removeMember, { ...S06, operatorId })).toBe(
-      ErrorCode.memberNotManaged,
+      StaffErrorCode.memberNotManaged,
     );
   });
 });

@@ -1,4 +1,4 @@
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { getPinDelayMs, PIN_TRIES } from "@santap/domain/staff/pin-delay";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
@@ -42,5 +42,5 @@ export async function countTry(
 export function refuseUntil(waitMs: number): never {
   const retryAfter = Math.ceil(waitMs / 1000);
   const params = { minutes: Math.max(1, Math.ceil(retryAfter / 60)) };
-  refuse(ErrorCode.pinThrottled, { variant: "timed", params }, { retryAfter });
+  refuse(StaffErrorCode.pinThrottled, { variant: "timed", params }, { retryAfter });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { stationSignIn } from "@santap/contract/calls/staff";
 import { listAlerts, markAlertsRead, resetPin, setPin } from "@santap/contract/calls/staff/team";
 import { kitchenBoard } from "@santap/contract/calls/staff/kitchen";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { describe, expect } from "vitest";
 import { openDatabase } from "../../../db/database.ts";
 import { DEMO_OPERATOR } from "../../../testing/console-browser.ts";
@@ -34,10 +34,10 @@ describe("STAFF-2 a PIN", () => {
     const codes = await inParallel(8, () =>
       tablet.tryCall(stationSignIn, { operatorId, pin: "111222" }),
     );
-    expect(codes.filter((code) => code === ErrorCode.pinIncorrect)).toHaveLength(5);
-    expect(codes.filter((code) => code === ErrorCode.pinThrottled)).toHaveLength(3);
+    expect(codes.filter((code) => code === StaffErrorCode.pinIncorrect)).toHaveLength(5);
+    expect(codes.filter((code) => code === StaffErrorCode.pinThrottled)).toHaveLength(3);
     const { envelope } = await tablet.send(stationSignIn, { operatorId, pin: PIN });
-    expect(envelope.error).toMatchObject({ code: ErrorCode.pinThrottled });
+    expect(envelope.error).toMatchObject({ code: StaffErrorCode.pinThrottled });
     expect(envelope.error?.details?.["retryAfter"]).toBeLessThanOrEqual(60);
     await rows.all("update pin_attempt set opens_at = now() where key = $1", [
       `person:${operatorId}`,
@@ -70,8 +70,8 @@ describe("STAFF-2 a PIN", () => {
     for (const { operatorId } of people)
       for (let nth = 0; nth < 4; nth += 1)
         codes.push(await tablet.tryCall(stationSignIn, { operatorId, pin: "111222" }));
-    expect(codes.slice(0, 20)).toEqual(Array(20).fill(ErrorCode.pinIncorrect));
-    expect(codes.slice(20)).toEqual(Array(4).fill(ErrorCode.pinThrottled));
+    expect(codes.slice(0, 20)).toEqual(Array(20).fill(StaffErrorCode.pinIncorrect));
+    expect(codes.slice(20)).toEqual(Array(4).fill(StaffErrorCode.pinThrottled));
   });
 
   test("of a stranger is refused in the same words", async ({ product: { appUrl, rows } }) => {
@@ -79,7 +79,7 @@ describe("STAFF-2 a PIN", () => {
     const elsewhere = await addStaff(rows, "S05", "WAITER");
     for (const operatorId of ["op_unknown", elsewhere.operatorId])
       expect(await tablet.tryCall(stationSignIn, { operatorId, pin: PIN })).toBe(
-        ErrorCode.pinIncorrect,
+        StaffErrorCode.pinIncorrect,
       );
   });
 
@@ -97,14 +97,14 @@ describe("STAFF-2 a PIN", () => {
     ]);
     expect(asked.map(({ envelope }) => envelope.data?.fault)).toEqual(["SIMPLE", "SAME"]);
     for (const proof of [{}, { currentPin: "111222" }, { password: "not the password" }])
-      expect((await set("640281", proof)).envelope.error?.code).toBe(ErrorCode.pinIncorrect);
+      expect((await set("640281", proof)).envelope.error?.code).toBe(StaffErrorCode.pinIncorrect);
     expect((await set("305172", { currentPin: PIN })).envelope.data?.fault).toBeNull();
     const { password } = DEMO_OPERATOR;
     expect((await set("640281", { password })).envelope.data?.fault).toBeNull();
     const tablet = await openStation(appUrl, rows, AT);
     const { operatorId } = account;
     expect(await tablet.tryCall(stationSignIn, { operatorId, pin: PIN })).toBe(
-      ErrorCode.pinIncorrect,
+      StaffErrorCode.pinIncorrect,
     );
     await tablet.ask(stationSignIn, { operatorId, pin: "640281" });
     const { stored } = await rows.one<{ stored: string }>(
@@ -126,15 +126,20 @@ describe("STAFF-2 a PIN that a manager gives", () => {
     const manager = openStaffBrowser(appUrl);
     await manager.signIn(await addStaff(rows, "S06", "MANAGER"));
     const { pin } = await manager.ask(resetPin, { storeId: "S06", operatorId });
-    expect(await tablet.tryCall(kitchenBoard, { storeId: "S06" })).toBe(ErrorCode.staffNotSignedIn);
+    expect(await tablet.tryCall(kitchenBoard, { storeId: "S06" })).toBe(
+      StaffErrorCode.staffNotSignedIn,
+    );
     const signIn = (typed: string, newPin?: string) =>
       tablet.tryCall(stationSignIn, { operatorId, pin: typed, ...(newPin && { newPin }) });
-    expect(await signIn(PIN)).toBe(ErrorCode.pinIncorrect);
-    expect(await signIn(pin)).toBe(ErrorCode.pinChangeRequired);
-    expect(await signIn(pin, "111111")).toBe(ErrorCode.pinRefused);
-    expect(await signIn(pin, pin)).toBe(ErrorCode.pinRefused);
+    expect(await signIn(PIN)).toBe(StaffErrorCode.pinIncorrect);
+    expect(await signIn(pin)).toBe(StaffErrorCode.pinChangeRequired);
+    expect(await signIn(pin, "111111")).toBe(StaffErrorCode.pinRefused);
+    expect(await signIn(pin, pin)).toBe(StaffErrorCode.pinRefused);
     expect(await signIn(pin, "640281")).toBe("OK");
-    expect([await signIn(pin), await signIn("640281")]).toEqual([ErrorCode.pinIncorrect, "OK"]);
+    expect([await signIn(pin), await signIn("640281")]).toEqual([
+      StaffErrorCode.pinIncorrect,
+      "OK",
+    ]);
     const acts = await rows.all("select act from audit_entry where subject = $1 order by at", [
       operatorId,
     ]);
@@ -151,7 +156,7 @@ describe("STAFF-2 a PIN that a manager gives", () => {
       operatorId,
     ]);
     expect(await tablet.tryCall(stationSignIn, { operatorId, pin, newPin: "640281" })).toBe(
-      ErrorCode.pinIncorrect,
+      StaffErrorCode.pinIncorrect,
     );
   });
 });
@@ -199,8 +204,8 @@ test("STAFF-2 one person's PIN is guessed at from several stations no more often
       Array.from({ length: 3 }, () => tablet.tryCall(stationSignIn, { operatorId, pin: "111222" })),
     ),
   );
-  expect(codes.filter((code) => code === ErrorCode.pinIncorrect)).toHaveLength(5);
-  expect(codes.filter((code) => code === ErrorCode.pinThrottled)).toHaveLength(4);
+  expect(codes.filter((code) => code === StaffErrorCode.pinIncorrect)).toHaveLength(5);
+  expect(codes.filter((code) => code === StaffErrorCode.pinThrottled)).toHaveLength(4);
 });
 
 test("SCALE-8 PINs are encrypted anew with the newest key, and go on without the old one", async ({

@@ -1,4 +1,4 @@
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { PIN_TRIES } from "@santap/domain/staff/pin-delay";
 import { refuse } from "../../../http/refusal.ts";
 import { insertAlert } from "../alert/alert-store.ts";
@@ -27,7 +27,7 @@ export async function refuseWrong(
     await insertAlert(deps.db, { ...alert, kind: "PERSON_LOCKED", wrong: wrong.person });
   if (getTriesLeft(wrong.device, PIN_TRIES.station) === 0)
     await insertAlert(deps.db, { ...alert, kind: "DEVICE_LOCKED", wrong: wrong.device });
-  refuse(ErrorCode.pinIncorrect, undefined, { triesLeft });
+  refuse(StaffErrorCode.pinIncorrect, undefined, { triesLeft });
 }
 
 /** Before the next wait. */

@@ -1,6 +1,6 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { setPin as call } from "@santap/contract/calls/staff/team";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { findPinFault } from "@santap/domain/staff/pin-rules";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
@@ -27,7 +27,7 @@ export async function setPin(
   if (currentPin !== undefined)
     await verifyPin(deps, place, { operatorId, pin: currentPin, takesGiven: true });
   else if (password !== undefined) await verifyPassword(deps, place, { operatorId, password });
-  else refuse(ErrorCode.pinIncorrect);
+  else refuse(StaffErrorCode.pinIncorrect);
   await saveOwnPin(deps, { ...staff, pin });
   return { fault: null };
 }

@@ -1,6 +1,6 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { stationSignIn as call } from "@santap/contract/calls/staff";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { findPinFault } from "@santap/domain/staff/pin-rules";
 import { refuse } from "../../../http/refusal.ts";
 import type { StaffDeps } from "../staff-deps.ts";
@@ -31,6 +31,6 @@ export async function signInAtStation(
 }
 
 function requireGoodPin(pin: string, current: string): void {
-  if (findPinFault(pin) !== null) refuse(ErrorCode.pinRefused);
-  if (pin === current) refuse(ErrorCode.pinRefused, { variant: "same" });
+  if (findPinFault(pin) !== null) refuse(StaffErrorCode.pinRefused);
+  if (pin === current) refuse(StaffErrorCode.pinRefused, { variant: "same" });
 }

@@ -1,4 +1,4 @@
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { refuse } from "../../../http/refusal.ts";
 import { decryptWithAny, getDecryptionKeys } from "../../../tokens/encryption.ts";
 import { isPassword } from "../../operator/sign-in/password-hash.ts";
@@ -33,7 +33,7 @@ export async function verifyPin(
     operatorId,
     compare: () => comparePin(pin, stored?.hash ?? null),
   });
-  if (stored?.given && !takesGiven) refuse(ErrorCode.pinChangeRequired);
+  if (stored?.given && !takesGiven) refuse(StaffErrorCode.pinChangeRequired);
   return member;
 }
 

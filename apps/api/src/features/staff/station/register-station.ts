@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PayloadOf } from "@santap/contract/call";
 import type { registerStation as call } from "@santap/contract/calls/staff";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
@@ -28,7 +28,7 @@ export async function registerStation(
   await inTransaction(db, async (tx) => {
     const device = { storeId, stationId, deviceId, tokenHash: hashToken(token), now };
     const registered = await insertDevice(tx, { ...device, registeredBy: staff.operatorId });
-    if (!registered) refuse(ErrorCode.stationUnknown);
+    if (!registered) refuse(StaffErrorCode.stationUnknown);
     const entry = { act: "STATION_REGISTERED", subject: deviceId, after: { stationId } } as const;
     await addAuditEntry(tx, staff, { ...entry, at: now });
   });

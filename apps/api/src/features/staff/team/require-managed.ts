@@ -1,4 +1,4 @@
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { StoreRole } from "@santap/domain/staff/permission";
 import { mayManage } from "@santap/domain/staff/team";
 import type { Tx } from "../../../db/transaction.ts";
@@ -13,6 +13,6 @@ export async function requireManaged(
   operatorId: string,
 ): Promise<StoreRole> {
   const member = await lockMember(tx, { storeId: staff.storeId, operatorId });
-  if (member === null || !mayManage(staff, member)) refuse(ErrorCode.memberNotManaged);
+  if (member === null || !mayManage(staff, member)) refuse(StaffErrorCode.memberNotManaged);
   return member.role;
 }

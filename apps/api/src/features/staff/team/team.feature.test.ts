@@ -1,5 +1,5 @@
 import { listTeam, resetPin } from "@santap/contract/calls/staff/team";
-import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { StoreRole } from "@santap/domain/staff/permission";
 import { expect } from "vitest";
 import { test as base } from "../../../testing/fixtures.ts";
@@ -29,10 +29,10 @@ test("STAFF-2 STAFF-3 a manager resets PINs of those below, an owner those of al
     for (const other of others) {
       const may = managed.some((one) => one === other.role);
       expect([other.role, find(other.operatorId)?.managed]).toEqual([other.role, may]);
-      expect(await reset(other.operatorId)).toBe(may ? "OK" : ErrorCode.memberNotManaged);
+      expect(await reset(other.operatorId)).toBe(may ? "OK" : StaffErrorCode.memberNotManaged);
     }
     expect(find(stranger.operatorId)).toBeUndefined();
     for (const operatorId of [self.operatorId, stranger.operatorId, "op_unknown"])
-      expect(await reset(operatorId)).toBe(ErrorCode.memberNotManaged);
+      expect(await reset(operatorId)).toBe(StaffErrorCode.memberNotManaged);
   }
 });

@@ -71,14 +71,14 @@ function OrderFacts({ orderId }: { orderId: string }) {
     <div className={styles.facts}>
       {dayNumber !== null && (
         <>
-          <p className={styles.quiet}>{t("pay.number")}</p>
+          <p className={styles.quiet}>{t("again.number")}</p>
           <p className={styles.number}>{dayNumber}</p>
         </>
       )}
       {order.data && (
         <p className={styles.text}>
-          {tableLabel === null ? t("pay.takeaway") : t("pay.table", { table: tableLabel })}
-          {aboutMinutes !== null && ` · ${t("pay.about", { minutes: aboutMinutes })}`}
+          {tableLabel === null ? t("again.takeaway") : t("again.table", { table: tableLabel })}
+          {aboutMinutes !== null && ` · ${t("again.about", { minutes: aboutMinutes })}`}
         </p>
       )}
     </div>
