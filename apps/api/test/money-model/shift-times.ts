@@ -1,3 +1,4 @@
+import pg from "pg";
 import type { Rows } from "../../src/testing/rows.ts";
 
 /**
@@ -11,7 +12,7 @@ export async function shiftTimesBack(
   const values = [[...orderIds], minutes];
   for (const [table, columns] of Object.entries(MOMENTS)) {
     const moved = columns.map((column) => `${column} = ${column} - make_interval(mins => $2)`);
-    await rows.all(`update ${table} set ${moved.join(", ")} where order_id = any($1)`, values);
+    await update(rows, `update ${table} set ${moved.join(", ")} where order_id = any($1)`, values);
   }
   await shiftVouchersBack(rows, { orderIds, minutes });
 }
@@ -21,8 +22,22 @@ export async function shiftVouchersBack(
   rows: Rows,
   { orderIds, minutes }: { orderIds: readonly string[]; minutes: number },
 ): Promise<void> {
-  for (const statement of VOUCHERS_BACK) await rows.all(statement, [[...orderIds], minutes]);
+  for (const statement of VOUCHERS_BACK) await update(rows, statement, [[...orderIds], minutes]);
 }
+
+/** Takes rows in no order of the product's, so that it may be the victim of a deadlock: it moves nothing then. */
+async function update(rows: Rows, statement: string, values: unknown[]): Promise<void> {
+  for (;;) {
+    try {
+      await rows.all(statement, values);
+      return;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== DEADLOCK) throw error;
+    }
+  }
+}
+
+const DEADLOCK = "40P01";
 
 const MOMENTS = {
   orders: ["created_at", "expires_at", "paid_at", "closed_at"],

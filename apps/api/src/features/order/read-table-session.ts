@@ -84,13 +84,7 @@ export async function readTableBill(
   { storeId, orderId, people, me, now }: BillName,
   language: Language,
 ): Promise<Bill> {
-  const [order, rounds, lines, shares] = await Promise.all([
-    findOrder(db, storeId, orderId),
-    findShownRounds(db, storeId, orderId),
-    findLines(db, storeId, orderId),
-    loadShares(db, { store_id: storeId, order_id: orderId }),
-  ]);
-  if (order === null) throw new Error("a session without its order");
+  const { order, rounds, lines, shares } = await readBillRows(db, { storeId, orderId });
   const prices = priceLines(lines, order);
   return {
     rounds: toOrderRounds(rounds, lines).map((round, nth) => ({
@@ -103,6 +97,24 @@ export async function readTableBill(
     breakdown: toBreakdown(order.breakdown, language),
     ...describeShares(order, shares, { people, me, now }),
   };
+}
+
+/** Of one moment: between two statements a dish may be taken off, whose price is then nobody's. */
+function readBillRows(db: Database, { storeId, orderId }: Pick<BillName, "storeId" | "orderId">) {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (tx) => {
+      const order = await findOrder(tx, storeId, orderId);
+      if (order === null) throw new Error("a session without its order");
+      return {
+        order,
+        rounds: await findShownRounds(tx, storeId, orderId),
+        lines: await findLines(tx, storeId, orderId),
+        shares: await loadShares(tx, { store_id: storeId, order_id: orderId }),
+      };
+    });
 }
 
 function toAuthor(people: readonly Person[], participantId: string) {

@@ -77,7 +77,8 @@ export function QrisPage({ flow, state, info, orderId, onOtherMethod }: QrisPage
           <AbroadHint />
           <PayGuide />
           <WalletList row={wallets} />
-          <Deferred component={payHelp} active>
+          {/* Below the code, and work for a slow phone: after what is paid by. */}
+          <Deferred component={payHelp} active={false}>
             {(PayHelp) => <PayHelp onOtherMethod={onOtherMethod} />}
           </Deferred>
         </div>
