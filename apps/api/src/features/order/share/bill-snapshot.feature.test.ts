@@ -4,7 +4,8 @@ import { expect } from "vitest";
 import { inTransaction } from "../../../db/transaction.ts";
 import { ask } from "../../../testing/caller.ts";
 import { until } from "../../../testing/until.ts";
-import { testWithTables } from "../staff/table-staff.fixture.ts";
+import { resetSession } from "../staff/reset-session.ts";
+import { STAFF, testWithTables } from "../staff/table-staff.fixture.ts";
 
 const test = testWithTables();
 
@@ -33,4 +34,17 @@ test("TABLE-2 a bill is read as it was at one moment, though its dishes are take
   const lines = rounds.flatMap((round) => round.lines);
   expect(lines.map(({ kitchenStatus }) => kitchenStatus)).toEqual(lines.map(() => "FIRED"));
   expect(lines.reduce((sum, { share }) => sum + share, 0)).toBe(payableAmount);
+});
+
+test("TABLE-13 who sat at a table that staff have reset still reads its bill, without a dish", async ({
+  product: { appUrl },
+  tables,
+}) => {
+  const { ani, sessionId } = await tables.twoAt("DEMO-B3");
+  await tables.send(ani, sessionId);
+  const reset = await resetSession(tables.deps, { ...STAFF, sessionId, withLines: true });
+  expect(reset).toMatchObject({ kind: "DONE" });
+  const { rounds } = await ask(appUrl, tableSession, { payload: { sessionId }, as: ani });
+  const lines = rounds.flatMap((round) => round.lines);
+  expect(lines).toMatchObject([{ kitchenStatus: "VOIDED", share: 0 }]);
 });

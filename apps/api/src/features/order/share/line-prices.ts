@@ -10,6 +10,8 @@ export function priceLines(
 ): ReadonlyMap<string, number> {
   const terms = { payMode: bill.pay_mode, takeaway: false };
   const counted = lines.filter((line) => countsInPrice(terms, line.kitchen_status));
+  // A bill that was reset keeps its price, and none of its dishes.
+  if (counted.length === 0) return new Map();
   const { breakdown } = bill;
   const shares = lineShares(toPriceLines(counted, bill.vouchers), breakdown.common ?? breakdown);
   return new Map(counted.map((line, nth) => [line.line_id, shares[nth]?.paid ?? 0]));
