@@ -8,24 +8,20 @@ import { readKitchenOptions, type KitchenOptions } from "./kitchen/kitchen-optio
 import { judgeKitchen, LIMIT_MS } from "./kitchen/kitchen-verdict.ts";
 import { openKitchen } from "./kitchen/open-kitchen.ts";
 import { openScreen, type Screen } from "./kitchen/screen.ts";
-import { startGenerator, type Generator } from "./load/generator.ts";
-import { openDatabaseMeter, type DatabaseMeter } from "./measure/database-meter.ts";
+import type { DatabaseMeter } from "./measure/database-meter.ts";
 import { foreignLoad } from "./measure/machine.ts";
 import { figure, formatTable } from "./report/table.ts";
 import { print } from "./run-bench.ts";
+import { runWithGenerator, type GeneratedBench } from "./run-with-generator.ts";
 import { DISHES, STORE_ID } from "./targets/bench-store.ts";
 import { addAppBuyers } from "./targets/buyers.ts";
-import { startTargets, type Targets } from "./targets/start-targets.ts";
 
 const WARM_UP_SECONDS = 5;
 /** For the last orders to arrive. */
 const AFTER_MS = 3_000;
 
-interface Running {
+interface Running extends GeneratedBench {
   readonly options: KitchenOptions;
-  readonly targets: Targets;
-  readonly generator: Generator;
-  readonly meter: DatabaseMeter;
 }
 
 /** Whether nothing failed. */
@@ -103,31 +99,7 @@ async function printStatements(meter: DatabaseMeter, orders: number): Promise<vo
   print(formatTable([["", "calls/order", "ms/order"], ...rows]));
 }
 
-async function main(): Promise<boolean> {
+await runWithGenerator((bench) => {
   const options = readKitchenOptions(process.argv.slice(2));
-  const generator = startGenerator();
-  try {
-    const relays = await generator.ask<"relays">({ kind: "relays" });
-    const terms = { nodeOptions: undefined, log: print, onLost: print };
-    const targets = await startTargets({ relays, ...terms });
-    try {
-      const meter = await openDatabaseMeter(targets.databaseUrl, targets.postmaster);
-      try {
-        return await measure({ options, targets, generator, meter });
-      } finally {
-        await meter.close();
-      }
-    } finally {
-      await targets.stop();
-    }
-  } finally {
-    await generator.stop();
-  }
-}
-
-try {
-  process.exitCode = (await main()) ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+  return measure({ ...bench, options });
+});

@@ -4,11 +4,10 @@
  * errors alone; the figure counts only where both rates were kept.
  */
 import { loadavg } from "node:os";
-import { startGenerator, type Generator } from "./load/generator.ts";
-import { openDatabaseMeter, type DatabaseMeter } from "./measure/database-meter.ts";
 import { foreignLoad } from "./measure/machine.ts";
 import { formatTable, figure } from "./report/table.ts";
 import { print } from "./run-bench.ts";
+import { runWithGenerator, type GeneratedBench } from "./run-with-generator.ts";
 import { addTables } from "./table/add-tables.ts";
 import { openParty, type Party } from "./table/party.ts";
 import { runTables, type TableOutcome } from "./table/run-tables.ts";
@@ -16,15 +15,11 @@ import { readTableOptions, type TableOptions } from "./table/table-options.ts";
 import { judgeTables, LIMIT_MS } from "./table/table-verdict.ts";
 import { DISHES, STORE_ID } from "./targets/bench-store.ts";
 import { addAppBuyers } from "./targets/buyers.ts";
-import { startTargets, type Targets } from "./targets/start-targets.ts";
 
 const WARM_UP_SECONDS = 5;
 
-interface Running {
+interface Running extends GeneratedBench {
   readonly options: TableOptions;
-  readonly targets: Targets;
-  readonly generator: Generator;
-  readonly meter: DatabaseMeter;
 }
 
 /** Whether nothing failed. */
@@ -123,31 +118,7 @@ async function countStatements(
 /** The hub's, of all sessions that it is told of. */
 const IS_PUSH = /as version,\s+array\(select p\.participant_id/;
 
-async function main(): Promise<boolean> {
+await runWithGenerator((bench) => {
   const options = readTableOptions(process.argv.slice(2));
-  const generator = startGenerator();
-  try {
-    const relays = await generator.ask<"relays">({ kind: "relays" });
-    const terms = { nodeOptions: undefined, log: print, onLost: print };
-    const targets = await startTargets({ relays, ...terms });
-    try {
-      const meter = await openDatabaseMeter(targets.databaseUrl, targets.postmaster);
-      try {
-        return await measure({ options, targets, generator, meter });
-      } finally {
-        await meter.close();
-      }
-    } finally {
-      await targets.stop();
-    }
-  } finally {
-    await generator.stop();
-  }
-}
-
-try {
-  process.exitCode = (await main()) ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+  return measure({ ...bench, options });
+});
