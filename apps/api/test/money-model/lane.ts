@@ -1,13 +1,6 @@
-import { mkdtempSync, rmSync, chmodSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { bootSantap, type SantapEnvironment } from "@santap/dev-env/boot";
-import {
-  asAppRole,
-  startPostgres,
-  withDatabase,
-  type RunningPostgres,
-} from "@santap/dev-env/postgres";
+import { asAppRole, withDatabase } from "@santap/dev-env/postgres";
+import { startTemporaryCluster } from "@santap/dev-env/postgres/temporary-cluster";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { openDatabase } from "../../src/db/database.ts";
 import { loadDemoData } from "../../src/demo/load-demo-data.ts";
@@ -56,37 +49,27 @@ export const MODEL_ENV = {
 };
 
 export async function openDatabases(): Promise<Databases> {
-  const folder = mkdtempSync(join(tmpdir(), "santap-model-"));
-  // Root hands the server to another user, who must get through here.
-  chmodSync(folder, 0o711);
-  const postgres = await startPostgres({
-    dataDir: join(folder, "pg"),
-    durable: false,
-    settings: { max_connections: "300" },
-  });
-  await fillTemplate(postgres);
+  const cluster = await startTemporaryCluster();
+  await fillTemplate(cluster.url);
   let count = 0;
   return {
     async fresh() {
       const name = `lane_${(count += 1)}`;
-      await queryDatabase(postgres.url, `create database ${name} template ${TEMPLATE}`);
+      await queryDatabase(cluster.url, `create database ${name} template ${TEMPLATE}`);
       return {
-        url: withDatabase(postgres.url, name),
+        url: withDatabase(cluster.url, name),
         drop: async () => {
-          await queryDatabase(postgres.url, `drop database if exists ${name} with (force)`);
+          await queryDatabase(cluster.url, `drop database if exists ${name} with (force)`);
         },
       };
     },
-    async stop() {
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: () => cluster.stop(),
   };
 }
 
-async function fillTemplate(postgres: RunningPostgres): Promise<void> {
-  await queryDatabase(postgres.url, `create database ${TEMPLATE}`);
-  const url = withDatabase(postgres.url, TEMPLATE);
+async function fillTemplate(clusterUrl: string): Promise<void> {
+  await queryDatabase(clusterUrl, `create database ${TEMPLATE}`);
+  const url = withDatabase(clusterUrl, TEMPLATE);
   await migrate(url);
   await loadDemoData(url);
   // What sequences buy does not depend on the day and the hour.
