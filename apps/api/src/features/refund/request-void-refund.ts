@@ -13,7 +13,8 @@ export async function requestVoidRefund(tx: Tx, voided: VoidedMoney): Promise<vo
   await insertRefund(tx, {
     ...{ ...voided, refundId, reason, route: byStore ? "OFFLINE" : "ORIGINAL" },
     status: byStore ? "OFFLINE_DUE" : "REQUESTED",
-    ...(byStore && { requested: { key: refundId, request: reason, by: "", note: "" } }),
+    // A payment may give back several times: a surplus, then dish by dish.
+    requested: { key: refundId, request: reason, by: "", note: "" },
   });
   const data = { reason, refundId };
   await addOrderEvent(tx, { storeId, orderId, at }, { kind: "REFUND_REQUESTED", amount, data });
