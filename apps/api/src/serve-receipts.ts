@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { readOrder } from "./features/order/read-order.ts";
+import { readOrderWithin } from "./features/order/read-order.ts";
 import { loadPayments } from "./features/payment/order-payments.ts";
 import { numberReceipts } from "./features/receipt/number-receipts.ts";
 import { serveReceipt } from "./features/receipt/receipt-routes.ts";
@@ -17,12 +17,12 @@ interface ReceiptParts extends Parts {
 
 export function serveReceipts(app: FastifyInstance, calls: CallServer, parts: ReceiptParts): void {
   const { config, db, clock, revocations, workers } = parts;
-  const orders = { db, clock, loadPayments, loadRefunds };
+  const orders = { clock, loadPayments, loadRefunds };
   serveReceipt(app, calls, {
     ...{ db, clock, ticketSecret: config.secrets.ticket },
     isRevoked: (familyId) => revocations.isRevoked(familyId),
-    readOrder: (orderId, reader) =>
-      readOrder(orders, orderId, { ...reader, address: "", signed: false }),
+    readOrder: (tx, orderId, reader) =>
+      readOrderWithin({ ...orders, db: tx }, orderId, { ...reader, address: "", signed: false }),
   });
   workers.add({ name: "receipts", everyMs: 1_000, run: () => numberReceipts({ db, clock }) });
   servePrints(app, calls, parts);

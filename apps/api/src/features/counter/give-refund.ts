@@ -4,6 +4,7 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { sumRupiah } from "@santap/domain/money/rupiah";
 import type { SignedInStaff } from "../../http/caller.ts";
+import { inSnapshot } from "../../db/snapshot.ts";
 import { refuse } from "../../http/refusal.ts";
 import { findOrderOfCharge } from "../order/charge/find-order-of-charge.ts";
 import { publishKitchenChange } from "../order/publish-kitchen-change.ts";
@@ -45,9 +46,10 @@ async function findAmount(
 ): Promise<number | "ALL"> {
   if (what.kind === "ALL") return "ALL";
   if (what.kind === "AMOUNT") return what.amount;
-  const order = await findOrderOfCharge(db, storeId, orderId);
-  if (order === null) refuse(ErrorCode.orderNotFound);
-  const prices = await priceOrderLines(db, order);
+  const prices = await inSnapshot(db, async (tx) => {
+    const order = await findOrderOfCharge(tx, storeId, orderId);
+    return priceOrderLines(tx, order ?? refuse(ErrorCode.orderNotFound));
+  });
   return sumRupiah(what.lineIds.map((lineId) => prices.get(lineId) ?? 0));
 }
 

@@ -2,9 +2,11 @@ import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { counterOrder as call } from "@santap/contract/calls/staff/counter";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Language } from "@santap/contract/errors/language";
+import { inSnapshot } from "../../db/snapshot.ts";
 import { refuse } from "../../http/refusal.ts";
 import { findOrderOfCharge } from "../order/charge/find-order-of-charge.ts";
-import { describeOrder } from "../order/read-order.ts";
+import type { OrderRow } from "../order/order-row.ts";
+import { describeOrder, type DescribeOrderDeps } from "../order/read-order.ts";
 import { priceOrderLines } from "../order/staff/price-order-lines.ts";
 import { findCashDue } from "../payment/cash/find-cash-due.ts";
 import { listRunning } from "../payment/cash/list-running.ts";
@@ -12,27 +14,40 @@ import { listMismatchesOf } from "../payment/mismatch/list-mismatches.ts";
 import { listOrderMoney } from "../refund/list-order-money.ts";
 import type { CounterDeps } from "./counter-deps.ts";
 
+type CounterOrder = DataOf<typeof call>;
+
 export async function readCounterOrder(
   deps: CounterDeps,
-  { storeId, orderId }: PayloadOf<typeof call>,
+  asked: PayloadOf<typeof call>,
   language: Language,
-): Promise<DataOf<typeof call>> {
-  const row = await findOrderOfCharge(deps.db, storeId, orderId);
-  if (row === null) refuse(ErrorCode.orderNotFound);
-  const seenBy = { language, user: null, participant: null };
-  const [order, cashDue, paying, money, prices, mismatches] = await Promise.all([
-    describeOrder(deps, row, { asked: orderId, caller: seenBy }),
+): Promise<CounterOrder> {
+  const { row, ...read } = await inSnapshot(deps.db, (tx) =>
+    readWithin({ ...deps, db: tx }, asked, language),
+  );
+  // What cash pays is computed under the order's lock.
+  const [cashDue, paying] = await Promise.all([
     findCashDue(deps, row.order_id),
     listRunning(deps, row, language),
-    listOrderMoney(deps.db, row),
-    priceOrderLines(deps.db, row),
-    listMismatchesOf(deps.db, row),
   ]);
+  return { ...read, cashDue, paying };
+}
+
+/** The lines' amounts add up to the order's price. */
+async function readWithin(
+  deps: DescribeOrderDeps,
+  { storeId, orderId }: PayloadOf<typeof call>,
+  language: Language,
+): Promise<Omit<CounterOrder, "cashDue" | "paying"> & { row: OrderRow }> {
+  const { db } = deps;
+  const row = await findOrderOfCharge(db, storeId, orderId);
+  if (row === null) refuse(ErrorCode.orderNotFound);
+  const caller = { language, user: null, participant: null };
+  const prices = await priceOrderLines(db, row);
+  const mismatches = await listMismatchesOf(db, row);
   return {
-    order,
-    cashDue,
-    paying,
-    ...money,
+    row,
+    order: await describeOrder(deps, row, { asked: orderId, caller }),
+    ...(await listOrderMoney(db, row)),
     lineAmounts: [...prices].map(([lineId, amount]) => ({ lineId, amount })),
     mismatches: mismatches.map((one) => ({
       box: one.box,

@@ -12,7 +12,9 @@ import {
 } from "@santap/domain/price/price-line";
 import type { PriceBreakdown } from "@santap/contract/schemas/price";
 import type { Language } from "@santap/contract/errors/language";
-import type { Database } from "../../db/database.ts";
+import type { Connection, Database } from "../../db/database.ts";
+import { inSnapshot } from "../../db/snapshot.ts";
+import type { Tx } from "../../db/transaction.ts";
 import type { Caller } from "../../http/caller.ts";
 import { getOrderNo } from "../../tokens/public-id.ts";
 import { estimateOrder } from "./kitchen/estimate-order.ts";
@@ -33,9 +35,12 @@ const CAN_COOK: ReadonlySet<LineRow["kitchen_status"]> = new Set(["FIRED", "PREP
 export interface ReadOrderDeps {
   db: Database;
   clock(): number;
-  loadPayments(db: Database, order: OrderRow, userId: string | null): Promise<Detail["payments"]>;
-  loadRefunds(db: Database, order: OrderRow, userId: string | null): Promise<Detail["refunds"]>;
+  loadPayments(db: Connection, order: OrderRow, userId: string | null): Promise<Detail["payments"]>;
+  loadRefunds(db: Connection, order: OrderRow, userId: string | null): Promise<Detail["refunds"]>;
 }
+
+/** Within a snapshot. */
+export type DescribeOrderDeps = Omit<ReadOrderDeps, "db"> & { db: Tx };
 
 /** A share's id shows its bill, with that share first. */
 export async function readOrder(
@@ -43,9 +48,16 @@ export async function readOrder(
   asked: string,
   caller: Caller,
 ): Promise<Detail> {
-  const { db } = deps;
-  const storeId = requireStoreId(asked);
-  const order = await requireAccess(db, await findOrderOfCharge(db, storeId, asked), caller);
+  return inSnapshot(deps.db, (tx) => readOrderWithin({ ...deps, db: tx }, asked, caller));
+}
+
+export async function readOrderWithin(
+  deps: DescribeOrderDeps,
+  asked: string,
+  caller: Caller,
+): Promise<Detail> {
+  const found = await findOrderOfCharge(deps.db, requireStoreId(asked), asked);
+  const order = await requireAccess(deps.db, found, caller);
   return describeOrder(deps, order, { asked, caller });
 }
 
@@ -57,24 +69,17 @@ interface View {
 
 /** Whoever asks has access to it. */
 export async function describeOrder(
-  { db, clock, loadPayments, loadRefunds }: ReadOrderDeps,
+  { db, clock, loadPayments, loadRefunds }: DescribeOrderDeps,
   order: OrderRow,
   { asked, caller }: View,
 ): Promise<Detail> {
   const { order_id: orderId, store_id: storeId } = order;
   const userId = caller.user?.userId ?? null;
-  const [lines, rounds, payments, refunds, events, paidStore, vouchers, shared] = await Promise.all(
-    [
-      findLines(db, storeId, orderId),
-      order.pay_mode === "PAY_LATER" ? findShownRounds(db, storeId, orderId) : [],
-      loadPayments(db, order, userId),
-      loadRefunds(db, order, userId),
-      findEvents(db, storeId, orderId),
-      findPaidStore(db, storeId),
-      loadOrderVouchers(db, order, caller.language),
-      readOrderShares(db, order, { asked, caller }),
-    ],
-  );
+  const lines = await findLines(db, storeId, orderId);
+  const isBill = order.pay_mode === "PAY_LATER";
+  const rounds = isBill ? await findShownRounds(db, storeId, orderId) : [];
+  const events = await findEvents(db, storeId, orderId);
+  const paidStore = await findPaidStore(db, storeId);
   const mine = userId !== null && userId === order.user_id;
   const now = clock();
   const readyAt = await estimate(db, { order, lines, paidStore, now });
@@ -97,10 +102,10 @@ export async function describeOrder(
     rounds: toOrderRounds(rounds, lines),
     breakdown: toBreakdown(order.breakdown, caller.language),
     version: order.version,
-    vouchers,
-    ...shared,
-    payments,
-    refunds,
+    vouchers: await loadOrderVouchers(db, order, caller.language),
+    ...(await readOrderShares(db, order, { asked, caller })),
+    payments: await loadPayments(db, order, userId),
+    refunds: await loadRefunds(db, order, userId),
     timeline: events.map(({ kind, at, amount }) => ({ kind, at, amount })),
     cancellable: mine && cancelPermission(order, lines, now).ok,
   };
@@ -130,7 +135,7 @@ interface Estimated {
 
 /** What the store says, until the kitchen has something of it. */
 function estimate(
-  db: Database,
+  db: Connection,
   { order, lines, paidStore, now }: Estimated,
 ): Promise<number | null> | number | null {
   const { store_id: storeId, order_id: orderId } = order;

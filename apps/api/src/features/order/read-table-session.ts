@@ -3,6 +3,7 @@ import type { tableSession } from "@santap/contract/calls/table";
 import type { Language } from "@santap/contract/errors/language";
 import { lineTotal } from "@santap/domain/price/price-line";
 import type { Database } from "../../db/database.ts";
+import { inSnapshot } from "../../db/snapshot.ts";
 import type { Caller } from "../../http/caller.ts";
 import { readCalls } from "../table/calls/read-calls.ts";
 import { signPlace } from "../table/people/sign-place.ts";
@@ -99,22 +100,18 @@ export async function readTableBill(
   };
 }
 
-/** Of one moment: between two statements a dish may be taken off, whose price is then nobody's. */
+/** Between two moments a dish may be taken off, whose price is then nobody's. */
 function readBillRows(db: Database, { storeId, orderId }: Pick<BillName, "storeId" | "orderId">) {
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (tx) => {
-      const order = await findOrder(tx, storeId, orderId);
-      if (order === null) throw new Error("a session without its order");
-      return {
-        order,
-        rounds: await findShownRounds(tx, storeId, orderId),
-        lines: await findLines(tx, storeId, orderId),
-        shares: await loadShares(tx, { store_id: storeId, order_id: orderId }),
-      };
-    });
+  return inSnapshot(db, async (tx) => {
+    const order = await findOrder(tx, storeId, orderId);
+    if (order === null) throw new Error("a session without its order");
+    return {
+      order,
+      rounds: await findShownRounds(tx, storeId, orderId),
+      lines: await findLines(tx, storeId, orderId),
+      shares: await loadShares(tx, { store_id: storeId, order_id: orderId }),
+    };
+  });
 }
 
 function toAuthor(people: readonly Person[], participantId: string) {

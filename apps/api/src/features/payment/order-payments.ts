@@ -1,12 +1,12 @@
 import type { DataOf } from "@santap/contract/call";
 import type { orderDetail } from "@santap/contract/calls/order";
 import { publicPayStatus } from "@santap/domain/payment/attempt-state";
-import type { Database } from "../../db/database.ts";
+import type { Connection } from "../../db/database.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import { findAttempts } from "./attempt-store.ts";
 
 export async function loadPayments(
-  db: Database,
+  db: Connection,
   { store_id: storeId, order_id: orderId }: Pick<OrderRow, "store_id" | "order_id">,
   userId: string | null,
 ): Promise<DataOf<typeof orderDetail>["payments"]> {

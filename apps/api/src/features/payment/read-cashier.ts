@@ -5,6 +5,7 @@ import { messageFor } from "@santap/contract/errors/message-for";
 import { SECOND_MS } from "@santap/domain/calendar/local-time";
 import { orderCan } from "@santap/domain/order/order-state";
 import type { Database } from "../../db/database.ts";
+import { inSnapshot } from "../../db/snapshot.ts";
 import type { Caller } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import { refusePaying } from "../order/refuse-paying.ts";
@@ -37,7 +38,7 @@ export async function readCashier(
 ): Promise<DataOf<typeof cashierDetail>> {
   if (!isKnownPartner(partnerCode)) refuse(ErrorCode.ticketInvalid);
   const now = deps.clock();
-  const payable = await loadPayableOrder(deps.db, orderId, { caller, now });
+  const payable = await inSnapshot(deps.db, (tx) => loadPayableOrder(tx, orderId, { caller, now }));
   const { order, storeNames, share } = payable;
   const storeRefunds = await loadStoreRefunds(deps.db, { order, now }, deps.acquirers);
   const { methods, limitText } = listOffer(deps, payable, { partnerCode, now });

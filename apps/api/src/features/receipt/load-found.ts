@@ -1,6 +1,6 @@
 import type { DataOf } from "@santap/contract/call";
 import type { orderDetail } from "@santap/contract/calls/order";
-import type { Database } from "../../db/database.ts";
+import type { Tx } from "../../db/transaction.ts";
 import {
   findBought,
   findPaidShares,
@@ -16,16 +16,16 @@ export type Order = DataOf<typeof orderDetail>;
 
 export type Found = Awaited<ReturnType<typeof loadFound>>;
 
-/** What a receipt says beside the order. */
-export async function loadFound(db: Database, key: OrderKey) {
-  const [facts, receipts, payments, refunds, shares, bought] = await Promise.all([
-    findReceiptFacts(db, key),
-    findReceipts(db, key),
-    findReceiptPayments(db, key),
-    findReceiptRefunds(db, key),
-    findPaidShares(db, key),
-    findBought(db, key),
-  ]);
+/** What a receipt says beside the order, of the same moment. */
+export async function loadFound(tx: Tx, key: OrderKey) {
+  const facts = await findReceiptFacts(tx, key);
   if (facts === null) throw new Error("a receipt without its order");
-  return { facts, receipts, payments, refunds, shares, bought };
+  return {
+    facts,
+    receipts: await findReceipts(tx, key),
+    payments: await findReceiptPayments(tx, key),
+    refunds: await findReceiptRefunds(tx, key),
+    shares: await findPaidShares(tx, key),
+    bought: await findBought(tx, key),
+  };
 }

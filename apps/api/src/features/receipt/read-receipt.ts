@@ -2,6 +2,8 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Receipt } from "@santap/contract/schemas/order/receipt";
 import { formatReceiptNumber, formatTaxNumber } from "@santap/domain/receipt/receipt-number";
 import type { Database } from "../../db/database.ts";
+import { inSnapshot } from "../../db/snapshot.ts";
+import type { Tx } from "../../db/transaction.ts";
 import { refuse } from "../../http/refusal.ts";
 import { describeParts } from "./describe-parts.ts";
 import { describeRefunds } from "./describe-refunds.ts";
@@ -15,7 +17,7 @@ export interface ReadReceiptDeps {
   ticketSecret: string;
   clock(): number;
   /** Refuses who may not see it. */
-  readOrder(orderId: string, reader: Reader): Promise<Order>;
+  readOrder(tx: Tx, orderId: string, reader: Reader): Promise<Order>;
 }
 
 /** Of a paid order, of what the reader paid of a bill, or of a refund. */
@@ -24,8 +26,11 @@ export async function readReceipt(
   asked: AskedReceipt,
   reader: Reader,
 ): Promise<Receipt> {
-  const order = await deps.readOrder(asked.orderId, reader);
-  const found = await loadFound(deps.db, { storeId: order.store.storeId, orderId: order.orderId });
+  const { order, found } = await inSnapshot(deps.db, async (tx) => {
+    const read = await deps.readOrder(tx, asked.orderId, reader);
+    const key = { storeId: read.store.storeId, orderId: read.orderId };
+    return { order: read, found: await loadFound(tx, key) };
+  });
   const refunds = describeRefunds(found.refunds, (id) => nameOf(order, found, ["REFUND", id]));
   const saleNo = nameOf(order, found, ["SALE", order.orderId]);
   const head = { ...describeHead(order, found.facts), parts: [], whole: null, refund: null };

@@ -21,11 +21,9 @@ export async function listOrderMoney(
   order: OrderRow,
 ): Promise<Pick<DataOf<typeof counterOrder>, "payments" | "refunds">> {
   const { store_id: storeId, order_id: orderId } = order;
-  const [payments, refunds, staffRefunds] = await Promise.all([
-    findAppliedPayments(db, storeId, orderId),
-    findRefunds(db, storeId, orderId),
-    findStaffOrderRefunds(db, storeId, orderId),
-  ]);
+  const payments = await findAppliedPayments(db, storeId, orderId);
+  const refunds = await findRefunds(db, storeId, orderId);
+  const staffRefunds = await findStaffOrderRefunds(db, storeId, orderId);
   return {
     payments: payments.map(({ box, share_id: shareId, pay_type: payType, applied, taken_by }) => ({
       chargeId: shareId ?? orderId,

@@ -1,6 +1,6 @@
 import type { DataOf } from "@santap/contract/call";
 import type { orderDetail } from "@santap/contract/calls/order";
-import type { Database } from "../../db/database.ts";
+import type { Connection } from "../../db/database.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import { findOrderRefunds } from "./offline-refund-store.ts";
 
@@ -14,7 +14,7 @@ export function mayConfirmRefund(
 }
 
 export async function loadRefunds(
-  db: Database,
+  db: Connection,
   order: Pick<OrderRow, "store_id" | "order_id" | "user_id">,
   userId: string | null,
 ): Promise<DataOf<typeof orderDetail>["refunds"]> {

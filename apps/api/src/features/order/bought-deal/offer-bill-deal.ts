@@ -3,6 +3,8 @@ import type { offerBillDeal as call } from "@santap/contract/calls/benefits";
 import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import { orderCan } from "@santap/domain/order/order-state";
 import type { Database } from "../../../db/database.ts";
+import { inSnapshot } from "../../../db/snapshot.ts";
+import type { Tx } from "../../../db/transaction.ts";
 import type { Caller, SignedIn } from "../../../http/caller.ts";
 import { loadCouponsOnOrder, loadUserCoupons } from "../../coupon/load-coupons.ts";
 import { loadBillDeals, type BillDeal } from "../../deal/bill-deals.ts";
@@ -36,9 +38,17 @@ export async function offerBillDeal(
   orderId: string,
   { user, caller }: { user: SignedIn; caller: Caller },
 ): Promise<DataOf<typeof call>> {
+  return inSnapshot(db, (tx) => offerWithin(tx, orderId, { user, caller, now: clock() }));
+}
+
+async function offerWithin(
+  db: Tx,
+  orderId: string,
+  { user, caller, now }: { user: SignedIn; caller: Caller; now: number },
+): Promise<DataOf<typeof call>> {
   const storeId = requireStoreId(orderId);
   const order = await requireAccess(db, await findOrder(db, storeId, orderId), caller);
-  const asked = { order, user, now: clock() };
+  const asked = { order, user, now };
   const { version } = order;
   const none = { offer: null, version, couponIds: [] };
   if (!isOpenBill(asked)) return none;
@@ -69,7 +79,7 @@ function findOnBill({ vouchers }: OrderRow) {
 }
 
 /** None that the caller has a free voucher of. */
-async function loadDeals(db: Database, { order, user, now }: Asked): Promise<BillDeal[]> {
+async function loadDeals(db: Tx, { order, user, now }: Asked): Promise<BillDeal[]> {
   const { store_id: storeId } = order;
   const { userId } = user;
   const onBill = findOnBill(order)?.dealId;
@@ -82,7 +92,7 @@ async function loadDeals(db: Database, { order, user, now }: Asked): Promise<Bil
 type Bill = BillWithoutDeal<ReturnType<typeof toPriceLine> & BillLine>;
 
 /** As it is without the deal that it buys. */
-async function loadBill(db: Database, { order, user, now }: Asked): Promise<Bill> {
+async function loadBill(db: Tx, { order, user, now }: Asked): Promise<Bill> {
   const { store_id: storeId, order_id: orderId } = order;
   const { userId } = user;
   const takeaway = order.table_label === null;
@@ -105,7 +115,7 @@ async function loadBill(db: Database, { order, user, now }: Asked): Promise<Bill
 }
 
 /** A voucher of a round that waits for staff is not on the bill yet. */
-async function loadLines(db: Database, order: OrderRow) {
+async function loadLines(db: Tx, order: OrderRow) {
   const { store_id: storeId, order_id: orderId, pay_mode: payMode, vouchers } = order;
   const terms = { payMode, takeaway: order.table_label === null };
   const lines = await findLines(db, storeId, orderId);

@@ -1,11 +1,11 @@
-import type { Connection } from "../../../db/database.ts";
+import type { Tx } from "../../../db/transaction.ts";
 import { findLines } from "../line-store.ts";
 import type { OrderRow } from "../order-row.ts";
 import { priceLines } from "../share/line-prices.ts";
 
-/** What each line is of the order's price, by its id. */
+/** What each line is of the order's price, by its id. The order and its lines must be of one moment. */
 export async function priceOrderLines(
-  db: Connection,
+  db: Tx,
   order: OrderRow,
 ): Promise<ReadonlyMap<string, number>> {
   if (order.kind === "DEAL") return new Map();

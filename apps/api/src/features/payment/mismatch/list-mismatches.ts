@@ -1,18 +1,18 @@
-import type { Database } from "../../../db/database.ts";
+import type { Connection } from "../../../db/database.ts";
 import type { OrderRow } from "../../order/order-row.ts";
 import { findWaitingMismatches, type WaitingMismatch } from "./mismatch-store.ts";
 
 export type Mismatch = WaitingMismatch;
 
 export function listMismatches(
-  db: Database,
+  db: Connection,
   within: { storeId: string | null; limit: number },
 ): Promise<Mismatch[]> {
   return findWaitingMismatches(db, within);
 }
 
 export function listMismatchesOf(
-  db: Database,
+  db: Connection,
   { store_id: storeId, order_id: orderId }: Pick<OrderRow, "store_id" | "order_id">,
 ): Promise<Mismatch[]> {
   return findWaitingMismatches(db, { storeId, orderId, limit: 50 });

@@ -4,6 +4,7 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { Language } from "@santap/contract/errors/language";
 import type { PrintDocument } from "@santap/domain/print/document";
+import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { findOrderOfCharge } from "../../order/charge/find-order-of-charge.ts";
 import { describeOrder } from "../../order/read-order.ts";
@@ -34,10 +35,10 @@ async function buildReceipt(
   language: Language,
 ): Promise<PrintDocument> {
   const reader = { user: null, participant: null, language };
-  const readOrder = async () => {
-    const order = await findOrderOfCharge(deps.db, storeId, orderId);
+  const readOrder = async (tx: Tx) => {
+    const order = await findOrderOfCharge(tx, storeId, orderId);
     if (order === null) refuse(ErrorCode.orderNotFound);
-    return describeOrder(deps, order, { asked: orderId, caller: reader });
+    return describeOrder({ ...deps, db: tx }, order, { asked: orderId, caller: reader });
   };
   const receipt = await readReceipt({ ...deps, readOrder }, { orderId, refundId }, reader);
   if (receipt.state === "COMING") refuse(StaffErrorCode.printRefused, { variant: "numberSoon" });

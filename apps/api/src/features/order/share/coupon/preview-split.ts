@@ -3,6 +3,7 @@ import type { previewSplit as call } from "@santap/contract/calls/table/share";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Language } from "@santap/contract/errors/language";
 import type { Database } from "../../../../db/database.ts";
+import { inSnapshot } from "../../../../db/snapshot.ts";
 import type { Caller, SignedIn } from "../../../../http/caller.ts";
 import { refuse } from "../../../../http/refusal.ts";
 import { loadUserCoupons, type NamedCoupon } from "../../../coupon/load-coupons.ts";
@@ -27,11 +28,13 @@ export async function previewSplit(
   { user, caller }: { user: SignedIn; caller: Caller },
 ): Promise<Preview> {
   const { place, sharedOrderId } = await readOwnSession(db, sessionId, caller);
-  const bill = sharedOrderId === null ? null : await findOrder(db, place.storeId, sharedOrderId);
-  if (bill === null) return refuse(ErrorCode.orderNotFound, { variant: "nothing" });
-  const shares = await findShares(db, bill.store_id, bill.order_id);
-  const share = await takeShare(db, { bill, shares, how, me: place.participantId });
-  const offer = await loadShareOffer(db, { bill, shares, share, now: clock() });
+  const offer = await inSnapshot(db, async (tx) => {
+    const bill = sharedOrderId === null ? null : await findOrder(tx, place.storeId, sharedOrderId);
+    if (bill === null) return refuse(ErrorCode.orderNotFound, { variant: "nothing" });
+    const shares = await findShares(tx, bill.store_id, bill.order_id);
+    const share = await takeShare(tx, { bill, shares, how, me: place.participantId });
+    return loadShareOffer(tx, { bill, shares, share, now: clock() });
+  });
   const owned = (await loadUserCoupons(db, user.userId)).filter((one) => mayCarry(offer, one));
   const chosen = owned.filter(
     (one) => couponIds.includes(one.claim.claimId) && judgeForShare(offer, one).usable,
@@ -39,7 +42,7 @@ export async function previewSplit(
   const carried = chosen.length === 0 ? null : priceShare(offer, chosen);
   return {
     couponIds: carried === null ? [] : chosen.map(({ claim }) => claim.claimId),
-    payableAmount: carried?.share.amount ?? share.amount,
+    payableAmount: carried?.share.amount ?? offer.share.amount,
     saved: carried?.saved ?? 0,
     ...describeCoupons(offer, owned, caller.language),
   };
