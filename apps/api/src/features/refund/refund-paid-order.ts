@@ -1,8 +1,8 @@
 import { approvalData, needsApproval } from "@santap/domain/refund/approval";
-import { nextRefundStatus } from "@santap/domain/refund/refund-state";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { newId, parseStoreId } from "../../tokens/public-id.ts";
 import { lockOrderIfExists } from "../order/lifecycle/order-payment-transitions.ts";
+import { handToStore } from "./hand-to-store.ts";
 import { loadShare } from "../order/share/load-shares.ts";
 import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
 import type { OrderRow } from "../order/order-row.ts";
@@ -10,7 +10,6 @@ import type { StaffDeps } from "./record-offline-refund.ts";
 import { postOrderRefundDue, sumOrderRefunds } from "./order-refund-due.ts";
 import { refundFreeOrder, type StaffRefund, type StaffRefundResult } from "./refund-free-order.ts";
 import {
-  endRefund,
   findAppliedPayments,
   findRefunds,
   findRequestedRefund,
@@ -153,19 +152,6 @@ async function insertStaffRefund(tx: Tx, order: OrderRow, owed: StaffRefundParts
   await addOrderEvent(tx, { storeId, orderId, at }, { kind: "REFUND_REQUESTED", amount, data });
   await request.authority?.record(tx, { orderId, amount });
   if (request.route === "OFFLINE" || box === null)
-    await moveToOffline(tx, { storeId, orderId, refundId, amount, at });
+    await handToStore(tx, { storeId, orderId, refundId, amount, at });
   return refundId;
-}
-
-async function moveToOffline(
-  tx: Tx,
-  refund: { storeId: string; orderId: string; refundId: string; amount: number; at: number },
-): Promise<void> {
-  const { storeId, orderId, refundId, amount, at } = refund;
-  const from = "REQUESTED";
-  const to = nextRefundStatus(from, "HAND_OVER");
-  if (to === null) throw new Error("a requested refund cannot be handed over");
-  await endRefund(tx, { storeId, refundId, from, to, route: "OFFLINE", at });
-  const event = { kind: "REFUND_OFFLINE", amount, data: { refundId } };
-  await addOrderEvent(tx, { storeId, orderId, at }, event);
 }

@@ -95,14 +95,16 @@ describe("TABLE-7 a share", () => {
     const payTwice = async (first: number, second: number) => {
       const share = await sharers.split(sessionId, ani, take(10_000));
       const { qrCodeText, box } = await sharers.openShare(ani, share);
-      const payments = [
-        await product.sandbox.pay(qrCodeText, first),
-        await product.sandbox.pay(qrCodeText, second),
-      ];
-      await until("both payments", async () => {
-        return (await product.rows.all("select 1 from pay_event where box = $1", [box])).length > 1;
-      });
-      return { box, refs: payments.map(({ reference }) => reference) };
+      const refs: string[] = [];
+      for (const amount of [first, second]) {
+        const { reference } = await product.sandbox.pay(qrCodeText, amount);
+        refs.push(reference);
+        await until("the payment", async () => {
+          const query = "select 1 from pay_event where box = $1 and payment_ref = $2";
+          return (await product.rows.all(query, [box, reference])).length === 1;
+        });
+      }
+      return { box, refs };
     };
     const two = await payTwice(5_000, 6_000);
     expect(await decide(two.box, two.refs[0] ?? "", "TAKEN")).toMatchObject({ kind: "DECIDED" });

@@ -5,7 +5,8 @@ import { readOrder } from "../../../testing/orders.ts";
 import type { TestProduct } from "../../../testing/test-product.ts";
 import { inParallel, until } from "../../../testing/until.ts";
 import { createSharers } from "../../order/share/share.fixture.ts";
-import { testWithTables } from "../../order/staff/table-staff.fixture.ts";
+import { STAFF, testWithTables } from "../../order/staff/table-staff.fixture.ts";
+import { takeOffLine } from "../../order/staff/take-off-line.ts";
 import { recordOfflineRefund } from "../../refund/record-offline-refund.ts";
 import { refundPaidOrder } from "../../refund/refund-paid-order.ts";
 import { closeByServer } from "./close-for-cash.ts";
@@ -202,5 +203,31 @@ describe("TABLE-14 cash for a share", () => {
     const payout = { orderId, refundId: owed.refundId, by: "Rina", again: false };
     expect(await recordOfflineRefund(tables.deps, payout)).toMatchObject({ kind: "GIVEN" });
     expect(await readBalances(product, orderId)).toEqual([]);
+  });
+
+  test("gives back at the till what a dish that is taken off leaves too much", async ({
+    product,
+    tables,
+    sharers,
+    till,
+  }) => {
+    const { ani, sessionId } = await tables.twoAt("DEMO-B8");
+    const { orderId } = await tables.send(ani, sessionId);
+    await tables.send(ani, sessionId);
+    const share = await sharers.split(sessionId, ani, some(50_000));
+    expect(await till.take(share.shareId, 50_000)).toMatchObject({ kind: "TAKEN" });
+    const { lines } = await readOrder(product.appUrl, ani, orderId);
+    const off = { ...STAFF, lineId: lines[0]?.lineId ?? "", portions: "ALL" as const };
+    expect(await takeOffLine(tables.deps, off)).toMatchObject({ payable: PRICE });
+    const refund = await product.rows.one<{ refund_id: string }>(
+      "select refund_id, amount, status from refund where order_id = $1 and reason = 'VOID'",
+      [orderId],
+    );
+    expect(refund).toMatchObject({ amount: 50_000 - PRICE, status: "OFFLINE_DUE" });
+    const { timeline } = await readOrder(product.appUrl, ani, orderId);
+    const kinds = timeline.map(({ kind }) => kind).filter((kind) => kind.startsWith("REFUND"));
+    expect(kinds).toEqual(["REFUND_REQUESTED", "REFUND_OFFLINE"]);
+    const payout = { orderId, refundId: refund.refund_id, by: "Rina", again: false };
+    expect(await recordOfflineRefund(tables.deps, payout)).toMatchObject({ kind: "GIVEN" });
   });
 });
