@@ -10,7 +10,6 @@ import { reportMonitor } from "@santap/contract/calls/monitor";
 import { registerKey } from "@santap/contract/calls/signing";
 import { readBrowserId } from "./shell/device/browser-id.ts";
 import { readCoordinates } from "./shell/device/coordinates.ts";
-import { parseModel, parseSystem } from "./shell/device/user-agent.ts";
 import { getCurrentLanguage } from "@santap/client/language";
 import { failedCallReporter } from "./shell/monitor/report-failed-call.ts";
 import { correctClock, forgetKey, signCall } from "./shell/security/anti-tamper.ts";
@@ -109,4 +108,21 @@ export async function fetchData<C extends Call>(
   options?: CallWith,
 ): Promise<DataOf<C>> {
   return getData(await call(to, payload, options));
+}
+
+const UNKNOWN = "unknown";
+
+/** E.g. "Android 14". */
+function parseSystem(userAgent: string): string {
+  const android = /Android [\d.]+/.exec(userAgent)?.[0];
+  if (android) return android;
+  const ios = /(?:iPhone|iPad).*? OS (\d+(?:_\d+)*)/.exec(userAgent)?.[1];
+  if (ios) return `iOS ${ios.replaceAll("_", ".")}`;
+  return /Windows NT [\d.]+|Mac OS X [\d_.]+|Linux/.exec(userAgent)?.[0] ?? UNKNOWN;
+}
+
+/** E.g. "SM-A556E"; "K" where the browser hides it. */
+function parseModel(userAgent: string): string {
+  const android = /Android [\d.]+; ([^;)]+?)(?: Build\/[^;)]*)?[;)]/.exec(userAgent)?.[1];
+  return android ?? /iPhone|iPad/.exec(userAgent)?.[0] ?? UNKNOWN;
 }

@@ -1,17 +1,19 @@
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
-import { ToastProvider } from "@santap/ui/overlay/toast";
-import { Suspense } from "react";
+import { ToastProvider, useToast } from "@santap/ui/overlay/toast";
+import { Suspense, useEffect } from "react";
 import type { ReactNode } from "react";
 import { loadCatalog, withMessages } from "./shell/language/catalog.ts";
 import { AppRoutes } from "./routes.tsx";
 import { LanguageProvider, type LanguageProviderProps } from "@santap/client/language-provider";
+import { getLocation, subscribeToLocation } from "@santap/client/history";
+import { Screen } from "@santap/ui/layout/screen";
+import { Skeleton, SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { PageTransition, Router, useLocation, ScrollReset } from "./shell/route/router.tsx";
 import { ForcedLogin } from "./shell/session/forced-login.tsx";
 import { LoginPopupOutlet } from "./shell/session/login-popup-outlet.tsx";
 import { BrokenScreen, ErrorBoundary } from "./shell/state/error-boundary.tsx";
-import { LoadingScreen } from "./shell/state/loading-screen.tsx";
-import { PageToasts } from "./shell/state/page-toasts.tsx";
 import { usePageViews } from "./shell/tracking/event-buffer.ts";
+import { useTranslation } from "./shell/language/use-translation.ts";
 
 export interface AppProps {
   start: LanguageProviderProps["start"];
@@ -60,5 +62,36 @@ function Guarded({ onError, children }: GuardedProps) {
         <ForcedLogin>{children}</ForcedLogin>
       </Suspense>
     </ErrorBoundary>
+  );
+}
+
+/** A toast that is younger says why the page is left, and stays. */
+const OLD_TOAST_MS = 1000;
+
+/** Clears the old page's toast when another page begins. */
+function PageToasts() {
+  const { hide } = useToast();
+  useEffect(() => {
+    let { pathname } = getLocation();
+    return subscribeToLocation(() => {
+      if (getLocation().pathname === pathname) return;
+      pathname = getLocation().pathname;
+      hide(OLD_TOAST_MS);
+    });
+  }, [hide]);
+  return null;
+}
+
+/** Invisible for the first 150 ms. */
+function LoadingScreen() {
+  const t = useTranslation();
+  return (
+    <Screen>
+      <SkeletonGroup label={t("shell.loading")}>
+        <Skeleton shape="title" width="44%" />
+        <Skeleton shape="block" />
+        <SkeletonLines count={4} />
+      </SkeletonGroup>
+    </Screen>
   );
 }

@@ -3,13 +3,15 @@ import { useOnline } from "@santap/client/online";
 import { Button } from "@santap/ui/input/button";
 import { IconButton } from "@santap/ui/input/icon-button";
 import { MinusIcon, PlusIcon } from "@santap/ui/media/icons";
-import { rupiahInText } from "@santap/ui/money/rupiah";
+import { rupiahInText, formatRupiah } from "@santap/ui/money/rupiah";
 import { useState } from "react";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Row } from "@santap/ui/list/row";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import styles from "./deal.module.css";
-import { PurchaseCoupons } from "./purchase-coupons.tsx";
-import { usePurchasePrice } from "./use-purchase-price.ts";
+import { usePurchasePrice, type PurchasePrice } from "./use-purchase-price.ts";
 import { useBuyDeal } from "./use-buy-deal.ts";
+import { withMessages } from "../../shell/language/catalog.ts";
 
 /** How many, and the way to pay them; or why not. */
 export function BuyBar({ deal, onOutdated }: { deal: DealOffer; onOutdated: () => void }) {
@@ -90,4 +92,42 @@ function Left({ deal: { stockLeft, limit, limitLeft } }: { deal: DealOffer }) {
   }
   if (stockLeft === null || stockLeft > FEW) return null;
   return <p className={styles.left}>{t("deal.stockLeft", { count: stockLeft })}</p>;
+}
+
+const couponSheet = lazyWithRetry(() =>
+  withMessages(
+    ["coupon", "again"],
+    async () => (await import("../../shell/coupon/coupon-sheet.tsx")).CouponSheet,
+  ),
+);
+
+/** The coupons in the price, and the way to others; nothing for a person who has none for deals. */
+function PurchaseCoupons({ preview, choose }: PurchasePrice) {
+  const t = useTranslation();
+  const [open, setOpen] = useState(false);
+  if (preview === null) return null;
+  const { usableCoupons, unusableCoupons, breakdown } = preview;
+  if (usableCoupons.length + unusableCoupons.length === 0) return null;
+  const taken = breakdown.subtotal - breakdown.payableAmount;
+  const names = breakdown.discounts.map(({ name }) => name).join(" · ");
+  return (
+    <>
+      <Row
+        title={t("deal.coupons")}
+        text={names || t("deal.couponCount", { usable: usableCoupons.length })}
+        aside={taken > 0 ? formatRupiah(-taken) : undefined}
+        onClick={() => setOpen(true)}
+      />
+      <Deferred component={couponSheet} active={open}>
+        {(CouponSheet) => (
+          <CouponSheet
+            open={open}
+            preview={preview}
+            onChoose={choose}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Deferred>
+    </>
+  );
 }

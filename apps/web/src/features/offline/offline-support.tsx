@@ -10,7 +10,6 @@ import { CASHIER_PATH, PAY_CODE_PATH } from "../../paths.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useLocation } from "../../shell/route/router.tsx";
 import styles from "./offline-support.module.css";
-import { startServiceWorker } from "./start-service-worker.ts";
 
 /** Says what still works while there is no connection, and prepares for that. Loaded after the first paint. */
 export function OfflineSupport() {
@@ -65,4 +64,20 @@ function Foot({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/** Chromium alone has it. */
+interface Connection {
+  readonly saveData?: boolean;
+}
+
+/** Absent on plain HTTP. In development files have no hashes and change. */
+function startServiceWorker(language: string): void {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const { connection } = navigator as { connection?: Connection };
+  const workers = navigator.serviceWorker;
+  // Not essential: the app works without, e.g. where storage is denied.
+  workers.register("/service-worker.js", { updateViaCache: "none" }).catch(() => undefined);
+  if (connection?.saveData) return;
+  void workers.ready.then(({ active }) => active?.postMessage(language));
 }

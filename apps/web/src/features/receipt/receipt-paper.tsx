@@ -1,10 +1,9 @@
 import { useLanguage } from "@santap/client/language-provider";
-import type { Receipt } from "@santap/contract/schemas/order/receipt";
+import type { Receipt, ReceiptPart } from "@santap/contract/schemas/order/receipt";
 import { PriceLine, PriceList } from "@santap/ui/money/price-line";
+import type { ReactNode } from "react";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import { Fact } from "./fact.tsx";
 import { formatMoment, useMethodName } from "./receipt-words.ts";
-import { ReceiptParts } from "./receipt-parts.tsx";
 import { ReceiptWhole } from "./receipt-whole.tsx";
 import styles from "./receipt.module.css";
 
@@ -76,5 +75,55 @@ function RefundPart({ refund }: { refund: NonNullable<Receipt["refund"]> }) {
         <PriceLine label={t("receipt.total")} rupiah={refund.amount} tone="total" />
       </PriceList>
     </section>
+  );
+}
+
+interface ReceiptPartsProps {
+  parts: readonly ReceiptPart[];
+  zone: number;
+}
+
+/** What the reader paid of a shared bill. */
+function ReceiptParts({ parts, zone }: ReceiptPartsProps) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const nameMethod = useMethodName();
+  return parts.map(({ shareId, amount, method, paidAt, portions }) => (
+    <section key={shareId} className={styles.part}>
+      <PriceList>
+        <PriceLine label={t("receipt.own")} rupiah={amount} tone="total" />
+      </PriceList>
+      {portions.length > 0 && (
+        <ul className={styles.below}>
+          {portions.map(({ name, units, of }) => (
+            <li key={`${name} ${of}`}>
+              {units} × {name} {of > 1 && `(${t("receipt.unit", { of })})`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.facts}>
+        <Fact label={method === null ? t("receipt.payments") : nameMethod(method)}>
+          {formatMoment(paidAt, language, zone)}
+        </Fact>
+      </dl>
+    </section>
+  ));
+}
+
+interface FactProps {
+  label: ReactNode;
+  /** Said when it changes. */
+  live?: boolean;
+  children: ReactNode;
+}
+
+/** Stands inside a description list. */
+function Fact({ label, live = false, children }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd aria-live={live ? "polite" : undefined}>{children}</dd>
+    </div>
   );
 }

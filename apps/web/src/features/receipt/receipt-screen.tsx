@@ -8,6 +8,10 @@ import { Notice } from "@santap/ui/layout/notice";
 import { Screen } from "@santap/ui/layout/screen";
 import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { OfflineIcon } from "@santap/ui/media/offline-icon";
+import type { Receipt } from "@santap/contract/schemas/order/receipt";
+import { Button } from "@santap/ui/input/button";
+import { useToast } from "@santap/ui/overlay/toast";
+import { useState } from "react";
 import { paths } from "../../paths.ts";
 import { useCall } from "../../shell/data/use-call.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
@@ -17,9 +21,9 @@ import { useSession } from "../../shell/session/session.ts";
 import { SignInPrompt } from "../../shell/session/sign-in-prompt.tsx";
 import { FailureState } from "../../shell/state/failure-state.tsx";
 import { useTitle } from "../../shell/state/use-title.ts";
-import { ReceiptActions } from "./receipt-actions.tsx";
 import { ReceiptPaper } from "./receipt-paper.tsx";
 import styles from "./receipt.module.css";
+import { saveReceipt } from "./save-receipt.ts";
 
 /** The number comes within seconds. */
 const LOOK_AGAIN_MS = 1_500;
@@ -87,5 +91,34 @@ function Missing({ error, onRetry }: { error: CallFailure | null; onRetry: () =>
       text={error?.message || t("receipt.none")}
       action={{ label: t("receipt.toOrders"), onClick: () => navigate(paths.orders()) }}
     />
+  );
+}
+
+interface ReceiptActionsProps {
+  receipt: Receipt;
+  /** Reads it anew, with a link that has not ended. */
+  refresh: () => Promise<Receipt | undefined>;
+}
+
+function ReceiptActions({ receipt, refresh }: ReceiptActionsProps) {
+  const t = useTranslation();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const outcome = await saveReceipt(receipt, { refresh });
+    setBusy(false);
+    if (outcome === "saved") toast.show({ text: t("receipt.saved"), tone: "success" });
+    if (outcome === "failed") toast.show({ text: t("receipt.notSaved"), tone: "danger" });
+  };
+  return (
+    <div className={styles.actions}>
+      <Button variant="secondary" onClick={() => print()}>
+        {t("receipt.print")}
+      </Button>
+      <Button full loading={busy} disabled={receipt.pdf === null} onClick={() => void save()}>
+        {t("receipt.save")}
+      </Button>
+    </div>
   );
 }

@@ -10,16 +10,16 @@ import { rupiahInText } from "@santap/ui/money/rupiah";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
+import { navigate } from "@santap/client/history";
+import { Card } from "@santap/ui/layout/section";
+import { Row } from "@santap/ui/list/row";
 import { call } from "../../api.ts";
 import { useCall } from "../../shell/data/use-call.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { FailureState } from "../../shell/state/failure-state.tsx";
-
 import type { Purchase } from "./purchase-view.ts";
 import styles from "./voucher.module.css";
-
-/** Here too, as the name of every further file is part of every first paint. */
-export { PurchaseReceipts } from "./purchase-receipts.tsx";
+import { receiptPath } from "../../receipt-paths.ts";
 
 interface RefundSheetProps {
   open: boolean;
@@ -128,4 +128,19 @@ function useRefund({ voucherIds, onClose, onChanged }: RefundInput) {
   }
 
   return { running, run };
+}
+
+/**
+ * The way to the receipt of a paid purchase, which leads to those of its refunds (ACC-8). Here, as the name of every
+ * further file is part of every first paint.
+ */
+export function PurchaseReceipts({ purchase }: { purchase: Purchase }) {
+  const t = useTranslation();
+  if (purchase.status !== "PAID" && purchase.status !== "COMPLETED") return null;
+  const path = receiptPath(purchase.orderId);
+  return (
+    <Card padding="flush">
+      <Row title={t("again.receipt")} href={path} onClick={() => navigate(path)} />
+    </Card>
+  );
 }

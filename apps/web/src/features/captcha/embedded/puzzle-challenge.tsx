@@ -2,13 +2,15 @@ import { IconButton } from "@santap/ui/input/icon-button";
 import { PuzzleSlider, type PuzzleLabels } from "@santap/ui/input/puzzle/puzzle-slider";
 import { RefreshIcon } from "@santap/ui/media/icons";
 import { useEffect, useRef } from "react";
+import { VisuallyHidden } from "@santap/ui/layout/visually-hidden";
+import { Spinner } from "@santap/ui/overlay/loading";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
 import { CaptchaSheet } from "../captcha-sheet.tsx";
 import type { ChallengeProps } from "../challenge.ts";
 import type { EmbeddedChallenge, EmbeddedPicture } from "./embedded-challenge.ts";
 import styles from "./puzzle-challenge.module.css";
-import { type OverlayState, PuzzleOverlay } from "./puzzle-overlay.tsx";
 import { type PuzzleAnswer, usePuzzle } from "./use-puzzle.ts";
+import { toAnnouncedPercent } from "./work-progress.tsx";
 
 export interface PuzzleChallengeProps extends ChallengeProps {
   embedded: EmbeddedChallenge;
@@ -90,4 +92,44 @@ function getPuzzleLabels(t: Translate): PuzzleLabels {
     more: t("human.moveRight"),
     submit: t("human.check"),
   };
+}
+
+type OverlayState = "WORKING" | "CHECKING" | "RENEWING" | "EXPIRED" | null;
+
+interface PuzzleOverlayProps {
+  state: OverlayState;
+  worked: number;
+  onAnother: () => void;
+}
+
+function PuzzleOverlay({ state, worked, onAnother }: PuzzleOverlayProps) {
+  const t = useTranslation();
+  const percent = Math.floor(worked * 100);
+  const text = getText(state, percent, t);
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{getText(state, toAnnouncedPercent(percent), t)}</span>
+      </VisuallyHidden>
+      {state === "EXPIRED" && (
+        <button type="button" className={styles.cover} onClick={onAnother}>
+          <RefreshIcon />
+          {text}
+        </button>
+      )}
+      {state !== null && state !== "EXPIRED" && (
+        <span className={`${styles.cover} ${styles.waiting}`} aria-hidden="true">
+          <Spinner size={28} />
+          {text}
+        </span>
+      )}
+    </>
+  );
+}
+
+function getText(state: OverlayState, percent: number, t: Translate): string {
+  if (state === null) return "";
+  if (state === "WORKING") return t("human.working", { n: percent });
+  if (state === "EXPIRED") return t("human.expired");
+  return t(state === "CHECKING" ? "human.checking" : "human.renewing");
 }

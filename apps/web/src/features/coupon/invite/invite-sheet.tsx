@@ -14,7 +14,6 @@ import { FailureState } from "../../../shell/state/failure-state.tsx";
 import styles from "../coupon-list.module.css";
 import { formatTerms, formatValue } from "../coupon-text.ts";
 import own from "./invite-sheet.module.css";
-import { shareInvite } from "./share-invite.ts";
 
 type Invite = DataOf<typeof readInvite>;
 
@@ -113,4 +112,20 @@ function RewardCard({ reward, whose }: { reward: InviteReward; whose: string }) 
       reason={whose}
     />
   );
+}
+
+/** `cancelled`: the person closed the phone's sheet. */
+type InviteShared = "shared" | "cancelled" | "refused";
+
+async function shareInvite(
+  data: ShareData,
+  share: (data: ShareData) => Promise<void> = (one) => navigator.share(one),
+): Promise<InviteShared> {
+  try {
+    await share(data);
+    return "shared";
+  } catch (error) {
+    const cancelled = error instanceof DOMException && error.name === "AbortError";
+    return cancelled ? "cancelled" : "refused";
+  }
 }

@@ -5,6 +5,8 @@ import { Button } from "@santap/ui/input/button";
 import { CouponCard } from "@santap/ui/money/coupon-card";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useEffect, useRef, useState } from "react";
+import { receivedCoupons } from "@santap/contract/calls/coupon";
+import type { DataOf } from "@santap/contract/call";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { readJoinedTable } from "../../../shell/order-draft/joined-table.ts";
 import { useLocation } from "../../../shell/route/router.tsx";
@@ -14,7 +16,7 @@ import { useSession } from "../../../shell/session/session.ts";
 import { formatLeft, formatTerms, formatValue } from "../coupon-text.ts";
 import styles from "../coupon-list.module.css";
 import { mayShowReceived } from "./may-show.ts";
-import { fetchReceived, markSeen, type ReceivedCoupon } from "./seen-coupons.ts";
+import { call } from "../../../api.ts";
 
 /** Says once what the account was given (CPN-8). `storeId`: of the store on screen. */
 export function ReceivedCoupons({ storeId }: { storeId?: string | undefined }) {
@@ -98,4 +100,37 @@ function useReceived(storeId: string | undefined) {
 
 function isCovered(): boolean {
   return document.querySelector("dialog[open]:not([data-leaving])") !== null;
+}
+
+type ReceivedCoupon = DataOf<typeof receivedCoupons>["coupons"][number];
+
+/** Shown on this phone, and not yet reported to the server. */
+const SEEN_KEY = "coupons-seen";
+/** What a call takes. */
+const MOST = 50;
+
+/** What arrived and was not shown yet; empty where the server cannot be asked. */
+async function fetchReceived(): Promise<readonly ReceivedCoupon[]> {
+  const seenIds = readSeen();
+  const { success, data } = await call(receivedCoupons, seenIds.length > 0 ? { seenIds } : {});
+  if (!success) return [];
+  if (seenIds.length > 0) localStore.removeItem(SEEN_KEY);
+  return data.coupons.filter(({ couponId }) => !seenIds.includes(couponId));
+}
+
+/** Kept until it is reported to the server, so that nothing is shown twice. */
+async function markSeen(coupons: readonly ReceivedCoupon[]): Promise<void> {
+  const seenIds = [...readSeen(), ...coupons.map(({ couponId }) => couponId)].slice(-MOST);
+  localStore.setItem(SEEN_KEY, JSON.stringify(seenIds));
+  const { success } = await call(receivedCoupons, { seenIds });
+  if (success) localStore.removeItem(SEEN_KEY);
+}
+
+function readSeen(): string[] {
+  try {
+    const seen: unknown = JSON.parse(localStore.getItem(SEEN_KEY) ?? "[]");
+    return Array.isArray(seen) ? seen.filter((id) => typeof id === "string") : [];
+  } catch {
+    return [];
+  }
 }

@@ -1,13 +1,13 @@
 import { listAssets } from "@santap/contract/calls/coupon";
 import { Section } from "@santap/ui/layout/section";
 import { useEffect, useRef, useState } from "react";
+import { localStore } from "@santap/client/storage";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { AppLink } from "../../../shell/route/router.tsx";
 import { paths } from "../../../paths.ts";
 import { AssetCard, getAssetId } from "../assets/asset-card.tsx";
 import styles from "../coupon-list.module.css";
-import { addShown, readShown } from "./shown-assets.ts";
 
 const MOST_SHOWN = 3;
 /** Of the section, that it counts as seen. */
@@ -64,4 +64,18 @@ function useSeen(ids: string) {
     return () => seen.disconnect();
   }, [ids]);
   return place;
+}
+
+/** Ids that home has shown on this phone. */
+const SHOWN_KEY = "coupons-soon-over";
+/** More than can be soon over at a time. */
+const MOST = 100;
+
+function readShown(): readonly string[] {
+  return (localStore.getItem(SHOWN_KEY) ?? "").split(" ").filter(Boolean);
+}
+
+function addShown(ids: readonly string[]): void {
+  const shown = [...new Set([...readShown(), ...ids])];
+  localStore.setItem(SHOWN_KEY, shown.slice(-MOST).join(" "));
 }

@@ -1,9 +1,9 @@
 import type { HomeCard } from "@santap/contract/schemas/discovery/home-card";
 import { Section } from "@santap/ui/layout/section";
-import { useRef, type ReactNode } from "react";
+import { useRef, type ReactNode, useLayoutEffect, type RefObject } from "react";
 import { CouponPart } from "../../../shell/coupon/coupon-part.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { AppLink } from "../../../shell/route/router.tsx";
+import { AppLink, useLocation } from "../../../shell/route/router.tsx";
 import { discoveryPaths } from "../../../discovery-paths.ts";
 import { BannerStrip } from "../../../shell/creative/banner-strip.tsx";
 import { Categories } from "../page/categories.tsx";
@@ -11,7 +11,6 @@ import { StoreEntry } from "../../../shell/store/store-entry.tsx";
 import { Campaigns, Malls, Pavilions } from "./card-tiles.tsx";
 import { Deals } from "./deal-tiles.tsx";
 import { OrderAgainCards } from "./order-again-cards.tsx";
-import { useKeptRows } from "./use-kept-rows.ts";
 import styles from "./home-screen.module.css";
 
 interface HomeCardsProps {
@@ -119,4 +118,24 @@ function Titled({ card, link, children }: TitledProps) {
       {children}
     </Section>
   );
+}
+
+/** How far each row was moved sideways, by the key of the history entry. */
+const leftAt = new Map<string, readonly number[]>();
+
+/** On going back, rows (`data-row`) stand where they were left, as the page does. */
+function useKeptRows(page: RefObject<HTMLElement | null>): void {
+  const { key, isPop } = useLocation();
+  useLayoutEffect(() => {
+    const rows = [...(page.current?.querySelectorAll("[data-row]") ?? [])];
+    const before = isPop ? leftAt.get(key) : undefined;
+    for (const [nth, row] of rows.entries())
+      if (before !== undefined) row.scrollLeft = before[nth] ?? 0;
+    return () => {
+      leftAt.set(
+        key,
+        rows.map((row) => row.scrollLeft),
+      );
+    };
+  }, [page, key, isPop]);
 }

@@ -1,16 +1,20 @@
 import { PinIcon } from "@santap/ui/discovery/pin-icon";
 import type { DataOf } from "@santap/contract/call";
-import { mallDetail } from "@santap/contract/calls/discovery";
+import { mallDetail, mallDishes } from "@santap/contract/calls/discovery";
 import { Section } from "@santap/ui/layout/section";
+import { DishPicture } from "@santap/ui/media/dish-picture";
+import { Amount } from "@santap/ui/money/amount";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { BannerStrip } from "../../../shell/creative/banner-strip.tsx";
 import { CoverPage, CoverState } from "../page/cover-page.tsx";
 import { StoreList } from "../store/store-list.tsx";
-import { MallDishes } from "./mall-dishes.tsx";
 import page from "../page/cover-page.module.css";
 import styles from "./mall.module.css";
+import { paths } from "../../../paths.ts";
+import { AppLink } from "../../../shell/route/router.tsx";
+import { LoadMore, usePages } from "../pages/load-more.tsx";
 
 /** Pictures that are in sight when the page opens. */
 const IN_SIGHT = 3;
@@ -58,5 +62,36 @@ function MallPage({ mall }: { mall: DataOf<typeof mallDetail> }) {
       ))}
       <MallDishes mallId={mall.mallId} />
     </CoverPage>
+  );
+}
+
+const PAGE_SIZE = 6;
+
+/** Dishes worth trying that can be ordered now; without any it takes no room. */
+function MallDishes({ mallId }: { mallId: string }) {
+  const t = useTranslation();
+  const pages = usePages(mallDishes, { mallId }, { pageSize: PAGE_SIZE });
+  const dishes = pages.data?.pages.flatMap((page) => page.list) ?? [];
+  if (dishes.length === 0) return null;
+  return (
+    <div className={page.part}>
+      <Section title={t("discovery.dishes")}>
+        <ul className={styles.dishes}>
+          {dishes.map((dish) => (
+            <li key={dish.itemId}>
+              <AppLink to={paths.store(dish.storeId)} className={styles.dish}>
+                <DishPicture src={dish.imageUrl} kind="photo" size="full" />
+                <span className={styles.dishName}>{dish.name}</span>
+                <span className={styles.dishStore}>
+                  {t("discovery.dishAt", { store: dish.storeName })}
+                </span>
+                <Amount rupiah={dish.price} />
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+        <LoadMore pages={pages} />
+      </Section>
+    </div>
   );
 }

@@ -5,11 +5,14 @@ import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { Skeleton, SkeletonDishes, SkeletonGroup } from "@santap/ui/layout/skeleton";
 import type { ReactNode } from "react";
+import type { CouponOffer } from "@santap/contract/schemas/coupon";
+import { Section } from "@santap/ui/layout/section";
 import { paths } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useGoBack } from "../../../shell/route/router.tsx";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import styles from "./cover-page.module.css";
+import { CouponPart } from "../../../shell/coupon/coupon-part.tsx";
 
 export interface CoverPageProps {
   name: string;
@@ -88,5 +91,29 @@ function CoverSkeleton({ title }: { title: string }) {
         </span>
       </SkeletonGroup>
     </Screen>
+  );
+}
+
+interface CouponOffersProps {
+  offers: readonly CouponOffer[];
+  /** What a refused claim did not say has to be read again. */
+  onOutdated: () => void;
+}
+
+/** Coupons of a page, claimed in place; without any it takes no room. */
+export function CouponOffers({ offers, onOutdated }: CouponOffersProps) {
+  const t = useTranslation();
+  if (offers.length === 0) return null;
+  return (
+    <Section title={t("discovery.coupons")}>
+      <div className={styles.coupons}>
+        <CouponPart
+          part="offers"
+          label={t("discovery.coupons")}
+          offers={offers}
+          onOutdated={onOutdated}
+        />
+      </div>
+    </Section>
   );
 }

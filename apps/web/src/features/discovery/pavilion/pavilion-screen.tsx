@@ -4,8 +4,7 @@ import { Section } from "@santap/ui/layout/section";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
-import { CouponOffers } from "../page/coupon-offers.tsx";
-import { CoverPage, CoverState } from "../page/cover-page.tsx";
+import { CoverPage, CoverState, CouponOffers } from "../page/cover-page.tsx";
 import { StoreList } from "../store/store-list.tsx";
 import styles from "../page/cover-page.module.css";
 

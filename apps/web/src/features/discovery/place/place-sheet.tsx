@@ -1,6 +1,5 @@
 import { NearIcon } from "@santap/ui/discovery/near-icon";
 import { PinIcon } from "@santap/ui/discovery/pin-icon";
-import { groupByArea } from "./group-by-area.ts";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { Row } from "@santap/ui/list/row";
@@ -12,7 +11,7 @@ import { choosePlace } from "../../../shell/device/chosen-place.ts";
 import { locate } from "../../../shell/device/locate.ts";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import styles from "./place-sheet.module.css";
-import { useMalls } from "./use-malls.ts";
+import { useHomeCards } from "../home/use-home-cards.ts";
 
 interface PlaceSheetProps {
   /** 'Near me' was tapped: the phone is asked at once, and the sheet says why. */
@@ -90,4 +89,21 @@ function Malls({ onChosen }: { onChosen: () => void }) {
       </Card>
     </Section>
   ));
+}
+
+/** The malls of the home page, which has them already. */
+function useMalls() {
+  const { data, ...rest } = useHomeCards({ again: false });
+  const card = data?.cards.find(({ kind }) => kind === "MALLS");
+  return { ...rest, malls: data && (card?.kind === "MALLS" ? card.items : []) };
+}
+
+interface InArea {
+  area: string;
+}
+
+/** In the order in which the areas come first. */
+function groupByArea<M extends InArea>(malls: readonly M[]): { area: string; malls: M[] }[] {
+  const areas = [...new Set(malls.map(({ area }) => area))];
+  return areas.map((area) => ({ area, malls: malls.filter((mall) => mall.area === area) }));
 }

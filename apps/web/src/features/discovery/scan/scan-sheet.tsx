@@ -2,12 +2,12 @@ import { navigate } from "@santap/client/history";
 import { Button } from "@santap/ui/input/button";
 import { Notice } from "@santap/ui/layout/notice";
 import { Sheet } from "@santap/ui/overlay/sheet";
-import { useState } from "react";
+import { useState, useEffect, useEffectEvent, useRef } from "react";
+import { readCodes } from "@santap/client/scan/read-codes";
+import { TextField } from "@santap/ui/input/text-field";
 import { paths } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { CameraView } from "./camera-view.tsx";
-import { parseScannedTable } from "./table-code.ts";
-import { TableCodeForm } from "./table-code-form.tsx";
+import { parseScannedTable, parseTableCode } from "./table-code.ts";
 import styles from "./scan-sheet.module.css";
 
 interface ScanSheetProps {
@@ -62,5 +62,76 @@ export function ScanSheet({ camera, onClose }: ScanSheetProps) {
         </>
       )}
     </Sheet>
+  );
+}
+
+interface CameraViewProps {
+  /** Called for each look that finds a code. */
+  onText: (text: string) => void;
+  onFailed: (reason: "REFUSED" | "NONE") => void;
+}
+
+/** What the rear camera sees; the camera is off as soon as this is gone. */
+function CameraView(props: CameraViewProps) {
+  const t = useTranslation();
+  const video = useRef<HTMLVideoElement>(null);
+  const onText = useEffectEvent(props.onText);
+  const onFailed = useEffectEvent(props.onFailed);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    if (video.current) {
+      readCodes(video.current, onText, stop.signal).catch((error: unknown) => {
+        if (!stop.signal.aborted) onFailed(isRefusal(error) ? "REFUSED" : "NONE");
+      });
+    }
+    return () => stop.abort();
+  }, []);
+
+  return (
+    <div className={styles.view}>
+      <video ref={video} className={styles.video} muted playsInline aria-label={t("scan.camera")} />
+      <span className={styles.frame} aria-hidden="true" />
+    </div>
+  );
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "NotAllowedError";
+}
+
+function TableCodeForm() {
+  const t = useTranslation();
+  const [text, setText] = useState("");
+  const [wrong, setWrong] = useState(false);
+
+  function onSubmit() {
+    const code = parseTableCode(text);
+    if (code === null) setWrong(true);
+    else navigate(paths.table(code), { replace: true });
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <TextField
+        label={t("scan.code")}
+        value={text}
+        placeholder={t("scan.codeExample")}
+        error={wrong ? t("scan.codeWrong") : undefined}
+        onChange={(next) => {
+          setText(next);
+          setWrong(false);
+        }}
+      />
+      <Button type="submit" full>
+        {t("scan.codeGo")}
+      </Button>
+    </form>
   );
 }

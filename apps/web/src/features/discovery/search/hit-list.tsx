@@ -6,8 +6,8 @@ import { Amount } from "@santap/ui/money/amount";
 import { paths } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { StoreEntry } from "../../../shell/store/store-entry.tsx";
-import { Marked } from "./marked.tsx";
 import styles from "./search.module.css";
+import { splitMatches } from "./search-query.ts";
 
 export function HitList({ hits }: { hits: readonly SearchHit[] }) {
   return (
@@ -50,5 +50,23 @@ function ItemHit({ hit }: { hit: DishHit | DealHit }) {
       {!hit.available && <Badge>{t("search.soldOut")}</Badge>}
       {hit.available && !hit.open && <Badge>{t("discovery.closed")}</Badge>}
     </DishHitRow>
+  );
+}
+
+interface MarkedProps {
+  name: string;
+  matches: readonly { from: number; to: number }[];
+}
+
+/** A name with what matched marked by ground and underline. */
+function Marked({ name, matches }: MarkedProps) {
+  return splitMatches(name, matches).map(({ text, matched }, nth) =>
+    matched ? (
+      <mark key={nth} className={styles.match}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   );
 }

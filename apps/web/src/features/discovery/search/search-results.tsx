@@ -10,8 +10,7 @@ import { chosenPlace, toPlaceQuery } from "../../../shell/device/chosen-place.ts
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { Categories } from "../page/categories.tsx";
-import { LoadMore } from "../pages/load-more.tsx";
-import { usePages } from "../pages/use-pages.ts";
+import { LoadMore, usePages } from "../pages/load-more.tsx";
 import { toStorePayload } from "../stores/store-query.ts";
 import { HitList } from "./hit-list.tsx";
 import { SEARCH_KINDS, type SearchQuery } from "./search-query.ts";

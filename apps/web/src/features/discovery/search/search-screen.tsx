@@ -2,17 +2,21 @@ import { navigate } from "@santap/client/history";
 import { Chip } from "@santap/ui/input/chip";
 import { Screen } from "@santap/ui/layout/screen";
 import { BackIcon } from "@santap/ui/media/icons";
+import { Button } from "@santap/ui/input/button";
+import { Section } from "@santap/ui/layout/section";
+import { useState } from "react";
 import { discoveryPaths } from "../../../discovery-paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useGoBack, useQueryParams } from "../../../shell/route/router.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { STORE_FILTERS } from "../stores/store-query.ts";
-import { addRecent } from "./recent-searches.ts";
+import { addRecent, clearRecent, readRecent } from "./recent-searches.ts";
 import { SearchBox } from "./search-box.tsx";
 import { readSearchQuery, writeSearchQuery, type SearchQuery } from "./search-query.ts";
 import { SearchResults } from "./search-results.tsx";
-import { SearchStart } from "./search-start.tsx";
 import styles from "./search.module.css";
+import { Categories } from "../page/categories.tsx";
+import { useHomeCards } from "../home/use-home-cards.ts";
 
 /** Stores, dishes and deals by their names; its state is its address. */
 export function SearchScreen() {
@@ -68,4 +72,46 @@ export function SearchScreen() {
 /** One entry of the history, however often it is filtered. */
 function show(query: SearchQuery): void {
   navigate(discoveryPaths.search(writeSearchQuery(query)), { replace: true });
+}
+
+/** Before the first search: what was searched here before, and the categories. */
+function SearchStart({ onSearch }: { onSearch: (q: string) => void }) {
+  const t = useTranslation();
+  const [recent, setRecent] = useState(() => readRecent());
+  const { data } = useHomeCards({ again: false });
+  const card = data?.cards.find(({ kind }) => kind === "CATEGORIES");
+  return (
+    <>
+      {recent.length > 0 && (
+        <Section
+          title={t("search.recent")}
+          aside={
+            <Button
+              variant="text"
+              size="small"
+              onClick={() => {
+                clearRecent();
+                setRecent([]);
+              }}
+            >
+              {t("search.clearRecent")}
+            </Button>
+          }
+        >
+          <div className={styles.recent}>
+            {recent.map((text) => (
+              <Chip key={text} onClick={() => onSearch(text)}>
+                {text}
+              </Chip>
+            ))}
+          </div>
+        </Section>
+      )}
+      {card?.kind === "CATEGORIES" && (
+        <Section title={t("discovery.categories")}>
+          <Categories label={t("discovery.categories")} items={card.items} />
+        </Section>
+      )}
+    </>
+  );
 }

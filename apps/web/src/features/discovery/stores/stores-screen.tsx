@@ -7,6 +7,7 @@ import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { SkeletonRows } from "@santap/ui/layout/skeleton-rows";
+import { ChevronDownIcon } from "@santap/ui/media/icons";
 import { discoveryPaths } from "../../../discovery-paths.ts";
 import { chosenPlace, toPlaceQuery } from "../../../shell/device/chosen-place.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -14,8 +15,7 @@ import { useGoBack, useQueryParams } from "../../../shell/route/router.tsx";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { useHomeCards } from "../home/use-home-cards.ts";
-import { LoadMore } from "../pages/load-more.tsx";
-import { usePages } from "../pages/use-pages.ts";
+import { LoadMore, usePages } from "../pages/load-more.tsx";
 import { PlaceChips } from "../place/place-chips.tsx";
 import { StoreList } from "../store/store-list.tsx";
 import {
@@ -24,9 +24,10 @@ import {
   toggleFilter,
   toStorePayload,
   writeStoreQuery,
+  STORE_SORTS,
   type StoreQuery,
+  type StoreSort,
 } from "./store-query.ts";
-import { SortSelect } from "./sort-select.tsx";
 import styles from "./stores.module.css";
 
 const PAGE_SIZE = 20;
@@ -120,4 +121,33 @@ function useCategoryName(category: string | null): string | null {
   const card = data?.cards.find(({ kind }) => kind === "CATEGORIES");
   const tiles = card?.kind === "CATEGORIES" ? card.items : [];
   return tiles.find(({ categoryId }) => categoryId === category)?.name ?? null;
+}
+
+interface SortSelectProps {
+  sort: StoreSort;
+  onSort: (sort: StoreSort) => void;
+}
+
+function SortSelect({ sort, onSort }: SortSelectProps) {
+  const t = useTranslation();
+  return (
+    <span className={styles.sort}>
+      <select
+        className={styles.select}
+        aria-label={t("discovery.sort")}
+        value={sort}
+        onChange={({ currentTarget }) => {
+          const next = STORE_SORTS.find((one) => one === currentTarget.value);
+          if (next) onSort(next);
+        }}
+      >
+        {STORE_SORTS.map((one) => (
+          <option key={one} value={one}>
+            {t(`discovery.sort.${one}`)}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon size={16} className={styles.chevron} />
+    </span>
+  );
 }

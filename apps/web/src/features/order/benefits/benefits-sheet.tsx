@@ -4,12 +4,17 @@ import { EmptyState } from "@santap/ui/layout/empty-state";
 import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { TotalBar } from "@santap/ui/list/cart-bar";
 import { Sheet } from "@santap/ui/overlay/sheet";
+import { countFreeUses, countUses, planUnits } from "@santap/domain/voucher/plan-units";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { UnusableCoupons, UsableCoupons } from "../../../shell/coupon/coupon-sheet.tsx";
-import { BillVouchers } from "./bill-vouchers.tsx";
 import type { BenefitOptions } from "./benefit-options.ts";
 import { useBenefitOptions, useChangeBenefits, type BenefitWish } from "./use-benefits.ts";
+import type { ChosenVoucher } from "../../../shell/order-draft/voucher-choice.ts";
+import { replaceChosen } from "../../../shell/order-draft/use-choose-voucher.ts";
+import { findCashEffect, findDishEffect, type VoucherEffect } from "./voucher-effect.ts";
+import { withEffect, type ShownVoucher } from "./shown-voucher.ts";
+import { VoucherPart } from "./voucher-sheet.tsx";
 
 export interface BenefitsSheetProps {
   open: boolean;
@@ -89,5 +94,57 @@ function Options({ options, disabled, onChange }: OptionsProps) {
       <BillVouchers {...onVouchers} usable={false} />
       <UnusableCoupons {...options} title={t("benefit.otherCoupons")} />
     </>
+  );
+}
+
+interface BillVouchersProps {
+  options: BenefitOptions;
+  /** Those that can be used, or the others. */
+  usable: boolean;
+  disabled: boolean;
+  onChoose: (vouchers: ChosenVoucher[]) => void;
+}
+
+/** Vouchers on an order that stands: they cover its dishes, and bring none. */
+function BillVouchers({ options, usable, disabled, onChoose }: BillVouchersProps) {
+  const { lines, chosen, vouchers, order } = options;
+  const on = { lines, findItem: () => undefined };
+  const find = ({ voucherId }: Pick<ShownVoucher, "voucherId">) =>
+    chosen.find((one) => one.voucherId === voucherId);
+
+  function plan(voucher: ShownVoucher, uses: number) {
+    const others = chosen.filter(({ voucherId }) => voucherId !== voucher.voucherId);
+    return planUnits(voucher.components, uses, { ...on, others }).units;
+  }
+
+  function findEffect(voucher: ShownVoucher): VoucherEffect {
+    if (voucher.type === "CASH") return findCashEffect(voucher, order.breakdown);
+    const others = chosen.filter(({ voucherId }) => voucherId !== voucher.voucherId);
+    const uses = countFreeUses(voucher, { lines, others: chosen });
+    const units = find(voucher)?.units ?? plan(voucher, uses);
+    return findDishEffect(voucher, units, { lines, others });
+  }
+
+  function setUses(voucher: ShownVoucher, uses: number) {
+    const { voucherId, name } = voucher;
+    onChoose(replaceChosen(chosen, { voucherId, name, units: plan(voucher, uses) }));
+  }
+
+  return (
+    <VoucherPart
+      usable={usable}
+      vouchers={vouchers.map((voucher) => withEffect(voucher, findEffect(voucher), false))}
+      isChosen={(voucher) => find(voucher) !== undefined}
+      findEffect={findEffect}
+      countUses={(voucher) => countUses(voucher, find(voucher)?.units ?? [])}
+      disabled={disabled}
+      onUses={setUses}
+      onToggle={(voucher) => {
+        if (!find(voucher)) {
+          return setUses(voucher, countFreeUses(voucher, { lines, others: chosen }));
+        }
+        onChoose(chosen.filter(({ voucherId }) => voucherId !== voucher.voucherId));
+      }}
+    />
   );
 }

@@ -4,12 +4,12 @@ import { IconButton } from "@santap/ui/input/icon-button";
 import { Row } from "@santap/ui/list/row";
 import { CloseIcon } from "@santap/ui/media/icons";
 import { VoucherIcon } from "@santap/ui/money/voucher-icon";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
 import type { Preview } from "../confirm/use-preview.ts";
 import type { OrderDraft } from "../placing/use-order-draft.ts";
 import styles from "./voucher-part.module.css";
-import type { DroppedVoucher } from "./dropped-vouchers.ts";
-import { useDroppedVouchers } from "./use-dropped-vouchers.ts";
+import { type DroppedVoucher, findDropped } from "./dropped-vouchers.ts";
 
 interface VoucherPartProps {
   preview: Preview;
@@ -88,4 +88,29 @@ function Chosen({ voucher: { name }, onRemove }: ChosenProps) {
       />
     </li>
   );
+}
+
+/**
+ * Takes chosen vouchers that can no longer stand off the order, and gives those of the last time.
+ * `current`: null while the price is of another choice.
+ */
+function useDroppedVouchers(
+  preview: Preview,
+  { vouchers, chooseVouchers }: OrderDraft,
+  current: { refused: CallFailure | null } | null,
+): readonly DroppedVoucher[] {
+  const [dropped, setDropped] = useState<readonly DroppedVoucher[]>([]);
+  const handled = useRef<CallFailure | null>(null);
+  const isCurrent = current !== null;
+  const refused = current?.refused ?? null;
+  useEffect(() => {
+    if (!isCurrent) return;
+    const details = refused === handled.current ? {} : (refused?.details ?? {});
+    handled.current = refused;
+    const { lost, left } = findDropped(vouchers, preview.vouchers, details);
+    if (lost.length === 0) return;
+    setDropped(lost);
+    chooseVouchers(left);
+  }, [isCurrent, refused, preview, vouchers, chooseVouchers]);
+  return dropped;
 }

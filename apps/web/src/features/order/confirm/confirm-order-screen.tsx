@@ -1,7 +1,10 @@
 import { queryMenu } from "@santap/contract/calls/menu";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
+import { Screen } from "@santap/ui/layout/screen";
+import { Card } from "@santap/ui/layout/section";
+import { Skeleton, SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { paths } from "../../../paths.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -10,7 +13,6 @@ import { useSession } from "../../../shell/session/session.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { useCartRows } from "./cart-rows.ts";
 import { ConfirmOrderBody } from "./confirm-order-body.tsx";
-import { ConfirmSkeleton } from "./confirm-skeleton.tsx";
 import { useEstimate } from "./use-estimate.ts";
 import { type KnownLine, useKnownLines } from "./known-lines.ts";
 import { toOrderContent, toPurchases } from "../placing/order-content.ts";
@@ -18,6 +20,7 @@ import { isEmptyOrder, useOrderDraft } from "../placing/use-order-draft.ts";
 import { type PlacedDraft, usePlaceOrder } from "../placing/use-place-order.ts";
 import { selectAtOnce, usePayWish } from "./use-pay-choice.ts";
 import { usePreview } from "./use-preview.ts";
+import styles from "./confirm-order.module.css";
 
 const confirmDeadEnd = lazyWithRetry(
   async () => (await import("./confirm-dead-ends.tsx")).ConfirmDeadEnd,
@@ -95,5 +98,36 @@ export function ConfirmOrderScreen() {
       onChooseCoupons={draft.chooseCoupons}
       onAddMore={goBack}
     />
+  );
+}
+
+const MOST_ROWS = 4;
+
+function ConfirmSkeleton({ nav, rows }: { nav: ReactNode; rows: number }) {
+  const t = useTranslation();
+  return (
+    <Screen nav={nav} bottom={<Skeleton height="6rem" />}>
+      <SkeletonGroup label={t("shell.loading")}>
+        <span className={styles.stack}>
+          <span className={styles.place}>
+            <Skeleton shape="title" width="64%" />
+          </span>
+          <Card>
+            {Array.from({ length: Math.min(rows, MOST_ROWS) }, (_, nth) => (
+              <span key={nth} className={styles.skeletonLine}>
+                <Skeleton shape="picture" width="48px" height="48px" />
+                <SkeletonLines />
+              </span>
+            ))}
+            <Skeleton height="4.5rem" />
+          </Card>
+          <Card>
+            <SkeletonLines count={2} />
+            <Skeleton height="2.75rem" />
+            <SkeletonLines count={2} />
+          </Card>
+        </span>
+      </SkeletonGroup>
+    </Screen>
   );
 }

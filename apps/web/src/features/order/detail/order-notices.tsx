@@ -1,8 +1,9 @@
 import { Notice } from "@santap/ui/layout/notice";
-import { InfoIcon } from "@santap/ui/media/icons";
-import { useTranslation } from "../../../shell/language/use-translation.ts";
-import type { Order } from "./order-view.ts";
-import { RefundNotice, type RefundNoticeProps } from "./refund-notice.tsx";
+import { InfoIcon, CheckIcon } from "@santap/ui/media/icons";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { rupiahInText } from "@santap/ui/money/rupiah";
+import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
+import { type Order, sumRefunds } from "./order-view.ts";
 
 /** Not needed for the first paint. */
 export function OrderNotices({ order, onChanged }: RefundNoticeProps) {
@@ -29,4 +30,53 @@ function RoundNotice({ rounds }: Pick<Order, "rounds">) {
       {t("again.refusedText")}
     </Notice>
   );
+}
+
+const offlineRefund = lazyWithRetry(() =>
+  import("./offline-refund.tsx").then((module) => module.OfflineRefund),
+);
+
+interface RefundNoticeProps {
+  order: Order;
+  onChanged: () => void;
+}
+
+function RefundNotice({ order, onChanged }: RefundNoticeProps) {
+  const t = useTranslation();
+  const { orderId, refunds, refundStatus } = order;
+  return (
+    <>
+      {refunds
+        .filter(({ answerable }) => answerable)
+        .map((refund) => (
+          <Deferred key={refund.refundId} component={offlineRefund} active>
+            {(OfflineRefund) => <OfflineRefund {...{ orderId, refund, onChanged }} />}
+          </Deferred>
+        ))}
+      {refunds.some(({ status }) => status === "OFFLINE_DUE") && (
+        <Notice tone="turmeric" live="status" lead={<InfoIcon />}>
+          {t("detail.event.REFUND_OFFLINE")}
+        </Notice>
+      )}
+      {refundStatus !== "NONE" && (
+        <Notice
+          tone="pandan"
+          live="status"
+          lead={<CheckIcon />}
+          title={t(`order.refund.${refundStatus}`)}
+        >
+          {waysBack(order, t).join(" ")}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function waysBack({ refunds }: Order, t: Translate): string[] {
+  const sent = sumRefunds(refunds, "SUCCEEDED");
+  const handed = sumRefunds(refunds, "OFFLINE_DONE");
+  return [
+    ...(sent > 0 ? [t("again.refundText", { amount: rupiahInText(sent) })] : []),
+    ...(handed > 0 ? [t("again.handBack.text", { amount: rupiahInText(handed) })] : []),
+  ];
 }

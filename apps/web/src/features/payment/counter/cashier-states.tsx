@@ -2,11 +2,14 @@ import { getOrderPath } from "../../../paths.ts";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { ErrorState } from "@santap/ui/layout/error-state";
 import { Screen } from "@santap/ui/layout/screen";
-import { type ReactNode, useEffect } from "react";
-import { type CallFailure, failureText, isTransient } from "@santap/client/call-failure";
+import { useEffect, type ReactNode } from "react";
+import { failureText, isTransient, type CallFailure } from "@santap/client/call-failure";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import { navigate } from "@santap/client/history";
+import { Card } from "@santap/ui/layout/section";
+import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
+import styles from "./counter.module.css";
 
 interface CashierFailureProps {
   nav: ReactNode;
@@ -50,6 +53,30 @@ export function NoOrder({ nav }: { nav: ReactNode }) {
           onClick: () => navigate(getOrderPath("", ""), { replace: true }),
         }}
       />
+    </Screen>
+  );
+}
+
+const USUAL_METHODS = 4;
+
+export function CashierSkeleton({ nav }: { nav: ReactNode }) {
+  const t = useTranslation();
+  return (
+    <Screen nav={nav}>
+      <SkeletonGroup label={t("shell.loading")}>
+        <span className={styles.middle}>
+          <Skeleton shape="line" width="24%" />
+          <Skeleton shape="title" width="52%" height="2.1875rem" />
+          <Skeleton shape="line" width="40%" />
+        </span>
+        <Card>
+          <span className={styles.rows}>
+            {Array.from({ length: USUAL_METHODS }, (_, nth) => (
+              <Skeleton key={nth} height="2.25rem" />
+            ))}
+          </span>
+        </Card>
+      </SkeletonGroup>
     </Screen>
   );
 }

@@ -1,13 +1,17 @@
 import type { QrInfo } from "@santap/contract/schemas/payment";
 import type { Language } from "@santap/contract/errors/language";
+import { localStore } from "@santap/client/storage";
+import { orderDetail } from "@santap/contract/calls/order";
 import type { HostBridge } from "../../../shell/device/host-bridge.ts";
 import { formatDayTime } from "../../../shell/language/format.ts";
 import type { Translate } from "../../../shell/language/use-translation.ts";
-import { findStoreZone } from "./find-store-zone.ts";
 import { formatZone } from "./format-zone.ts";
 import { drawQrPicture } from "./qr-picture.ts";
 import { savePicture } from "./save-qr.ts";
 import { sharePicture, type ShareOutcome } from "./share-qr.ts";
+import { call } from "../../../api.ts";
+import { readLatestTable } from "../../../shell/order-draft/joined-table.ts";
+import { session } from "../../../shell/session/session.ts";
 
 export interface QrToPay {
   info: QrInfo;
@@ -50,4 +54,26 @@ async function toFile(canvas: HTMLCanvasElement, name: string): Promise<File> {
   });
   if (!picture) throw new Error("this browser cannot write a picture");
   return new File([picture], name, { type: "image/png" });
+}
+
+/** The picture does not wait longer for it. */
+const PATIENCE_MS = 2_000;
+const known = new Map<string, number>();
+
+/** Minutes east of UTC, from the order. Null where this phone may not read it. */
+async function findStoreZone(orderId: string): Promise<number | null> {
+  const zone = known.get(orderId) ?? (await askForZone(orderId));
+  if (zone !== null) known.set(orderId, zone);
+  return zone;
+}
+
+/** Asks only where no sign-in is needed for it. */
+async function askForZone(orderId: string): Promise<number | null> {
+  const now = Date.now();
+  const participantToken = readLatestTable(localStore, now)?.participantToken;
+  const isSignedIn = (session.get().tokenInfo?.expiresAt ?? 0) > now;
+  if (orderId === "" || !(isSignedIn || participantToken)) return null;
+  const options = { participantToken, timeoutMs: PATIENCE_MS };
+  const answer = await call(orderDetail, { orderId }, options);
+  return answer.success ? answer.data.store.utcOffsetMinutes : null;
 }

@@ -6,6 +6,7 @@ import { CloseIcon, InfoIcon, RefreshIcon } from "@santap/ui/media/icons";
 import { QrCard } from "@santap/ui/media/qr-card";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { Spinner } from "@santap/ui/overlay/loading";
+import { useEffect, useRef, type PointerEvent } from "react";
 import { isNonEmptyString } from "../../../shell/data/non-empty-string.ts";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import {
@@ -16,7 +17,6 @@ import {
 import type { QrisPhase } from "../qris/qris-state.ts";
 import styles from "../qris/qris.module.css";
 import { QrButtons } from "./qr-buttons.tsx";
-import { useLongPress } from "./use-long-press.ts";
 import type { QrPicture } from "./use-qr-picture.ts";
 
 const qrDrawing = lazyWithRetry(async () => (await import("./qr-drawing.tsx")).QrDrawing);
@@ -121,4 +121,37 @@ function QrPlaceholder() {
       {!online && t("shell.noConnectionText")}
     </div>
   );
+}
+
+const LONG_PRESS_MS = 500;
+/** CSS pixels; beyond it the gesture is a scroll. */
+const STILL_PX = 10;
+
+/** Null: no handlers. */
+function useLongPress(onLongPress: (() => void) | null) {
+  const press = useRef<{ timer: number; x: number; y: number } | null>(null);
+
+  function cancel() {
+    if (press.current) clearTimeout(press.current.timer);
+    press.current = null;
+  }
+  useEffect(() => cancel, []);
+
+  if (!onLongPress) return {};
+  return {
+    onPointerDown(event: PointerEvent) {
+      cancel();
+      const timer = window.setTimeout(onLongPress, LONG_PRESS_MS);
+      press.current = { timer, x: event.clientX, y: event.clientY };
+    },
+    onPointerMove(event: PointerEvent) {
+      if (!press.current) return;
+      const { x, y } = press.current;
+      if (Math.hypot(event.clientX - x, event.clientY - y) > STILL_PX) cancel();
+    },
+    onPointerUp: cancel,
+    onPointerCancel: cancel,
+    // The browser's context menu would cover the toast.
+    onContextMenu: (event: { preventDefault: () => void }) => event.preventDefault(),
+  };
 }

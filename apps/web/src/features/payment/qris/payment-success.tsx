@@ -7,14 +7,14 @@ import { Amount } from "@santap/ui/money/amount";
 import { PaidMark } from "@santap/ui/money/paid-mark";
 import { useState } from "react";
 import { useLanguage } from "@santap/client/language-provider";
+import type { DataOf } from "@santap/contract/call";
+import type { ToastOptions } from "@santap/ui/overlay/toast";
 import { isDealPage } from "../../../paths.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { formatTime } from "../../../shell/language/format.ts";
-import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
 import styles from "./payment-success.module.css";
-
-/** Here too, as the name of every further file is part of every first paint. */
-export { explainEnd } from "./explain-end.ts";
+import { call } from "../../../api.ts";
 
 export interface PaymentSuccessProps {
   orderId: string;
@@ -83,4 +83,45 @@ function OrderFacts({ orderId }: { orderId: string }) {
       )}
     </div>
   );
+}
+
+type Order = Pick<DataOf<typeof orderDetail>, "status" | "shares">;
+
+const UNPAID_ENDS: readonly Order["status"][] = ["CANCELLED", "EXPIRED", "WRITTEN_OFF"];
+/** Staff close a code a moment before they record the cash. */
+const CASH_FOLLOWS_MS = 1_000;
+
+interface Teller {
+  toast: { show: (options: ToastOptions) => void };
+  t: Translate;
+  /** That the order is cancelled. */
+  options: ToastOptions;
+}
+
+/**
+ * A code was closed: because its order or share was paid another way, such as in cash, or for good. Here, as the name
+ * of every further file is part of every first paint.
+ */
+export async function explainEnd(orderId: string, { toast, t, options }: Teller): Promise<void> {
+  const isPaid = await isPaidElsewhere(orderId);
+  toast.show(isPaid ? { ...options, text: t("again.paidElsewhere"), tone: "success" } : options);
+}
+
+async function isPaidElsewhere(orderId: string): Promise<boolean> {
+  const first = await read(orderId);
+  if (first === null || UNPAID_ENDS.includes(first.status)) return false;
+  if (isPaid(first, orderId)) return true;
+  await new Promise((resolve) => setTimeout(resolve, CASH_FOLLOWS_MS));
+  const second = await read(orderId);
+  return second !== null && isPaid(second, orderId);
+}
+
+async function read(orderId: string): Promise<Order | null> {
+  const answer = await call(orderDetail, { orderId });
+  return answer.success ? answer.data : null;
+}
+
+function isPaid({ status, shares }: Order, orderId: string): boolean {
+  const share = shares.find(({ shareId }) => shareId === orderId);
+  return share?.state === "PAID" || status === "PAID" || status === "COMPLETED";
 }

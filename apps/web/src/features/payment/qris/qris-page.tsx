@@ -7,17 +7,16 @@ import { OfflineStrip } from "@santap/ui/layout/offline-strip";
 import { Screen } from "@santap/ui/layout/screen";
 import { Amount } from "@santap/ui/money/amount";
 import { useEffect, useState } from "react";
+import { VisuallyHidden } from "@santap/ui/layout/visually-hidden";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { QrSection } from "../qr-code/qr-section.tsx";
 import { useQrPicture } from "../qr-code/use-qr-picture.ts";
 import { InlineQrisDialogs } from "./inline-qris-dialogs.tsx";
 import { PayCountdown } from "./pay-countdown.tsx";
-import { PayGuide } from "./pay-guide.tsx";
 import type { QrisFlow } from "./qris-flow.ts";
 import type { QrisPhase, QrisState } from "./qris-state.ts";
 import { PayerSlot } from "../table/payer-slot.tsx";
-import { useWalletRow } from "../wallets/use-wallet-row.ts";
-import { WalletList } from "../wallets/wallet-list.tsx";
+import { WalletList, useWalletRow } from "../wallets/wallet-list.tsx";
 import styles from "./qris.module.css";
 
 const qrisDialogs = lazyWithRetry(async () => (await import("./qris-dialogs.tsx")).QrisDialogs);
@@ -123,4 +122,19 @@ function usePreloadedDialogs(): boolean {
     };
   }, []);
   return loaded;
+}
+
+/** How to pay with one phone: save the picture, open a wallet, scan the picture. */
+function PayGuide() {
+  const t = useTranslation();
+  return (
+    <section>
+      <VisuallyHidden as="h2">{t("pay.guideTitle")}</VisuallyHidden>
+      <ol className={styles.guide}>
+        <li>{t("pay.guide1")}</li>
+        <li>{t("pay.guide2")}</li>
+        <li>{t("pay.guide3")}</li>
+      </ol>
+    </section>
+  );
 }

@@ -1,16 +1,19 @@
 import { navigate } from "@santap/client/history";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { useEffect, useRef } from "react";
+import { ErrorState } from "@santap/ui/layout/error-state";
+import { Screen } from "@santap/ui/layout/screen";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { Redirect, useQueryParams } from "../../../shell/route/router.tsx";
 import { getOrderPath, paths } from "../../../paths.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { loadDrawing } from "../qr-code/qr-section.tsx";
-import { QrisLoadFailed } from "./qris-load-failed.tsx";
 import { QrisPage } from "./qris-page.tsx";
-import { useKeptCode } from "./use-kept-code.ts";
 import { loadEnds, type QrisParams, useQrisFlow } from "./use-qris-flow.ts";
+import { isNonEmptyString } from "../../../shell/data/non-empty-string.ts";
+import { loadKeptCode } from "../../../shell/pay-result/kept-code-loader.ts";
+import type { QrisState } from "./qris-state.ts";
 
 const paymentSuccess = lazyWithRetry(async () => (await loadEnds()).PaymentSuccess);
 
@@ -65,4 +68,43 @@ function useHardwareBack(onBack: () => void): void {
   const latest = useRef(onBack);
   latest.current = onBack;
   useEffect(() => hostBridge().onHardwareBack?.(() => latest.current()), []);
+}
+
+/** The code cannot be loaded and the address names no order. The toast has said why. */
+function QrisLoadFailed() {
+  const t = useTranslation();
+  const toHome = () => navigate(paths.home(), { replace: true });
+  return (
+    <Screen align="center">
+      <ErrorState
+        picture="receipt"
+        titleAs="h1"
+        title={t("pay.loadFailedTitle")}
+        text={t("pay.loadFailedText")}
+        action={{ label: t("shell.toHome"), onClick: toHome }}
+      />
+    </Screen>
+  );
+}
+
+const loadKeeping = () => import("../../../shell/pay-result/kept-code.ts");
+
+/** Keeps the code for the order page until the payment has ended. */
+function useKeptCode({ info, deadline, phase }: QrisState, orderId: string): void {
+  const ended = phase === "paid" || phase === "closed";
+  useEffect(() => {
+    void keep({ info, deadline, orderId, ended }).catch(() => undefined);
+  }, [ended, info, deadline, orderId]);
+}
+
+type Shown = Pick<QrisState, "info" | "deadline"> & { orderId: string; ended: boolean };
+
+/** Fetches also what shows it on the order page: later there may be no connection. */
+async function keep({ info, deadline, orderId, ended }: Shown): Promise<void> {
+  const { dropKeptCode, keepCode } = await loadKeeping();
+  if (ended) return dropKeptCode();
+  if (orderId === "" || deadline === null || !isNonEmptyString(info?.qrCodeText)) return;
+  const { amount, merchantName, nmid, qrCodeText } = info;
+  keepCode({ orderId, info: { amount, merchantName, nmid, qrCodeText }, deadline });
+  if (navigator.onLine) await loadKeptCode();
 }

@@ -9,11 +9,17 @@ import type { ReactNode } from "react";
 import { getOrderPath, paths } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
+import { orderDetail } from "@santap/contract/calls/order";
+import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
+import { Amount } from "@santap/ui/money/amount";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import type { PaymentParams } from "../payment-params.ts";
-import { AwaitedSummary } from "./awaited-summary.tsx";
 import { useWaitPay } from "./use-wait-pay.ts";
 import styles from "./wait-pay.module.css";
+import { useCall } from "../../../shell/data/use-call.ts";
+import { useLatestTable } from "../../../shell/order-draft/joined-table.ts";
+import { getKnownMethod } from "../pay-methods.ts";
+import { findAwaitedPayment } from "./payment-status.ts";
 
 interface WaitPayStepProps {
   params: PaymentParams;
@@ -114,5 +120,34 @@ function UnknownPayment({ nav, orderId, pageId }: UnknownPaymentProps) {
         }}
       />
     </Screen>
+  );
+}
+
+function AwaitedSummary({ orderId, box }: Pick<PaymentParams, "orderId" | "box">) {
+  const t = useTranslation();
+  const table = useLatestTable();
+  const order = useCall(
+    orderDetail,
+    { orderId },
+    { enabled: orderId !== "", participantToken: table?.participantToken },
+  );
+  if (order.isLoading) {
+    return (
+      <SkeletonGroup label={t("shell.loading")}>
+        <Skeleton shape="title" width="50%" />
+      </SkeletonGroup>
+    );
+  }
+  if (!order.data) return null;
+  const { amount, payType } = findAwaitedPayment(order.data, box);
+  const method = payType === null ? null : (getKnownMethod(payType)?.label ?? payType);
+  return (
+    <div className={styles.summary}>
+      <p className={styles.quiet}>{t("cashier.total")}</p>
+      <p>
+        <Amount rupiah={amount} size="large" />
+      </p>
+      {method !== null && <p className={styles.quiet}>{method}</p>}
+    </div>
   );
 }

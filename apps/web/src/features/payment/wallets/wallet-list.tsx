@@ -4,10 +4,10 @@ import { Card, Section } from "@santap/ui/layout/section";
 import { Accordion } from "@santap/ui/list/accordion";
 import { BrandMark } from "@santap/ui/media/brand-mark";
 import { GlobeIcon } from "@santap/ui/media/globe-icon";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { withMessages } from "../../../shell/language/catalog.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import type { WalletRow } from "./use-wallet-row.ts";
-import { ABROAD, orderRows, WALLETS } from "./wallets.ts";
+import { ABROAD, orderRows, WALLETS, readLastWallet, rememberWallet } from "./wallets.ts";
 import styles from "./wallets.module.css";
 
 const walletSteps = lazyWithRetry(() =>
@@ -59,4 +59,43 @@ function Steps({ brand }: { brand: string }) {
       </Deferred>
     </div>
   );
+}
+
+interface WalletRow {
+  last: string | null;
+  open: string | null;
+  choose: (brand: string | null) => void;
+  /** Opens the steps of the wallet last used, and brings them into view. */
+  showSteps: () => void;
+  list: RefObject<HTMLDivElement | null>;
+}
+
+export function useWalletRow(): WalletRow {
+  const [last] = useState(() => readLastWallet());
+  const [open, setOpen] = useState<string | null>(null);
+  const [timesShown, setTimesShown] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  // After the row has opened.
+  useEffect(() => {
+    if (timesShown > 0) scrollToSteps(list.current);
+  }, [timesShown]);
+  return {
+    last,
+    open,
+    choose(brand) {
+      setOpen(brand);
+      if (brand !== null) rememberWallet(brand);
+    },
+    showSteps() {
+      setOpen(readLastWallet());
+      setTimesShown((times) => times + 1);
+    },
+    list,
+  };
+}
+
+function scrollToSteps(list: HTMLElement | null): void {
+  const steps = list?.querySelector("[role=region]");
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  steps?.scrollIntoView({ block: "nearest", behavior: still ? "instant" : "smooth" });
 }

@@ -1,6 +1,6 @@
 import { callStaff, nudgePayer } from "@santap/contract/calls/table/staff-call";
 import { failureText } from "@santap/client/call-failure";
-import { localStore } from "@santap/client/storage";
+import { localStore, type KeyValueStorage } from "@santap/client/storage";
 import { Button } from "@santap/ui/input/button";
 import { Initials } from "@santap/ui/media/initials";
 import { Countdown } from "@santap/ui/money/countdown";
@@ -11,7 +11,6 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { JoinedTable } from "../../../shell/order-draft/joined-table.ts";
 import type { TableSession } from "../session/use-table-session.ts";
 import { getFace } from "../session/face.ts";
-import { keepRound } from "./kept-round.ts";
 import styles from "./lock-dialog.module.css";
 import { useClock, useLock } from "./use-lock.ts";
 
@@ -79,4 +78,19 @@ export function LockDialog({ open, table, session, onClose }: LockDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** What was chosen while somebody paid, and is offered again once the bill is open: of the phone's cart. */
+const key = ({ sessionId }: Pick<JoinedTable, "sessionId">) => `kept:${sessionId}`;
+
+function keepRound(storage: KeyValueStorage, table: JoinedTable): void {
+  storage.setItem(key(table), "1");
+}
+
+export function isRoundKept(storage: KeyValueStorage, table: JoinedTable): boolean {
+  return storage.getItem(key(table)) !== null;
+}
+
+export function dropKeptRound(storage: KeyValueStorage, table: JoinedTable): void {
+  storage.removeItem(key(table));
 }

@@ -6,7 +6,6 @@ import { useState } from "react";
 import { paths } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { readJoinedTable, type JoinedTable } from "../../../shell/order-draft/joined-table.ts";
-import type { PayerPartProps } from "../../../shell/table/payer-part.ts";
 import { useFollowTable } from "../session/follow-table.ts";
 import { getFace } from "../session/face.ts";
 import { usePresence, useTableSession, type TableSession } from "../session/use-table-session.ts";
@@ -72,4 +71,11 @@ function Waiting({ session, nudgedBy }: { session: TableSession; nudgedBy: strin
       {t("bill.waitsText")}
     </Notice>
   );
+}
+
+/** The table behind a payment. */
+interface PayerPartProps {
+  storeId: string;
+  /** Of the bill, or of the share that is paid. */
+  orderId: string;
 }
