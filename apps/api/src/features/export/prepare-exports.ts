@@ -9,7 +9,6 @@ import type { Database } from "../../db/database.ts";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { encryptBytes, getEncryptionKey } from "../../tokens/encryption.ts";
 import { readAccountPhone } from "../account/own-account.ts";
-import { inParts } from "./archive/in-parts.ts";
 import { writeArchive } from "./archive/write-archive.ts";
 import {
   claimDueExport,
@@ -81,4 +80,22 @@ async function findOwnerOf(
   if (row === null) return null;
   const phone = await readAccountPhone({ db: tx, settings }, userId);
   return { userId, language, phone: phone?.e164 ?? null, phoneKey: row.phone_key };
+}
+
+/** Pieces joined to parts of at least this size, but for the last one. */
+export async function* inParts(
+  pieces: AsyncIterable<Uint8Array>,
+  partBytes: number,
+): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of pieces) {
+    held.push(piece);
+    size += piece.length;
+    if (size < partBytes) continue;
+    yield Buffer.concat(held);
+    held = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(held);
 }

@@ -9,7 +9,6 @@ import type {
   TicketLine,
 } from "@santap/contract/schemas/staff/kitchen";
 import { UNDO_MS } from "@santap/domain/kitchen/bump";
-import { noteReading } from "./note-reading.ts";
 import type { Database } from "../../db/database.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { findStations } from "../staff/station/find-stations.ts";
@@ -17,6 +16,7 @@ import { readAtStation } from "./line-at-station.ts";
 import { findPauses, type PauseRow } from "./pause-store.ts";
 import { findKitchenLines, findKitchenStore, type KitchenLine } from "./kitchen-store.ts";
 import { pickSilent } from "./silent-stations.ts";
+import { saveReading } from "./reading-store.ts";
 
 /** Lines without a bump for so long are left out: forgotten ones, and all of a store without screens. */
 const SHOWN_MS = 24 * 60 * 60_000;
@@ -114,4 +114,25 @@ function buildLine(row: KitchenLine, { stationId, language }: BoardView): Ticket
       status: there,
     })),
   };
+}
+
+interface Reading {
+  storeId: string;
+  /** Whose board is shown; null for all stations. */
+  stationId: string | null;
+  at: number;
+}
+
+/**
+ * KDS-1: a station is alive while somebody looks at it there. A station's own device stands for that station,
+ * whatever it shows, and one outside the kitchen for none; a person's own device for what it shows.
+ */
+async function noteReading(
+  db: Database,
+  reading: Reading,
+  { station }: Pick<SignedInStaff, "station">,
+): Promise<void> {
+  if (station === null) return saveReading(db, reading);
+  const { kind, stationId } = station;
+  if (kind === "KITCHEN") await saveReading(db, { ...reading, stationId });
 }

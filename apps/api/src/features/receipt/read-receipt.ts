@@ -1,16 +1,16 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
-import type { Receipt } from "@santap/contract/schemas/order/receipt";
+import type { Receipt, ReceiptWhole } from "@santap/contract/schemas/order/receipt";
 import { formatReceiptNumber, formatTaxNumber } from "@santap/domain/receipt/receipt-number";
+import { isRefunded } from "@santap/domain/refund/refund-state";
 import type { Database } from "../../db/database.ts";
 import { inSnapshot } from "../../db/snapshot.ts";
 import type { Tx } from "../../db/transaction.ts";
 import { refuse } from "../../http/refusal.ts";
 import { describeParts } from "./describe-parts.ts";
-import { describeRefunds } from "./describe-refunds.ts";
 import { describeWhole } from "./describe-whole.ts";
 import { signReceiptLink, type AskedReceipt, type Reader } from "./receipt-link.ts";
 import { loadFound, type Order } from "./load-found.ts";
-import type { ReceiptFacts, ReceiptRow } from "./receipt-store.ts";
+import type { ReceiptFacts, ReceiptRow, RefundRow } from "./receipt-store.ts";
 
 export interface ReadReceiptDeps {
   db: Database;
@@ -95,4 +95,18 @@ function withFile(
   const now = clock();
   const pdf = state === "COMING" ? null : signReceiptLink(ticketSecret, asked, { reader, now });
   return { ...receipt, state, pdf };
+}
+
+type Refund = ReceiptWhole["refunds"][number];
+
+function describeRefunds(
+  refunds: readonly RefundRow[],
+  nameOf: (refundId: string) => string | null,
+): Refund[] {
+  return refunds.map(({ refund_id: refundId, status, route, pay_type: payType, ...row }) => ({
+    ...{ refundId, receiptNo: nameOf(refundId), received: isRefunded(status), state: status },
+    amount: row.amount,
+    method: route === "OFFLINE" || payType === null ? "CASH" : payType,
+    at: row.settled_at ?? row.created_at,
+  }));
 }

@@ -1,14 +1,17 @@
 import type { HomeCardContent } from "@santap/contract/schemas/discovery/content";
 import type { HomeCard } from "@santap/contract/schemas/discovery/home-card";
 import type { Place } from "@santap/domain/discovery/place";
+import type { DealOffer } from "@santap/contract/schemas/deal-offer";
 import { listOffers } from "../../coupon/list-offers.ts";
 import { listStores } from "../list-stores.ts";
 import { listLiveCreatives } from "../listed-creatives.ts";
 import type { Reader, Sources } from "../reader.ts";
 import { listActivities, listCategories, listMalls, listPavilions } from "./content-tiles.ts";
-import { listDealsNear } from "./deals-near.ts";
 import { listEarlierOrders } from "./earlier-orders.ts";
 import { listSoonOver, type SoonOverDeps } from "./soon-over.ts";
+import type { Database } from "../../../db/database.ts";
+import { listDeals, listStoresDeals } from "../../deal/read-deals.ts";
+import type { StoreDirectory } from "../store-directory.ts";
 
 export type CardDeps = SoonOverDeps;
 
@@ -52,4 +55,36 @@ const FINDERS: Readonly<Record<HomeCard["kind"], Finder>> = {
 export async function findItems(deps: CardDeps, card: Card, place: CardPlace): Promise<Items> {
   const items = await FINDERS[card.kind](deps, card, place);
   return items.slice(0, card.maxItems) as Items;
+}
+
+/** Stores whose deals are looked at. */
+const MOST_STORES = 50;
+
+/** Those that the card names, else of the stores around; what the caller cannot buy is left out. */
+async function listDealsNear(
+  db: Database,
+  directory: StoreDirectory,
+  {
+    card,
+    reader,
+    from,
+  }: {
+    card: { itemIds: readonly string[] };
+    reader: Reader;
+    from: Place | null;
+  },
+): Promise<DealOffer[]> {
+  const deals =
+    card.itemIds.length > 0
+      ? await listDeals(db, card.itemIds, reader)
+      : await listStoresDeals(db, findStoreIds(directory, from), reader);
+  return deals.filter(({ state }) => state === "ON_SALE");
+}
+
+function findStoreIds(directory: StoreDirectory, from: Place | null): string[] {
+  const stores =
+    from === null
+      ? directory.byRating.slice(0, MOST_STORES)
+      : directory.findNearest(from, MOST_STORES, () => true);
+  return stores.map(({ row }) => row.store_id);
 }

@@ -3,10 +3,11 @@ import { createKeyedReader } from "../../../db/keyed-reader.ts";
 import type { FindPreview, FoundPreview, PagePreview } from "../../../http/static/page-preview.ts";
 import type { Content } from "../content/content-cache.ts";
 import type { StoreDirectory } from "../store-directory.ts";
-import { previewDeal } from "./preview-deal.ts";
 import { previewActivity, previewMall, previewPavilion } from "./preview-place.ts";
 import { previewStore, type PreviewMenu } from "./preview-store.ts";
-import type { PreviewReader } from "./preview-reader.ts";
+import { describeListed, SCHEMA, type PreviewReader } from "./preview-reader.ts";
+import { RefusalError } from "../../../http/refusal.ts";
+import { readDeal } from "../../deal/read-deals.ts";
 
 export interface PreviewDeps {
   db: Database;
@@ -65,4 +66,31 @@ function findPreviewIn(deps: PreviewDeps): FindPreview {
     const { name, ...preview } = found;
     return { ...preview, path, title: `${name} · Santap` };
   };
+}
+
+/** As a guest sees it; null where it is unknown. */
+async function previewDeal(dealId: string, reader: PreviewReader) {
+  const { db, directory, language, now, url, origin } = reader;
+  const deal = await readDeal(db, dealId, { caller: { user: null, language }, now }).catch(noDeal);
+  if (deal === null) return null;
+  const { name, description, imageUrl: picture, saleTo } = deal;
+  const store = directory.stores.get(deal.store.storeId);
+  return {
+    ...{ name, description, picture },
+    structuredData: {
+      "@context": SCHEMA,
+      "@type": "Offer",
+      ...{ name, description, url, image: `${origin}${picture}` },
+      price: deal.salePrice,
+      priceCurrency: "IDR",
+      availability: `${SCHEMA}/${deal.state === "ON_SALE" ? "InStock" : "SoldOut"}`,
+      ...(saleTo !== null && { priceValidUntil: new Date(saleTo).toISOString() }),
+      ...(store && { seller: describeListed(store, reader) }),
+    },
+  };
+}
+
+function noDeal(error: unknown): null {
+  if (error instanceof RefusalError) return null;
+  throw error;
 }

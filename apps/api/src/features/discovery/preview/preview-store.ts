@@ -1,7 +1,7 @@
 import type { DataOf } from "@santap/contract/call";
 import type { queryMenu } from "@santap/contract/calls/menu";
 import type { Language } from "@santap/contract/errors/language";
-import { formatClockMinute, listSpans } from "./opening-hours.ts";
+import type { OpeningHours } from "@santap/domain/menu/opening-hours";
 import { describeListed, SCHEMA, type PreviewReader } from "./preview-reader.ts";
 import { findStoreInfo, type StoreInfoRow } from "../store-info-store.ts";
 import type { ListedStore } from "../store-directory.ts";
@@ -100,4 +100,21 @@ function describeMenu({ categories }: Menu, { origin }: PreviewReader) {
       })),
     })),
   };
+}
+
+type Span = Extract<OpeningHours, { kind: "WEEKLY" }>["spans"][number];
+
+const DAY_MINUTES = 24 * 60;
+
+/** Of a store without hours: all seven days. */
+function listSpans(hours: OpeningHours): readonly Span[] {
+  if (hours.kind !== "ALWAYS") return hours.spans;
+  return [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opensAt: 0, closesAt: DAY_MINUTES }));
+}
+
+/** "10:05"; the day's end is "23:59", as schema.org has no 24:00. */
+function formatClockMinute(minute: number): string {
+  const within = Math.min(minute, DAY_MINUTES - 1);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(Math.floor(within / 60))}:${two(within % 60)}`;
 }

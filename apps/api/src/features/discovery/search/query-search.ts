@@ -1,14 +1,17 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { querySearch } from "@santap/contract/calls/search";
 import type { Language } from "@santap/contract/errors/language";
-import type { SearchKind } from "@santap/contract/schemas/discovery/search";
+import type { SearchKind, SearchHit } from "@santap/contract/schemas/discovery/search";
+import { findMatches, type SearchedUnit } from "@santap/domain/search/find-matches";
+import { TIER, chooseSpelling } from "@santap/domain/search/word-choice";
 import type { Content } from "../content/content-cache.ts";
-import type { ListReader } from "../list-stores.ts";
+import { toStoreSummary, type ListReader } from "../list-stores.ts";
 import { findOrigin, type Sources } from "../reader.ts";
-import { findHits } from "./search-store.ts";
+import { findHits, findSimilarWords, type HitRow } from "./search-store.ts";
 import { searchNames, type FoundNames, type NameSources } from "./search-names.ts";
-import { correctSpelling } from "./correct-spelling.ts";
-import { toHit } from "./to-hit.ts";
+import type { Connection } from "../../../db/database.ts";
+import { isOpen, type SearchPlace } from "./preferred-stores.ts";
+import type { Ranked } from "./rank-candidates.ts";
 
 type Query = PayloadOf<typeof querySearch>;
 type Page = DataOf<typeof querySearch>;
@@ -70,4 +73,51 @@ function listCategories(content: Content, language: Language): Page["categories"
       name: body.names[language],
       imageUrl: body.picture,
     }));
+}
+
+/** The query with the nearest known word for each unknown one; null where one has none, or all are known. */
+async function correctSpelling(
+  db: Connection,
+  units: readonly SearchedUnit[],
+): Promise<string | null> {
+  if (units.every(({ words }) => words.length > 0)) return null;
+  const words = await Promise.all(units.map((unit) => correctWord(db, unit)));
+  return words.every((word) => word !== null) ? words.join(" ") : null;
+}
+
+async function correctWord(db: Connection, { unit, words }: SearchedUnit): Promise<string | null> {
+  const [found] = words;
+  if (found !== undefined)
+    return words.every(({ tier }) => tier === TIER.typo) ? found.word : unit.word;
+  return unit.ideographic ? null : chooseSpelling(unit.word, await findSimilarWords(db, unit.word));
+}
+
+interface Shown {
+  readonly place: SearchPlace;
+  readonly units: readonly SearchedUnit[];
+}
+
+function toHit(row: HitRow, ranked: Ranked, { place, units }: Shown): SearchHit {
+  const { language } = place.reader;
+  const { store } = ranked;
+  const matches = findMatches(row.names[language], units);
+  if (row.kind === "STORE") {
+    return { kind: "STORE", matches, store: toStoreSummary(store, place.from, place.reader) };
+  }
+  const thing = {
+    matches,
+    storeId: row.store_id,
+    storeName: store.row.names[language],
+    mallName: store.mall?.names[language] ?? null,
+    distance: ranked.distance,
+    open: isOpen(store, place),
+    name: row.names[language],
+    imageUrl: row.picture,
+    price: row.price,
+    available: row.available,
+  };
+  if (row.kind === "DISH")
+    return { kind: "DISH", ...thing, itemId: row.thing_id, labels: row.labels };
+  const { list_price: listPrice, valid_days: validDays } = row;
+  return { kind: "DEAL", ...thing, dealId: row.thing_id, listPrice, validDays };
 }

@@ -8,7 +8,7 @@ import {
 } from "../../table/staff/merge-guests.ts";
 import type { OrderCoupon } from "../../coupon/hold-coupons.ts";
 import { changeStatus, lockOrderRow } from "../order-store.ts";
-import type { OrderRow } from "../order-row.ts";
+import { listPurchases, type OrderRow } from "../order-row.ts";
 import {
   refuseStaffChange,
   requireOpenBill,
@@ -19,7 +19,9 @@ import {
 } from "../staff/staff-change.ts";
 import { mergeBills } from "./merge-bills.ts";
 import { findPlaceOfUser, giveBill, relabelOrders } from "./party-store.ts";
-import { requireMergeable } from "./require-mergeable.ts";
+import { loadOrderUses } from "../../voucher/bill/load-order-uses.ts";
+import { findRounds } from "../round-store.ts";
+import { loadShares } from "../share/load-shares.ts";
 
 export interface MergeRequest extends StaffRequest {
   sessionId: string;
@@ -119,4 +121,18 @@ async function tellOwner(tx: Tx, { pair, request, at }: Merge, userId: string): 
   const participantId = await findPlaceOfUser(tx, { storeId, sessionId, userId });
   if (participantId === null) return;
   await tellCouponReleased(tx, pair.target, { storeId, participantId, by, reason, at });
+}
+
+/** Nothing of an open bill is paid by a share or a voucher. */
+async function requireMergeable(tx: Tx, bill: OrderRow): Promise<void> {
+  const named = { storeId: bill.store_id, orderId: bill.order_id };
+  const shares = await loadShares(tx, bill);
+  if (shares.some(({ status }) => status !== "RETURNED")) refuseStaffChange("PARTLY_PAID");
+  const rounds = await findRounds(tx, bill.store_id, bill.order_id);
+  const hasVouchers =
+    bill.vouchers.length > 0 ||
+    listPurchases(bill).length > 0 ||
+    rounds.some(({ state, vouchers }) => state === "AWAITING_STAFF" && vouchers.length > 0) ||
+    (await loadOrderUses(tx, named)).length > 0;
+  if (hasVouchers) refuseStaffChange("HAS_VOUCHERS");
 }

@@ -1,21 +1,20 @@
 import { isLive } from "@santap/domain/payment/attempt-state";
 import type { SuccessDecision } from "@santap/domain/payment/success";
 import { decideShareMoney } from "@santap/domain/bill/share-money";
-import { sumShares } from "@santap/domain/bill/share-sums";
+import { sumShares, listWithoutRoom } from "@santap/domain/bill/share-sums";
 import type { Tx } from "../../../db/transaction.ts";
 import type { StatementPart } from "../../../db/execute-parts.ts";
 import { buysDeal } from "../../order/lifecycle/bought-deals.ts";
 import type { OrderRow } from "../../order/order-row.ts";
 import { claimAgain } from "../../order/charge/claim-again.ts";
-import { returnShare } from "../../order/share/end/end-share.ts";
+import { returnShare, endShare } from "../../order/share/end/end-share.ts";
 import { loadShares } from "../../order/share/load-shares.ts";
 import { payShare } from "../../order/share/pay-share.ts";
 import { retakeShareCoupons } from "../../order/share/coupon/retake-coupons.ts";
 import { toCounted, type ShareRow } from "../../order/share/share-row.ts";
 import type { Payment } from "../acquirer/acquirer.ts";
-import type { AttemptRow } from "../attempt-store.ts";
+import { findLiveAttempt, moveAttempt, type AttemptRow } from "../attempt-store.ts";
 import { cancelOtherAttempt } from "../cancel-other-attempt.ts";
-import { endSharesWithoutRoom } from "./end-without-room.ts";
 
 export interface ShareOfAttempt {
   shares: ShareRow[];
@@ -80,4 +79,16 @@ export async function returnUnpaid(
   { of, attempt, at, by }: Omit<AppliedShare, "parts"> & { by: "AMOUNT" | "ROOM" },
 ): Promise<void> {
   if (isLive(attempt.status)) await returnShare(tx, bill, of.share, { by, at });
+}
+
+/** Under the bill's lock, after a payment. Reconciliation closes their attempts at the acquirer. */
+async function endSharesWithoutRoom(tx: Tx, bill: OrderRow, at: number): Promise<void> {
+  const shares = (await loadShares(tx, bill)).map(toCounted);
+  for (const { row } of listWithoutRoom(bill.payable_amount, shares)) {
+    const live = await findLiveAttempt(tx, row.store_id, row.share_id);
+    await endShare(tx, bill, row, { by: "ROOM", at });
+    if (live === null || !isLive(live.status) || live.status === "CLOSING") continue;
+    const { store_id: storeId, box, status: from } = live;
+    await moveAttempt(tx, { storeId, box, from, to: "CLOSING", at, nextQueryAt: at });
+  }
 }

@@ -3,17 +3,17 @@ import type { printOrder } from "@santap/contract/calls/staff/print";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { Language } from "@santap/contract/errors/language";
-import type { PrintDocument } from "@santap/domain/print/document";
+import type { PrintDocument, PrintBlock } from "@santap/domain/print/document";
 import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { findOrderOfCharge } from "../../order/charge/find-order-of-charge.ts";
 import { describeOrder } from "../../order/read-order.ts";
-import { buildReceiptPage } from "../../receipt/pdf/receipt-page.ts";
+import { buildReceiptPage, type ReceiptPage } from "../../receipt/pdf/receipt-page.ts";
 import { readReceipt } from "../../receipt/read-receipt.ts";
 import { buildTicket } from "../job/build-ticket.ts";
 import { findFiredLines } from "../job/ticket-store.ts";
 import type { PrintDeps } from "../print-deps.ts";
-import { buildReceiptDocument } from "./receipt-document.ts";
+import type { PageRow } from "../../receipt/pdf/page-row.ts";
 
 type Asked = Pick<PayloadOf<typeof printOrder>, "storeId" | "orderId" | "kind" | "refundId">;
 
@@ -43,4 +43,32 @@ async function buildReceipt(
   const receipt = await readReceipt({ ...deps, readOrder }, { orderId, refundId }, reader);
   if (receipt.state === "COMING") refuse(StaffErrorCode.printRefused, { variant: "numberSoon" });
   return buildReceiptDocument(buildReceiptPage(receipt, language));
+}
+
+/** The same rows as in the receipt's file. */
+function buildReceiptDocument({ title, languageTag, store, rows }: ReceiptPage): PrintDocument {
+  const name: PrintBlock = {
+    kind: "TEXT",
+    text: store,
+    size: "LARGE",
+    bold: true,
+    align: "CENTER",
+  };
+  return { title, languageTag, blocks: [name, ...rows.flatMap(toBlocks)] };
+}
+
+function toBlocks(row: PageRow): PrintBlock[] {
+  switch (row.kind) {
+    case "RULE":
+      return [{ kind: "RULE" }];
+    case "TEXT":
+      return [{ kind: "TEXT", text: row.text }];
+    case "HEADING":
+      return [{ kind: "TEXT", text: row.text, bold: true }];
+    case "PAIR": {
+      const { label, value, below = "", strong = false } = row;
+      const pair: PrintBlock = { kind: "COLUMNS", left: label, right: value, bold: strong };
+      return below === "" ? [pair] : [pair, { kind: "TEXT", text: below, indented: true }];
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { LANGUAGE_TAGS, type Language } from "@santap/contract/errors/language";
-import type { Receipt } from "@santap/contract/schemas/order/receipt";
-import { listPart, listRefund } from "./part-rows.ts";
-import { formatMoment, printable, type PageRow, type Printing } from "./page-row.ts";
+import type { Receipt, ReceiptPart } from "@santap/contract/schemas/order/receipt";
+import { formatRupiah } from "@santap/domain/money/rupiah";
+import { formatMoment, printable, nameMethod, type PageRow, type Printing } from "./page-row.ts";
 import { RECEIPT_TEXTS, type ReceiptTexts } from "./receipt-texts.ts";
 import { listWhole } from "./whole-rows.ts";
 
@@ -70,5 +70,28 @@ function listFacts(receipt: Receipt, printing: Printing): PageRow[] {
         ]),
     { kind: "PAIR", label: texts.date, value: formatMoment(at, printing) },
     { kind: "PAIR", label: texts.order, value: printable(`${number} · ${place}`) },
+  ];
+}
+
+/** A share that the reader paid. */
+function listPart(part: ReceiptPart, printing: Printing): PageRow[] {
+  const { texts } = printing;
+  const method = part.method === null ? texts.payments : nameMethod(part.method, texts);
+  return [
+    { kind: "RULE" },
+    { kind: "PAIR", label: texts.own, value: formatRupiah(part.amount), strong: true },
+    ...part.portions.map(({ name, units, of }) => ({
+      kind: "TEXT" as const,
+      text: printable(of === 1 ? `${units} × ${name}` : `${units} × ${name} (${texts.unit(of)})`),
+    })),
+    { kind: "PAIR", label: method, value: formatMoment(part.paidAt, printing) },
+  ];
+}
+
+function listRefund(refund: NonNullable<Receipt["refund"]>, { texts }: Printing): PageRow[] {
+  return [
+    { kind: "RULE" },
+    { kind: "PAIR", label: texts.refundedBy, value: nameMethod(refund.method, texts) },
+    { kind: "PAIR", label: texts.total, value: formatRupiah(refund.amount), strong: true },
   ];
 }

@@ -1,4 +1,5 @@
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
+import { PIN_TRIES } from "@santap/domain/staff/pin-delay";
 import { refuse } from "../../../http/refusal.ts";
 import { decryptWithAny, getDecryptionKeys } from "../../../tokens/encryption.ts";
 import { isPassword } from "../../operator/sign-in/password-hash.ts";
@@ -7,7 +8,7 @@ import { findMemberships, type MemberRow } from "../staff-store.ts";
 import { countTry, BUSY_S, refuseUntil, type CountedTry, type PinPlace } from "./count-try.ts";
 import { hashPin, isPin } from "./pin-hash.ts";
 import { findPasswordHash, findPinBox, forgetWrongPins } from "./pin-store.ts";
-import { refuseWrong } from "./refuse-wrong.ts";
+import { insertAlert } from "../alert/alert-store.ts";
 
 export type { PinPlace } from "./count-try.ts";
 
@@ -84,4 +85,34 @@ async function comparePin(pin: string, stored: string | null): Promise<boolean> 
   if (stored !== null) return isPin(pin, stored);
   await hashPin(pin);
   return false;
+}
+
+interface WrongTry {
+  operatorId: string;
+  counted: CountedTry;
+}
+
+/** STAFF-2: with the last try before a wait, owner and managers are told. */
+async function refuseWrong(
+  deps: StaffDeps,
+  place: PinPlace,
+  { operatorId, counted: { wrong } }: WrongTry,
+): Promise<never> {
+  const triesLeft = getTriesLeft(wrong.person, PIN_TRIES.person);
+  const what = { ...place, operator: operatorId, count: triesLeft };
+  deps.securityLog({ event: "staff.sign_in_refused", what });
+  const [storeId, at] = [place.storeId, deps.clock()];
+  // A person's own device is no station.
+  const deviceId = place.deviceId.startsWith("own:") ? null : place.deviceId;
+  const alert = { storeId, operatorId, deviceId, at };
+  if (triesLeft === 0)
+    await insertAlert(deps.db, { ...alert, kind: "PERSON_LOCKED", wrong: wrong.person });
+  if (getTriesLeft(wrong.device, PIN_TRIES.station) === 0)
+    await insertAlert(deps.db, { ...alert, kind: "DEVICE_LOCKED", wrong: wrong.device });
+  refuse(StaffErrorCode.pinIncorrect, undefined, { triesLeft });
+}
+
+/** Before the next wait. */
+function getTriesLeft(wrong: number, tries: number): number {
+  return (tries - (wrong % tries)) % tries;
 }

@@ -11,7 +11,6 @@ import { refuseVoucher, type VoucherRefusal } from "../voucher-refusal.ts";
 import { toHereAndNow, toVoucherFacts, type VoucherRow } from "../voucher-row.ts";
 import { findPurchaseVouchers } from "../voucher-store.ts";
 import { findNumberedPurchase, type NumberedPurchase } from "./numbered-purchase-store.ts";
-import { normalizePurchaseNo } from "./purchase-number.ts";
 import type { PhoneCodeDeps, Station } from "./redemption-deps.ts";
 import { toOrigin } from "./staff-origin.ts";
 import { countWrong, lockStation } from "./wrong-numbers.ts";
@@ -98,4 +97,10 @@ async function send(
     if (code !== ErrorCode.requestInProgress && typeof seconds !== "number") throw error;
     return refuseVoucher("WAIT", now + (typeof seconds === "number" ? seconds : 1) * 1000);
   }
+}
+
+/** As it is stored: no spaces, and the letters that its alphabet leaves out as the digits they look like. */
+function normalizePurchaseNo(typed: string): string {
+  const plain = typed.toUpperCase().replaceAll(/[\s#-]/g, "");
+  return plain.replaceAll("O", "0").replaceAll(/[IL]/g, "1");
 }
