@@ -29,7 +29,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   payment: ["deal", "ledger", "operator", "order"],
   print: ["order", "receipt", "staff"],
   receipt: ["order"],
-  refund: ["invite", "ledger", "operator", "order", "payment", "voucher"],
+  refund: ["invite", "ledger", "operator", "order", "payment", "receipt", "voucher"],
   session: ["account", "consent", "coupon", "invite", "otp", "table"],
   settlement: ["ledger", "payment"],
   staff: ["operator"],

@@ -16,7 +16,7 @@ const orderOf = (page: Page, code: string) =>
 
 const readCode = (orderId: string) => orderId.slice(orderId.indexOf("-") + 1).slice(0, 4);
 
-test("CTR-1 FLOOR-4 SHIFT-1 a cashier takes cash for a diner's order with its change; a refund above the limit waits for a manager's PIN, and is handed back; the shift is closed with a difference", async ({
+test("CTR-1 FLOOR-4 SHIFT-1 ACC-5 a cashier takes cash for a diner's order with its change; a refund above the limit waits for a manager's PIN, is handed back, and completed with the receipt once the diner's account is erased; the shift is closed with a difference", async ({
   browser,
   environment,
 }) => {
@@ -54,6 +54,7 @@ test("CTR-1 FLOOR-4 SHIFT-1 a cashier takes cash for a diner's order with its ch
   await expect(detail.getByText("To be paid out here")).toBeVisible();
   await detail.getByRole("button", { name: "Rp 237.600 is paid out in cash" }).click();
   await expect(detail.getByText("Paid out, the diner has not confirmed")).toBeVisible();
+  await completeWithReceipt(page, environment.databaseUrl, orderId);
   const decided = "select decided_by, approved_by from refund_decision where order_id = $1";
   expect(await queryDatabase(environment.databaseUrl, decided, [orderId])).toEqual([
     { decided_by: "op_DEMO_S06_CASHIER", approved_by: "op_DEMO_S06_MANAGER" },
@@ -73,6 +74,31 @@ test("CTR-1 FLOOR-4 SHIFT-1 a cashier takes cash for a diner's order with its ch
   await expectAccessible(page);
   await page.context().close();
 });
+
+/** As after the erasure of the diner's account. */
+async function completeWithReceipt(page: Page, databaseUrl: string, orderId: string) {
+  const erased = "update orders set user_id = 'u_erased' where order_id = $1";
+  await queryDatabase(databaseUrl, erased, [orderId]);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  const detail = page.getByRole("region", { name: "Takeaway" });
+  const number = detail.getByRole("textbox", { name: "Receipt number" });
+  await expect(number).toBeVisible();
+  const received = detail.getByRole("button", { name: "The diner has received Rp 237.600" });
+  await expect(received).toBeDisabled();
+  await expectAccessible(page);
+  await number.fill("S06/2020/1");
+  await received.press("Enter");
+  await expect(detail.getByRole("alert").last()).toContainText("not this order's receipt");
+  let receipt: unknown;
+  const read =
+    "select store_id || '/' || year || '/' || number as no from receipt where order_id = $1";
+  const isGiven = async () =>
+    (receipt = (await queryDatabase(databaseUrl, read, [orderId]))[0]?.["no"]);
+  await expect.poll(isGiven, "the receipt's number").toEqual(expect.any(String));
+  await number.fill(String(receipt));
+  await received.press("Enter");
+  await expect(detail.getByText("The diner has it")).toBeVisible();
+}
 
 test("CTR-4 KDS-1 a voucher's number is typed, prepared while the diner looks on, confirmed, and taken back; its code is read by the camera of a browser without a detector; a kitchen that nobody looks at rings at the counter", async ({
   browser,

@@ -3,7 +3,7 @@ import { commonFields, Id, Instant, Money, Strict } from "./field.ts";
 
 /**
  * OFFLINE_DUE: owed by the store. OFFLINE_GIVEN: paid out according to the store. OFFLINE_DONE:
- * confirmed by the diner.
+ * confirmed by the diner, or by staff where the diner's account is erased.
  */
 export const RefundState = Type.Union([
   Type.Literal("REQUESTED"),

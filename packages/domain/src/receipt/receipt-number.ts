@@ -22,6 +22,15 @@ export function formatReceiptNumber({ storeId, kind, year, number }: ReceiptNumb
   return `${storeId}/${year}/${letter}${String(number).padStart(6, "0")}`;
 }
 
+/** As somebody types it from paper, with or without the zeros. Null for anything else. */
+export function parseReceiptNumber(text: string): ReceiptNumber | null {
+  const found = /^\s*(\w{1,20})\s*\/\s*(\d{4})\s*\/\s*(R?)(\d{1,9})\s*$/i.exec(text);
+  if (found === null) return null;
+  const [, storeId = "", year, letter, number] = found;
+  const kind = letter === "" ? "SALE" : "REFUND";
+  return { storeId: storeId.toUpperCase(), kind, year: Number(year), number: Number(number) };
+}
+
 /** NPWP: "01.234.567.8-901.000" of 15 digits; the 16 of today are written in fours. */
 export function formatTaxNumber(digits: string): string {
   const old = /^(\d{2})(\d{3})(\d{3})(\d)(\d{3})(\d{3})$/.exec(digits);

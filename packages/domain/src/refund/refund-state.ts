@@ -11,10 +11,10 @@ export type RefundStatus =
   | "OFFLINE_DUE"
   /** Staff say that they paid it out; the diner has not confirmed. */
   | "OFFLINE_GIVEN"
-  /** Confirmed by the diner. */
+  /** Confirmed by the diner, or by staff with the receipt's number once the diner's account is erased. */
   | "OFFLINE_DONE";
 
-/** HAND_BACK is by staff; RECEIVE and DENY are by the diner. */
+/** HAND_BACK and VOUCH are by staff; RECEIVE and DENY are by the diner. */
 export type RefundEvent =
   | "SEND"
   | "CONFIRM"
@@ -23,7 +23,8 @@ export type RefundEvent =
   | "HAND_OVER"
   | "HAND_BACK"
   | "RECEIVE"
-  | "DENY";
+  | "DENY"
+  | "VOUCH";
 
 export const REFUND_TABLE = defineTransitions<RefundStatus, RefundEvent>({
   REQUESTED: { SEND: "PROCESSING", HAND_OVER: "OFFLINE_DUE" },
@@ -32,7 +33,7 @@ export const REFUND_TABLE = defineTransitions<RefundStatus, RefundEvent>({
   // Never final: retried, or handed over to staff.
   FAILED: { RETRY: "PROCESSING", HAND_OVER: "OFFLINE_DUE" },
   OFFLINE_DUE: { HAND_BACK: "OFFLINE_GIVEN" },
-  OFFLINE_GIVEN: { RECEIVE: "OFFLINE_DONE", DENY: "OFFLINE_DUE" },
+  OFFLINE_GIVEN: { RECEIVE: "OFFLINE_DONE", DENY: "OFFLINE_DUE", VOUCH: "OFFLINE_DONE" },
   OFFLINE_DONE: {},
 });
 

@@ -10,22 +10,23 @@ import type { CounterDeps } from "./counter-deps.ts";
 import { refuseCounted, requireOpenDrawer } from "./shift/require-drawer.ts";
 import { requireOwnStore } from "./require-own-store.ts";
 
-/** The first of both confirmations; the diner gives the second. */
+const VARIANTS = { DENIED_BEFORE: "denied", NOT_DUE: "notDue", RECEIPT_NEEDED: "receipt" } as const;
+
+/** The first of both confirmations; the diner gives the second, or the receipt stands for them. */
 export async function handBack(
   deps: CounterDeps,
-  { storeId, orderId, refundId, again, way }: PayloadOf<typeof call>,
+  { storeId, orderId, refundId, again, way, receiptNo }: PayloadOf<typeof call>,
   staff: SignedInStaff,
 ): Promise<DataOf<typeof call>> {
   requireOwnStore(storeId, orderId);
   const drawer = way === "CASH" ? await requireOpenDrawer(deps.db, staff) : null;
-  const paid = { way, ...(drawer && { shiftId: drawer.shiftId }) };
+  const paid = { ...(way && { way }), ...(drawer && { shiftId: drawer.shiftId }) };
   const result = await refuseCounted(
-    recordOfflineRefund(deps, { orderId, refundId, by: staff.name, again, ...paid }),
+    recordOfflineRefund(deps, { orderId, refundId, by: staff.name, again, receiptNo, ...paid }),
   );
   if (result.kind === "REFUSED") {
     if (result.reason === "NOT_FOUND") refuse(ErrorCode.orderNotFound);
-    const variant = result.reason === "DENIED_BEFORE" ? "denied" : "notDue";
-    refuse(StaffErrorCode.refundRefused, { variant });
+    refuse(StaffErrorCode.refundRefused, { variant: VARIANTS[result.reason] });
   }
   publishKitchenChange(deps.db, storeId);
   return { amount: result.amount, handedBy: result.by, handedAt: result.at };

@@ -1,11 +1,15 @@
 import { changeBenefits } from "@santap/contract/calls/benefits";
+import { counterOrder, handBack } from "@santap/contract/calls/staff/counter";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { expect } from "vitest";
 import { ask } from "../../testing/caller.ts";
 import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { placeOrder, sitDown } from "../../testing/orders.ts";
 import { SECRETS } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
+import { listStaffWork } from "../refund/command/list-staff-work.ts";
 import { testWithStaff, type StaffFixture } from "../refund/staff-refund.fixture.ts";
+import { addStations, openStationOf } from "../staff/staff.fixture.ts";
 import { leave, newLeaver } from "./deletion.fixture.ts";
 import { eraseDueAccounts } from "./erase-accounts.ts";
 import { openErasureList } from "./erasure-list-store.ts";
@@ -70,4 +74,80 @@ test("ACC-5 another guest's bill does not name the erased account whose coupon i
   const held = "select user_id from coupon_claim where claim_id = $1 and status = 'HELD'";
   const claim = await rows.one<{ user_id: string }>(held, [couponIds[0]]);
   expect(coupons[0]?.userId).toBe(claim.user_id);
+});
+
+test("ACC-5 what a store owes an erased account is completed by staff with the receipt's number, whether it was paid out before or after", async ({
+  environment,
+  product,
+  staff,
+}) => {
+  const { appUrl, rows } = product;
+  const at = { storeId: "S06" };
+  await addStations(rows, at.storeId);
+  const tablet = await openStationOf(appUrl, rows, {
+    ...at,
+    stationId: "counter",
+    role: "CASHIER",
+  });
+  const leaver = await newLeaver(environment);
+  const { orderId, box, order: paid } = await staff.paidOrder({}, leaver.buyer);
+  const amount = paid.payableAmount;
+  expect((await leave(environment, leaver)).body.success).toBe(true);
+  const refund = async (part: number) => {
+    const asked = await staff.refund(orderId, { amount: part, route: "OFFLINE" });
+    if (asked.kind !== "OWED") throw new Error(asked.kind);
+    return { ...at, orderId, refundId: asked.refundId };
+  };
+  const early = await refund(1_000);
+  const way = { again: false, way: "TRANSFER" } as const;
+  await tablet.ask(handBack, { ...early, ...way });
+  const late = await refund(2_000);
+  const tooLate = await refund(amount - 3_000);
+  const see = async () => (await tablet.ask(counterOrder, { ...at, orderId })).refunds;
+  const [given] = await see();
+  expect(given).toMatchObject({ status: "OFFLINE_GIVEN", payerErased: false });
+  expect(await erase(staff)).toBe(1);
+
+  const open = await see();
+  expect(open.map(({ status }) => status)).toEqual(["OFFLINE_GIVEN", "OFFLINE_DUE", "OFFLINE_DUE"]);
+  expect(open.every(({ payerErased }) => payerErased)).toBe(true);
+  expect(await listStaffWork(staff.deps, at.storeId)).toMatch(
+    new RegExp(`refund=${late.refundId} .* PAYER-ERASED`),
+  );
+  const { year, number } = await until("the receipt's number", async () => {
+    const receipt = "select year, number from receipt where subject_id = $1 and number is not null";
+    return (await rows.all<{ year: number; number: number }>(receipt, [orderId]))[0];
+  });
+  for (const receiptNo of [undefined, `S06/${year}/${number + 1}`, `S06/${year}/R${number}`, "?"]) {
+    const said = receiptNo === undefined ? {} : { receiptNo };
+    for (const payload of [
+      { ...early, again: false },
+      { ...late, ...way },
+    ])
+      expect(await tablet.tryCall(handBack, { ...payload, ...said })).toBe(
+        StaffErrorCode.refundRefused,
+      );
+  }
+  const receiptNo = ` s06/${year}/${number} `;
+  await tablet.ask(handBack, { ...early, again: false, receiptNo });
+  await tablet.ask(handBack, { ...late, ...way, receiptNo });
+  await tablet.ask(handBack, { ...late, ...way, receiptNo });
+  // A payment for an order that has no receipt has the reference in the payer's wallet.
+  const { payment_ref: paymentRef } = await rows.one<{ payment_ref: string }>(
+    "select payment_ref from pay_event where box = $1",
+    [box],
+  );
+  await tablet.ask(handBack, { ...tooLate, ...way, receiptNo: paymentRef });
+  expect((await see()).map(({ status }) => status)).toEqual(Array(3).fill("OFFLINE_DONE"));
+  const order = "select refund_status from orders where order_id = $1";
+  expect(await rows.one(order, [orderId])).toEqual({ refund_status: "FULL" });
+  expect(await staff.readBalances(orderId)).toEqual({
+    ...{ ACQUIRER_CLEARING: amount, STORE_PAYABLE: -amount },
+  });
+  const vouched = await rows.all(
+    "select data ->> 'receiptNo' as by from order_event where order_id = $1 and kind = 'REFUND_RECEIVED' order by event_id",
+    [orderId],
+  );
+  expect(vouched).toEqual([receiptNo.trim(), receiptNo.trim(), paymentRef].map((by) => ({ by })));
+  await staff.requireOrder();
 });

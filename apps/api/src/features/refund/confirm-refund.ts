@@ -5,14 +5,13 @@ import { nextRefundStatus } from "@santap/domain/refund/refund-state";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { refuse } from "../../http/refusal.ts";
 import { postLedger } from "../ledger/post-ledger.ts";
-import { updateRefundStatus } from "../order/lifecycle/update-refund-status.ts";
 import { lockOrderIfExists } from "../order/lifecycle/order-payment-transitions.ts";
 import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
 import { requireStoreId } from "../order/order-access.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import { getPaidFrom, type StaffDeps } from "./record-offline-refund.ts";
 import { saveRefundAnswer, lockRefund, type OfflineRefundRow } from "./offline-refund-store.ts";
-import { addRefundedAmount, findRefunds } from "./refund-store.ts";
+import { recordReceived } from "./record-received.ts";
 import { mayConfirmRefund } from "./load-refunds.ts";
 
 type Answer = PayloadOf<typeof call>;
@@ -48,15 +47,6 @@ interface RefundAnswer {
   order: OrderRow;
   refund: OfflineRefundRow;
   at: number;
-}
-
-async function recordReceived(tx: Tx, { order, refund, at }: RefundAnswer): Promise<void> {
-  const { store_id: storeId, order_id: orderId } = order;
-  const { box, amount, refund_id: refundId } = refund;
-  if (box !== null) await addRefundedAmount(tx, { storeId, box, amount });
-  await updateRefundStatus(tx, order, { refunds: await findRefunds(tx, storeId, orderId), at });
-  const event = { kind: "REFUND_RECEIVED", amount, data: { refundId } };
-  await addOrderEvent(tx, { storeId, orderId, at }, event);
 }
 
 async function recordDenied(tx: Tx, { order, refund, at }: RefundAnswer): Promise<void> {

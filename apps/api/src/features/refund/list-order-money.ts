@@ -40,6 +40,7 @@ export async function listOrderMoney(
       handedBy: row.handed_by,
       handedAt: row.handed_at,
       deniedAt: row.denied_at,
+      payerErased: row.payer_erased,
     })),
   };
 }

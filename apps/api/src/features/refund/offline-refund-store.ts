@@ -11,7 +11,12 @@ export interface OfflineRefundRow extends Row<
   status: RefundStatus;
   /** Null: cash, whose payer is not known. */
   payer_id: string | null;
+  payer_erased: boolean;
 }
+
+/** Of a refund, its attempt and its order: accounts could have confirmed it, and none of them is left. */
+export const isPayerErased = sql`(coalesce(a.user_id, o.user_id) is not null and not exists (
+  select from account x where x.user_id in (a.user_id, o.user_id) and x.status <> 'DELETED'))`;
 
 /** The attempt first and the refund second, under the order's lock. */
 export async function lockRefund(
@@ -23,8 +28,8 @@ export async function lockRefund(
       select a.store_id, a.box, a.user_id from pay_attempt a join refund r using (store_id, box)
       where r.store_id = ${refund.storeId} and r.refund_id = ${refund.refundId} for update of a)
     select r.refund_id, r.box, r.amount, r.status, r.handed_by, r.handed_at,
-      r.handed_rounding, r.denied_at, p.user_id as payer_id
-    from refund r left join paid p using (store_id, box)
+      r.handed_rounding, r.denied_at, a.user_id as payer_id, ${isPayerErased} as payer_erased
+    from refund r join orders o using (store_id, order_id) left join paid a using (store_id, box)
     where r.store_id = ${refund.storeId} and r.order_id = ${refund.orderId}
       and r.refund_id = ${refund.refundId} for update of r`.execute(tx);
   return rows[0] ?? null;
@@ -76,6 +81,16 @@ export async function saveRefundAnswer(
   return result.numAffectedRows === 1n;
 }
 
+/** Whether the acquirer named a payment of this attempt so, as the payer's wallet shows it. */
+export async function isPaymentRef(
+  db: Connection,
+  { storeId, box, typed }: { storeId: string; box: string; typed: string },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from pay_event
+    where store_id = ${storeId} and box = ${box} and payment_ref = ${typed.trim()}`.execute(db);
+  return rows.length > 0;
+}
+
 export interface StaffRefundRow
   extends
     Omit<OfflineRefundRow, "payer_id" | "box" | "handed_rounding">,
@@ -86,11 +101,13 @@ export async function findStaffRefunds(
   { storeId, limit }: { storeId: string | null; limit: number },
 ): Promise<StaffRefundRow[]> {
   const { rows } = await sql<StaffRefundRow>`
-    select store_id, order_id, refund_id, amount, status, reason, note, created_at, handed_by,
-      handed_at, denied_at
-    from refund where status in ('OFFLINE_DUE', 'OFFLINE_GIVEN')
-      and (${storeId}::text is null or store_id = ${storeId})
-    order by created_at limit ${limit}`.execute(db);
+    select r.store_id, r.order_id, r.refund_id, r.amount, r.status, r.reason, r.note, r.created_at,
+      r.handed_by, r.handed_at, r.denied_at, ${isPayerErased} as payer_erased
+    from refund r join orders o using (store_id, order_id)
+      left join pay_attempt a on a.store_id = r.store_id and a.box = r.box
+    where r.status in ('OFFLINE_DUE', 'OFFLINE_GIVEN')
+      and (${storeId}::text is null or r.store_id = ${storeId})
+    order by r.created_at limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -3,13 +3,18 @@ import type { Database } from "../../db/database.ts";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { parseStoreId } from "../../tokens/public-id.ts";
 import { postLedger } from "../ledger/post-ledger.ts";
+import type { OrderRow } from "../order/order-row.ts";
+import { isReceiptOf } from "../receipt/is-receipt-of.ts";
 import { lockOrderIfExists } from "../order/lifecycle/order-payment-transitions.ts";
 import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
 import { roundForStore } from "../payment/cash/round-cash.ts";
 import { completeVoucherRefunds } from "../voucher/refund/move-refunded.ts";
+import { recordReceived } from "./record-received.ts";
 import {
-  saveOfflineRefund,
+  isPaymentRef,
   lockRefund,
+  saveOfflineRefund,
+  saveRefundAnswer,
   type HandedBack,
   type OfflineRefundRow,
 } from "./offline-refund-store.ts";
@@ -24,13 +29,18 @@ export interface OfflineRefund extends Omit<HandedBack, "rounding"> {
   refundId: string;
   /** Handed over once more after the diner denied it. */
   again: boolean;
+  /** As typed: of the receipt, or of the payment. Asked for where the payer's account is erased. */
+  receiptNo?: string | undefined;
 }
 
 export type OfflineRefundResult =
   | { kind: "GIVEN"; amount: number; by: string; at: number; replayed: boolean }
-  | { kind: "REFUSED"; reason: "NOT_FOUND" | "NOT_DUE" | "DENIED_BEFORE" };
+  | { kind: "REFUSED"; reason: "NOT_FOUND" | "NOT_DUE" | "DENIED_BEFORE" | "RECEIPT_NEEDED" };
 
-/** Repeated, or by two at once, it counts once, for the first. */
+/**
+ * Repeated, or by two at once, it counts once, for the first. Where the payer's account is erased nobody
+ * else can confirm it: staff's word with the receipt's number completes it, also later (ACC-5).
+ */
 export async function recordOfflineRefund(
   { db, clock }: StaffDeps,
   payout: OfflineRefund,
@@ -42,19 +52,61 @@ export async function recordOfflineRefund(
     const order = await lockOrderIfExists(tx, storeId, orderId);
     const refund = order && (await lockRefund(tx, { storeId, orderId, refundId }));
     if (!refund) return { kind: "REFUSED", reason: "NOT_FOUND" };
-    const known = findReplay(refund);
-    if (known !== null) return known;
-    const to = nextRefundStatus(refund.status, "HAND_BACK");
-    if (to === null) return { kind: "REFUSED", reason: "NOT_DUE" };
-    if (refund.denied_at !== null && !payout.again) {
-      return { kind: "REFUSED", reason: "DENIED_BEFORE" };
-    }
-    const move = { storeId, refundId, from: refund.status, to, at: clock() };
-    const rounding = await findRounding(tx, storeId, refund);
-    if (!(await saveOfflineRefund(tx, move, { ...payout, rounding })))
-      throw new Error("a refund moved under its lock");
-    return recordGiven(tx, { refund, storeId, orderId, by: payout.by, at: move.at, rounding });
+    const isVouched = refund.payer_erased && refund.status !== "OFFLINE_DONE";
+    if (isVouched && !(await isProved(tx, { order, refund, ...payout })))
+      return { kind: "REFUSED", reason: "RECEIPT_NEEDED" };
+    const now = clock();
+    const given = findReplay(refund) ?? (await giveBack(tx, { order, refund, payout, now }));
+    if (isVouched && given.kind === "GIVEN") await vouch(tx, { order, refund, payout, now });
+    return given;
   });
+}
+
+interface Payout {
+  order: OrderRow;
+  refund: OfflineRefundRow;
+  payout: OfflineRefund;
+  now: number;
+}
+
+async function giveBack(
+  tx: Tx,
+  { order, refund, payout, now: at }: Payout,
+): Promise<OfflineRefundResult> {
+  const { store_id: storeId, order_id: orderId } = order;
+  const { refund_id: refundId, status: from } = refund;
+  const to = nextRefundStatus(from, "HAND_BACK");
+  if (to === null) return { kind: "REFUSED", reason: "NOT_DUE" };
+  if (refund.denied_at !== null && !payout.again) {
+    return { kind: "REFUSED", reason: "DENIED_BEFORE" };
+  }
+  const rounding = await findRounding(tx, storeId, refund);
+  const move = { storeId, refundId, from, to, at };
+  if (!(await saveOfflineRefund(tx, move, { ...payout, rounding })))
+    throw new Error("a refund moved under its lock");
+  return recordGiven(tx, { refund, storeId, orderId, by: payout.by, at, rounding });
+}
+
+/** The receipt of the order or a share; a payment that came too late for an order has its reference alone. */
+async function isProved(
+  tx: Tx,
+  { order, refund, receiptNo }: Pick<Payout, "order" | "refund"> & Pick<OfflineRefund, "receiptNo">,
+): Promise<boolean> {
+  if (receiptNo === undefined) return false;
+  const { store_id: storeId, order_id: orderId } = order;
+  if (await isReceiptOf(tx, { storeId, orderId }, receiptNo)) return true;
+  return refund.box !== null && isPaymentRef(tx, { storeId, box: refund.box, typed: receiptNo });
+}
+
+async function vouch(tx: Tx, { order, refund, payout, now: at }: Payout): Promise<void> {
+  const { store_id: storeId } = order;
+  const { refund_id: refundId } = refund;
+  const to = nextRefundStatus("OFFLINE_GIVEN", "VOUCH");
+  if (to === null) throw new Error("a refund that was given cannot be vouched for");
+  const move = { storeId, refundId, from: "OFFLINE_GIVEN" as const, to, at };
+  if (!(await saveRefundAnswer(tx, move, true))) throw new Error("a refund moved under its lock");
+  const vouched = { by: payout.by, receiptNo: payout.receiptNo?.trim() ?? "" };
+  await recordReceived(tx, { order, refund, at, vouched });
 }
 
 /** As when it came in; money of an acquirer is handed back to the rupiah. */

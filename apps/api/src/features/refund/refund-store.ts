@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ExternalRefund } from "@santap/domain/refund/external-refund";
 import type { RefundReason, RefundRoute, RefundStatus } from "@santap/domain/refund/refund-state";
 import type { Connection } from "../../db/database.ts";
+import { isPayerErased } from "./offline-refund-store.ts";
 import type { Row } from "../../db/schema.ts";
 
 export interface NewRefund {
@@ -219,6 +220,7 @@ export interface StaffOrderRefundRow extends Row<
   | "denied_at"
 > {
   status: RefundStatus;
+  payer_erased: boolean;
 }
 
 export async function findStaffOrderRefunds(
@@ -227,8 +229,11 @@ export async function findStaffOrderRefunds(
   orderId: string,
 ): Promise<StaffOrderRefundRow[]> {
   const { rows } = await sql<StaffOrderRefundRow>`
-    select refund_id, amount, status, note, created_at, asked_by, handed_by, handed_at, denied_at
-    from refund where store_id = ${storeId} and order_id = ${orderId}
-    order by created_at, refund_id`.execute(db);
+    select r.refund_id, r.amount, r.status, r.note, r.created_at, r.asked_by, r.handed_by, r.handed_at,
+      r.denied_at, ${isPayerErased} as payer_erased
+    from refund r join orders o using (store_id, order_id)
+      left join pay_attempt a on a.store_id = r.store_id and a.box = r.box
+    where r.store_id = ${storeId} and r.order_id = ${orderId}
+    order by r.created_at, r.refund_id`.execute(db);
   return rows;
 }

@@ -122,6 +122,11 @@ export const counterErrors = {
         zhCN: "顾客表示未收到该款项，确认属实后再次支付。",
         idID: "Tamu bilang belum menerima uang ini. Bayar lagi hanya kalau memang belum.",
       },
+      receipt: {
+        enGB: "That is not this order's receipt. The diner's account is deleted: enter the number as the diner shows it.",
+        zhCN: "编号与本单收据不符。顾客的账号已注销，请按顾客出示的收据输入。",
+        idID: "Itu bukan struk pesanan ini. Akun tamu sudah dihapus: masukkan nomor yang ditunjukkan tamu.",
+      },
     },
   },
   [StaffErrorCode.mismatchRefused]: {

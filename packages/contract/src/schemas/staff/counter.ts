@@ -98,6 +98,8 @@ const StaffRefund = Strict({
   handedAt: OrNull(Instant),
   /** The diner said that they did not get it. */
   deniedAt: OrNull(Instant),
+  /** Nobody can confirm it: the account is erased. The receipt's number closes it. */
+  payerErased: Type.Boolean(),
 });
 export type StaffRefund = Static<typeof StaffRefund>;
 
@@ -204,7 +206,7 @@ export const giveRefund = {
 };
 
 export const handBack = {
-  summary: "Say that a refund was paid out by hand; the diner confirms it",
+  summary: "Say that a refund was paid out by hand; the diner confirms it, or the receipt's number",
   payload: Strict({
     ...commonFields,
     storeId: Id,
@@ -212,8 +214,10 @@ export const handBack = {
     refundId: Id,
     /** After the diner said that they did not get it. */
     again: Type.Boolean(),
-    /** Cash comes out of the drawer of this counter. */
-    way: Type.Union([Type.Literal("CASH"), Type.Literal("TRANSFER")]),
+    /** Cash comes out of the drawer of this counter. Absent where it was paid out before. */
+    way: Type.Optional(Type.Union([Type.Literal("CASH"), Type.Literal("TRANSFER")])),
+    /** From the paper or file of whom it is paid to, where the account is erased. */
+    receiptNo: Type.Optional(PlainText(60)),
   }),
   data: Strict({ amount: Money, handedBy: Type.String(), handedAt: Instant }),
 };

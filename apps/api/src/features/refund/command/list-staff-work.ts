@@ -35,7 +35,11 @@ function formatHandBack({
   return deniedAt === null ? given : `${given} DENIED-BY-DINER=${time(deniedAt)}`;
 }
 
-function formatSilence({ status, handed_at: at }: StaffRefundRow, now: number): string {
+function formatSilence(
+  { status, handed_at: at, payer_erased: erased }: StaffRefundRow,
+  now: number,
+): string {
+  if (erased) return " PAYER-ERASED";
   const silent = status === "OFFLINE_GIVEN" && at !== null && isLongUnanswered(at, now);
   return silent ? " NO-ANSWER-FROM-DINER" : "";
 }

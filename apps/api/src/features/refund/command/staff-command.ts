@@ -12,7 +12,7 @@ import type { SecurityLog } from "../../../http/security/security-log.ts";
 import { listStaffWork } from "./list-staff-work.ts";
 
 export const STAFF_USAGE = `list [--store S06]
-hand-back --order ORDER --refund REFUND --by NAME [--again]
+hand-back --order ORDER --refund REFUND --by NAME [--again] [--receipt NUMBER]
 partial --order ORDER --amount RUPIAH --reason TEXT --by NAME --key KEY [--approved-by NAME] [--offline]
 full --order ORDER --reason TEXT --by NAME --key KEY [--approved-by NAME] [--offline]
 mismatch --box BOX --payment REFERENCE --decide take|give-back --by NAME [--approved-by NAME]
@@ -27,7 +27,7 @@ const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
 const OPTIONS = {
   ...{ store: text, order: text, refund: text, box: text, payment: text },
-  ...{ amount: text, reason: text, by: text, key: text, decide: text },
+  ...{ amount: text, reason: text, by: text, key: text, decide: text, receipt: text },
   "approved-by": text,
   ...{ again: flag, offline: flag },
 };
@@ -82,7 +82,9 @@ function readWork(deps: StaffCommandDeps, command: string, values: Values): Work
   switch (command) {
     case "hand-back": {
       const named = { orderId: need("order"), refundId: need("refund"), again: values.again };
-      return ({ name: by }) => recordOfflineRefund(deps, { ...named, by });
+      const { receipt: receiptNo } = values;
+      return ({ name: by }) =>
+        recordOfflineRefund(deps, { ...named, by, ...(receiptNo && { receiptNo }) });
     }
     case "partial":
     case "full": {

@@ -1,0 +1,71 @@
+import { handBack } from "@santap/contract/calls/staff/counter";
+import type { StaffRefund } from "@santap/contract/schemas/staff/counter";
+import { TextField } from "@santap/ui/input/text-field";
+import { formatRupiah } from "@santap/ui/money/rupiah";
+import { useState } from "react";
+import { call } from "../../../api.ts";
+import { ActionButton } from "../../../shell/act/action-button.tsx";
+import { useAct } from "../../../shell/act/use-act.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { may } from "../counter-person.ts";
+import styles from "./detail.module.css";
+import type { MoneyActProps } from "./money-act.ts";
+
+const WAYS = ["CASH", "TRANSFER"] as const;
+
+/** Says that a refund was paid out. Where the diner's account is erased the receipt confirms it (ACC-5). */
+export function PayoutForm({
+  refund,
+  person,
+  detail,
+  online,
+  onDone,
+}: MoneyActProps & { refund: StaffRefund }) {
+  const t = useTranslation();
+  const act = useAct(onDone);
+  const [receiptNo, setReceiptNo] = useState("");
+  const { refundId, status, deniedAt, payerErased } = refund;
+  if (status !== "OFFLINE_DUE" && !(status === "OFFLINE_GIVEN" && payerErased)) return null;
+  const again = deniedAt !== null;
+  const missing = payerErased && receiptNo.trim() === "" ? t("counter.receiptNeeded") : null;
+  const refused = may(person, "refund:give") ? missing : t("counter.notYours");
+  const common = {
+    refused: online ? refused : t("counter.offline"),
+    loading: act.sending,
+  };
+  const send = (way?: (typeof WAYS)[number]) => {
+    const given = { storeId: person.storeId, orderId: detail.order.orderId, refundId, again };
+    const how = { ...(way && { way }), ...(payerErased && { receiptNo }) };
+    void act.run(() => call(handBack, { ...given, ...how }));
+  };
+  const amount = formatRupiah(refund.amount);
+  return (
+    <>
+      {again && <p className={styles.denied}>{t("counter.denied")}</p>}
+      {payerErased && (
+        <TextField
+          label={t("counter.receiptNo")}
+          hint={t("counter.payerErased")}
+          value={receiptNo}
+          onChange={setReceiptNo}
+          maxLength={60}
+        />
+      )}
+      {status === "OFFLINE_GIVEN" ? (
+        <ActionButton {...common} label={t("counter.vouch", { amount })} onClick={() => send()} />
+      ) : (
+        WAYS.map((way) => (
+          <ActionButton
+            {...common}
+            key={way}
+            label={t(`counter.${again ? "handAgain" : "handBack"}.${way}`, { amount })}
+            onClick={() => send(way)}
+          />
+        ))
+      )}
+      <p className={styles.problem} role="alert">
+        {act.problem}
+      </p>
+    </>
+  );
+}
