@@ -1,12 +1,14 @@
-import type { MenuItem } from "@santap/contract/schemas/menu";
-import { type CartLine, MAX_NOTE_LENGTH } from "@santap/domain/cart/cart";
+import type { MenuItem, ModifierGroup } from "@santap/contract/schemas/menu";
+import { MAX_NOTE_LENGTH, type CartLine } from "@santap/domain/cart/cart";
+import { listDefaultModifiers } from "@santap/domain/menu/default-modifiers";
 import { checkSelection } from "@santap/domain/menu/selection";
 import { TextField } from "@santap/ui/input/text-field";
 import { useState } from "react";
-import { useTranslation } from "../../shell/language/use-translation.ts";
-import { listDefaultModifiers } from "./default-modifiers.ts";
+import { ModifierList } from "@santap/ui/input/modifier-list";
+import type { Allergen } from "@santap/domain/menu/allergen";
+import { ALLERGEN_ICONS } from "@santap/ui/media/allergen-icons";
+import { useTranslation, type Translate } from "../../shell/language/use-translation.ts";
 import styles from "./dish-sheet.module.css";
-import { ModifierGroupField } from "./modifier-group-field.tsx";
 
 export type DishInHand = ReturnType<typeof useDishChoice>;
 
@@ -62,5 +64,59 @@ export function DishFields({ item, dish }: { item: MenuItem; dish: DishInHand })
         onChange={dish.setNote}
       />
     </div>
+  );
+}
+
+interface ModifierGroupFieldProps {
+  group: ModifierGroup;
+  chosen: readonly string[];
+  missing: boolean;
+  onChange: (modifierIds: string[]) => void;
+}
+
+function ModifierGroupField({ group, chosen, missing, onChange }: ModifierGroupFieldProps) {
+  const t = useTranslation();
+  return (
+    <div className={styles.group} id={`group-${group.groupId}`}>
+      <div className={styles.groupHead}>
+        <h3 className={styles.groupName}>{group.name}</h3>
+        <p className={missing ? styles.missing : styles.rule} role={missing ? "alert" : undefined}>
+          {ruleText(group, t)}
+        </p>
+      </div>
+      <ModifierList {...{ group, chosen, onChange }} />
+    </div>
+  );
+}
+
+function ruleText({ min, max, modifiers }: ModifierGroup, t: Translate): string {
+  const most = Math.min(max, modifiers.length);
+  if (min === 0) return t("dish.chooseUpTo", { max: most });
+  if (min === most) return t("dish.chooseExactly", { count: min });
+  return t("dish.chooseBetween", { min, max: most });
+}
+
+/** What the store declares a dish to contain. That a dish is free of something is never said. */
+export function DishAllergens({ allergens }: { allergens: Allergen[] }) {
+  const t = useTranslation();
+  if (allergens.length === 0) return <p className={styles.ask}>{t("dish.allergensUnknown")}</p>;
+  return (
+    <section className={styles.allergens} aria-label={t("dish.allergens")}>
+      <p className={styles.title} aria-hidden="true">
+        {t("dish.allergens")}
+      </p>
+      <ul className={styles.list}>
+        {allergens.map((allergen) => {
+          const Icon = ALLERGEN_ICONS[allergen];
+          return (
+            <li key={allergen} className={styles.allergen}>
+              <Icon size={16} />
+              {t(`dish.allergen.${allergen}`)}
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.ask}>{t("dish.allergensMore")}</p>
+    </section>
   );
 }

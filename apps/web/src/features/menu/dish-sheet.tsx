@@ -8,8 +8,7 @@ import { Sheet } from "@santap/ui/overlay/sheet";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { getPortionLimit } from "./cart/cart-change.ts";
 import styles from "./dish-sheet.module.css";
-import { DishFields, type DishInHand, useDishChoice } from "./dish-choice.tsx";
-import { DishAllergens } from "./dish-allergens.tsx";
+import { DishFields, useDishChoice, DishAllergens, type DishInHand } from "./dish-choice.tsx";
 import { DishLabels } from "./dish-labels.tsx";
 import { PortionsLeft } from "./menu-dish.tsx";
 

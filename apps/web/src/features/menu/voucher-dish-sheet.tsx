@@ -7,8 +7,7 @@ import { DishPicture } from "@santap/ui/media/dish-picture";
 import { Amount } from "@santap/ui/money/amount";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import { DishAllergens } from "./dish-allergens.tsx";
-import { DishFields, type DishInHand, useDishChoice } from "./dish-choice.tsx";
+import { DishFields, useDishChoice, DishAllergens, type DishInHand } from "./dish-choice.tsx";
 import styles from "./dish-sheet.module.css";
 
 export interface VoucherDishSheetProps {

@@ -9,7 +9,7 @@ import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "./cart-sheet.module.css";
 import { getPortionLimit } from "./cart-change.ts";
-import { listUnusualModifiers } from "../default-modifiers.ts";
+import { listUnusualModifiers } from "@santap/domain/menu/default-modifiers";
 
 export interface CartSheetLineProps {
   line: CartLine;
@@ -25,7 +25,7 @@ export interface CartSheetLineProps {
 export function CartSheetLine({ line, item, price, tint, onQuantity, onEdit }: CartSheetLineProps) {
   const t = useTranslation();
   const name = item?.name ?? t("cart.goneDish");
-  const chosen = item ? listUnusualModifiers(item, line.modifierIds) : [];
+  const chosen = item ? listUnusualModifiers(item, line.modifierIds).map(({ name }) => name) : [];
   const about = [...chosen, line.note && `“${line.note}”`].filter(Boolean).join(" · ");
   return (
     <li className={styles.line}>

@@ -4,12 +4,14 @@ import { Button } from "@santap/ui/input/button";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { TotalBar } from "@santap/ui/list/cart-bar";
 import { Sheet } from "@santap/ui/overlay/sheet";
+import { navigate, type NavigateOptions } from "@santap/client/history";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { DraftEditor } from "../../../shell/order-draft/use-draft.ts";
 import { CartSheetLine } from "./cart-sheet-line.tsx";
 import styles from "./cart-sheet.module.css";
-import { goToConfirm } from "../go-to-confirm.ts";
 import { listItems, getTint, type Menu } from "../menu-data.ts";
+import { paths } from "../../../paths.ts";
+import { track } from "../../../shell/tracking/event-buffer.ts";
 
 export interface CartSheetProps {
   open: boolean;
@@ -79,4 +81,14 @@ function CartSheetFooter({
       </Button>
     </TotalBar>
   );
+}
+
+/** Tracked here, because a guest has to sign in before the page shows. */
+export function goToConfirm(
+  storeId: string,
+  { cart, table }: DraftEditor,
+  step?: NavigateOptions,
+): void {
+  track("funnel", "confirm_viewed", { storeId, lines: cart.lines.length });
+  navigate(paths.confirmOrder({ storeId, sessionId: table?.sessionId }), step);
 }

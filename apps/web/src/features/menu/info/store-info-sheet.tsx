@@ -1,14 +1,18 @@
-import { storeInfo } from "@santap/contract/calls/discovery";
+import { storeInfo, recommendStores } from "@santap/contract/calls/discovery";
 import { useStore } from "@santap/client/store";
 import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { Sheet } from "@santap/ui/overlay/sheet";
+import type { RecommendationReason } from "@santap/contract/schemas/discovery/recommendation";
+import type { StoreSummary } from "@santap/contract/schemas/discovery/discovery";
+import { Section } from "@santap/ui/layout/section";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { chosenPlace, toPlaceQuery } from "../../../shell/device/chosen-place.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
-import { OtherStores } from "./other-stores.tsx";
 import { StoreFacts } from "./store-facts.tsx";
 import styles from "./store-info.module.css";
+import { StoreEntry } from "../../../shell/store/store-entry.tsx";
+import type { StoreInfo } from "./opening-hours.tsx";
 
 interface StoreInfoSheetProps {
   open: boolean;
@@ -28,12 +32,12 @@ export function StoreInfoSheet({ open, storeId, onClose }: StoreInfoSheetProps) 
       size="tall"
       handle
     >
-      <StoreInfo storeId={storeId} />
+      <Parts storeId={storeId} />
     </Sheet>
   );
 }
 
-function StoreInfo({ storeId }: { storeId: string }) {
+function Parts({ storeId }: { storeId: string }) {
   const t = useTranslation();
   const { at } = toPlaceQuery(useStore(chosenPlace));
   const { data, error, isFetching, refetch } = useCall(storeInfo, { storeId, ...(at && { at }) });
@@ -56,5 +60,50 @@ function StoreInfo({ storeId }: { storeId: string }) {
         <Skeleton shape="block" />
       </span>
     </SkeletonGroup>
+  );
+}
+
+const MOST = 6;
+
+/** The brand with its other outlets, and stores to try instead, each with its reason. */
+function OtherStores({ info }: { info: StoreInfo }) {
+  const t = useTranslation();
+  const { brand, outlets } = info;
+  const { storeId, mall } = info.store;
+  const { at } = toPlaceQuery(useStore(chosenPlace));
+  const place = { ...(at && { at }), ...(mall && { mallId: mall.mallId }) };
+  const recommended = useCall(recommendStores, { storeId, ...place }).data?.list ?? [];
+  return (
+    <>
+      {brand && (
+        <Section title={t("info.brand", { name: brand.name })}>
+          <p className={styles.description}>{brand.description}</p>
+          {outlets.length > 0 && <Stores stores={outlets} />}
+        </Section>
+      )}
+      {recommended.length > 0 && (
+        <Section title={t("info.tryToo")}>
+          <Stores stores={recommended.slice(0, MOST)} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface StoresProps {
+  stores: readonly (StoreSummary & { reason?: RecommendationReason })[];
+}
+
+function Stores({ stores }: StoresProps) {
+  const t = useTranslation();
+  return (
+    <ul className={styles.stores}>
+      {stores.map(({ reason, ...store }) => (
+        <li key={store.storeId}>
+          {reason && <p className={styles.reason}>{t(`info.reason.${reason}`)}</p>}
+          <StoreEntry store={store} />
+        </li>
+      ))}
+    </ul>
   );
 }
