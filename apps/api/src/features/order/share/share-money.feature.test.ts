@@ -188,48 +188,6 @@ describe("TABLE-8 a dish that is taken off a bill that is partly paid", () => {
   });
 });
 
-describe("TABLE-8 TABLE-14 a dish taken off", () => {
-  test("gives back of a payment of which staff had already given a surplus back", async ({
-    product,
-    tables,
-    sharers,
-  }) => {
-    const { ani, budi, sessionId } = await tables.twoAt("DEMO-B6");
-    const { orderId } = await tables.send(ani, sessionId);
-    await tables.send(ani, sessionId);
-    const share = await sharers.split(sessionId, ani, take(20_000));
-    const { qrCodeText, box } = await sharers.openShare(ani, share);
-    const { reference: paymentRef } = await product.sandbox.pay(qrCodeText, 80_000);
-    await until("the returned share", async () => {
-      return (await sharers.read(sessionId, ani)).rest === 2 * PRICE;
-    });
-    const { shareId } = await sharers.split(sessionId, budi, take(10_000));
-    const deps = { db: tables.deps.db, clock: Date.now, refunds: refundPorts };
-    const decision = { box, paymentRef, by: "Rina", approval: APPROVED };
-    const surplus = 80_000 - (2 * PRICE - 10_000);
-    expect(await decideMismatch(deps, { ...decision, decision: "TAKEN" })).toMatchObject({
-      goesBack: surplus,
-    });
-    await product.rows.all("update bill_share set returns_at = now() where share_id = $1", [
-      shareId,
-    ]);
-    await sharers.awaitShare(sessionId, budi, shareId, "RETURNED");
-    const { lines } = await readOrder(product.appUrl, ani, orderId);
-    const off = { ...STAFF, lineId: lines[0]?.lineId ?? "", portions: "ALL" as const };
-    expect(await takeOffLine(tables.deps, off)).toMatchObject({ payable: PRICE });
-    const refunds = "select amount, reason from refund where box = $1";
-    expect(await product.rows.all(`${refunds} order by created_at`, [box])).toEqual([
-      { amount: surplus, reason: "SURPLUS" },
-      { amount: PRICE - 10_000, reason: "VOID" },
-    ]);
-    await until("the money back", async () => {
-      const back = await product.rows.all(`${refunds} and status = 'SUCCEEDED'`, [box]);
-      return back.length === 2;
-    });
-    await waitForOrder(product, { buyer: ani, orderId }, ({ status }) => status === "PAID");
-  });
-});
-
 describe("TABLE-6 a share that nobody pays", () => {
   test("returns after five minutes without a payment, and after two there is no third for ten minutes", async ({
     product,
