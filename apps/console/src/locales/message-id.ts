@@ -1,3 +1,4 @@
+import type cash from "./idID/cash.json";
 import type counter from "./idID/counter.json";
 import type floor from "./idID/floor.json";
 import type insights from "./idID/insights.json";
@@ -13,6 +14,7 @@ import type till from "./idID/till.json";
 
 /** Indonesian is complete, so its files define the ids. */
 export type MessageId =
+  | keyof typeof cash
   | keyof typeof counter
   | keyof typeof floor
   | keyof typeof insights

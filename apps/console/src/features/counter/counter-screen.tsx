@@ -12,6 +12,7 @@ import { usePrints } from "../../shell/print/use-prints.ts";
 import { useTitle } from "../../shell/use-title.ts";
 import { useSilentRing } from "./use-silent-ring.ts";
 import type { CounterPerson } from "./counter-person.ts";
+import shared from "../../shell/station.module.css";
 import styles from "./counter.module.css";
 import { OrderDetail } from "./detail/order-detail.tsx";
 import { ShiftPanel } from "./shift/shift-panel.tsx";
@@ -50,7 +51,7 @@ export function CounterScreen({ person, name, tables, onLeave }: CounterScreenPr
   useTitle(t("counter.title"));
   const tabs = listTabs(t, counter?.orders ?? []);
   return (
-    <div className={styles.screen}>
+    <div className={shared.screen}>
       <StationHeader
         station={name ?? t("counter.title")}
         store={{ storeId: person.storeId, name: counter?.storeName ?? "" }}

@@ -4,6 +4,7 @@ import { CheckIcon } from "@santap/ui/media/icons";
 import { ClockIcon } from "@santap/ui/media/clock-icon";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useTranslation } from "../../shell/language/use-translation.ts";
+import shared from "../../shell/station.module.css";
 import styles from "./counter.module.css";
 import type { Counter, LiveCounter } from "./use-counter.ts";
 
@@ -38,7 +39,7 @@ export function OrderRow({ order, live, counter, chosen, onChoose }: OrderRowPro
             ? t(order.kind === "DEAL" ? "counter.deal" : "counter.takeaway")
             : t("counter.table", { label: order.tableLabel })}
         </span>
-        <span className={styles.small}>{t("counter.age", { number, minutes })}</span>
+        <span className={shared.small}>{t("counter.age", { number, minutes })}</span>
       </span>
       <span className={styles.what}>
         <span className={styles.dishes}>

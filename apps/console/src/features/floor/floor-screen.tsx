@@ -6,7 +6,7 @@ import { useState } from "react";
 import { FloorBody, type FloorTab } from "./floor-body.tsx";
 import type { FloorPerson } from "./floor-person.ts";
 import { listRinging } from "./floor-view.ts";
-import styles from "./floor.module.css";
+import shared from "../../shell/station.module.css";
 import { useFloor } from "./use-floor.ts";
 
 interface FloorScreenProps {
@@ -32,7 +32,7 @@ export function FloorScreen({ person, name, onLeave }: FloorScreenProps) {
     { id: "list", label: t("floor.list") },
   ];
   return (
-    <div className={styles.screen}>
+    <div className={shared.screen}>
       <StationHeader
         station={name ?? t("floor.title")}
         store={{ storeId: person.storeId, name: floor?.storeName ?? "" }}

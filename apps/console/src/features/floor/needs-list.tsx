@@ -4,6 +4,7 @@ import { isCallLate } from "@santap/domain/table/floor-state";
 import { Button } from "@santap/ui/input/button";
 import { NoteIcon } from "@santap/ui/media/icons";
 import { formatRupiah } from "@santap/ui/money/rupiah";
+import { ActProblem } from "../../shell/act/act-problem.tsx";
 import type { ReactNode } from "react";
 import { call } from "../../api.ts";
 import { useAct, type Act } from "../../shell/act/use-act.ts";
@@ -11,6 +12,7 @@ import { useTranslation } from "../../shell/language/use-translation.ts";
 import { BellIcon, WarningIcon } from "./floor-icons.tsx";
 import { may, type FloorPerson } from "./floor-person.ts";
 import { countMinutes, type Chosen } from "./floor-view.ts";
+import shared from "../../shell/station.module.css";
 import styles from "./needs.module.css";
 import type { LiveFloor } from "./use-floor.ts";
 
@@ -34,10 +36,8 @@ export function NeedsList({ person, live, onChoose }: NeedsListProps) {
   const isEmpty = waiting.length + floor.rounds.length + left.length === 0;
   return (
     <section className={styles.needs} aria-label={t("floor.needs")}>
-      <h2 className={styles.title}>{t("floor.needs")}</h2>
-      <p className={styles.problem} role="alert">
-        {act.problem}
-      </p>
+      <h2 className={shared.title}>{t("floor.needs")}</h2>
+      <ActProblem text={act.problem} />
       {isEmpty && <p className={styles.small}>{t("floor.nothing")}</p>}
       <ul className={styles.cards}>
         {waiting.map((one, nth) => (

@@ -1,4 +1,5 @@
 import { bumpLines } from "@santap/contract/calls/staff/kitchen";
+import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../counter-person.ts";
@@ -27,9 +28,7 @@ export function HandOver({ person, detail, online, onDone }: MoneyActProps) {
         loading={act.sending}
         onClick={() => void act.run(() => call(bumpLines, { storeId, moves }))}
       />
-      <p className={styles.problem} role="alert">
-        {act.problem}
-      </p>
+      <ActProblem text={act.problem} />
     </div>
   );
 }

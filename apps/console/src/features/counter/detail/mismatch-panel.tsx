@@ -1,11 +1,13 @@
 import { decideMismatch } from "@santap/contract/calls/staff/counter";
 import type { Mismatch } from "@santap/contract/schemas/staff/counter";
 import { formatRupiah } from "@santap/ui/money/rupiah";
+import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { AskManager } from "../approval/ask-manager.tsx";
 import { may } from "../counter-person.ts";
 import { ActionButton } from "../../../shell/act/action-button.tsx";
+import shared from "../../../shell/station.module.css";
 import styles from "./detail.module.css";
 import { useAct } from "../../../shell/act/use-act.ts";
 import type { MoneyActProps } from "./money-act.ts";
@@ -32,7 +34,7 @@ export function MismatchPanel(props: MoneyActProps & { mismatch: Mismatch }) {
     left !== null && paid > left ? t("counter.aboveLimit", { left: formatRupiah(left) }) : null;
   return (
     <div className={styles.panel} data-tone="danger">
-      <p className={styles.subtitle}>{t("counter.mismatch")}</p>
+      <p className={shared.subtitle}>{t("counter.mismatch")}</p>
       <p>{t("counter.mismatchText", { paid: formatRupiah(paid), due: formatRupiah(due) })}</p>
       <ActionButton
         label={t("counter.take")}
@@ -53,9 +55,7 @@ export function MismatchPanel(props: MoneyActProps & { mismatch: Mismatch }) {
           onApproved={(approvalId) => decide("GIVEN_BACK", approvalId)}
         />
       )}
-      <p className={styles.problem} role="alert">
-        {act.problem}
-      </p>
+      <ActProblem text={act.problem} />
     </div>
   );
 }

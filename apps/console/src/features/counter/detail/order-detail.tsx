@@ -12,6 +12,7 @@ import type { LivePrints } from "../../../shell/print/use-prints.ts";
 import type { CounterPerson } from "../counter-person.ts";
 import type { LiveCounter } from "../use-counter.ts";
 import { CashPanel } from "./cash-panel.tsx";
+import shared from "../../../shell/station.module.css";
 import styles from "./detail.module.css";
 import { HandOver } from "./hand-over.tsx";
 import { MismatchPanel } from "./mismatch-panel.tsx";
@@ -70,7 +71,7 @@ export function OrderDetail({ person, live, printing, orderId, onClose }: OrderD
     <section className={styles.detail} aria-label={place}>
       <header className={styles.head}>
         <div>
-          <h2 className={styles.title}>
+          <h2 className={shared.title}>
             {place} {order.dayNumber !== null && `#${order.dayNumber}`}
           </h2>
           <p className={styles.small}>

@@ -2,13 +2,14 @@ import type { CounterOrderDetail } from "@santap/contract/schemas/staff/counter"
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import type { LineStatus } from "@santap/domain/kitchen/line-state";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
+import shared from "../../../shell/station.module.css";
 import styles from "./detail.module.css";
 
 export function OrderLines({ detail: { order } }: { detail: CounterOrderDetail }) {
   const t = useTranslation();
   return (
     <section className={styles.part}>
-      <h3 className={styles.subtitle}>{t("counter.lines")}</h3>
+      <h3 className={shared.subtitle}>{t("counter.lines")}</h3>
       <ul className={styles.rows}>
         {order.lines.map((line) => (
           <li key={line.lineId} data-gone={line.kitchenStatus === "VOIDED"}>

@@ -1,20 +1,15 @@
 import type { CounterOrderDetail } from "@santap/contract/schemas/staff/counter";
 import { Chip } from "@santap/ui/input/chip";
 import { formatRupiah } from "@santap/ui/money/rupiah";
+import type { CashCharge } from "../../../shell/cash/tender-form.tsx";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
 import styles from "./detail.module.css";
 
 type Paying = CounterOrderDetail["paying"][number];
 
-/** What cash is taken for: all that is left, or one running share. */
-export interface CashChoice {
-  chargeId: string;
-  due: number;
-}
-
 interface PayingListProps {
   detail: CounterOrderDetail;
-  chosen: CashChoice;
+  chosen: CashCharge;
   onChoose: (chargeId: string) => void;
 }
 
@@ -22,7 +17,7 @@ interface PayingListProps {
 export function PayingList({ detail, chosen, onChoose }: PayingListProps) {
   const t = useTranslation();
   const { paying, order } = detail;
-  const choices = listChoices(detail);
+  const charges = listCharges(detail);
   if (paying.length === 0) return null;
   const ends = paying.filter(({ chargeId }) => [chargeId, order.orderId].includes(chosen.chargeId));
   return (
@@ -38,15 +33,15 @@ export function PayingList({ detail, chosen, onChoose }: PayingListProps) {
           </li>
         ))}
       </ul>
-      {choices.length > 1 && (
+      {charges.length > 1 && (
         <div className={styles.chips} role="group" aria-label={t("counter.cashFor")}>
-          {choices.map(({ chargeId }) => (
+          {charges.map(({ chargeId }) => (
             <Chip
               key={chargeId}
               pressed={chargeId === chosen.chargeId}
               onClick={() => onChoose(chargeId)}
             >
-              {nameChoice(detail, chargeId, t)}
+              {nameCharge(detail, chargeId, t)}
             </Chip>
           ))}
         </div>
@@ -56,14 +51,15 @@ export function PayingList({ detail, chosen, onChoose }: PayingListProps) {
   );
 }
 
-export function listChoices({ order, cashDue, paying }: CounterOrderDetail): CashChoice[] {
+/** All that is left, or one running share. */
+export function listCharges({ order, cashDue, paying }: CounterOrderDetail): CashCharge[] {
   const shares = paying.map(({ chargeId, cashDue: due }) => ({ chargeId, due }));
   return [{ chargeId: order.orderId, due: cashDue }, ...shares].flatMap(({ chargeId, due }) =>
     due === null ? [] : [{ chargeId, due }],
   );
 }
 
-function nameChoice({ paying }: CounterOrderDetail, chargeId: string, t: Translate): string {
+function nameCharge({ paying }: CounterOrderDetail, chargeId: string, t: Translate): string {
   const share = paying.find((one) => one.chargeId === chargeId && one.cashDue !== null);
   return share === undefined ? t("counter.allLeft") : getName(share, t);
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../counter-person.ts";
 import { ActionButton } from "../../../shell/act/action-button.tsx";
+import shared from "../../../shell/station.module.css";
 import styles from "./detail.module.css";
 import type { MoneyActProps } from "./money-act.ts";
 import { RefundForm } from "./refund-form.tsx";
@@ -18,7 +19,7 @@ export function PaymentList(props: MoneyActProps) {
   const refused = may(person, "refund:give") ? null : t("counter.notYours");
   return (
     <section className={styles.part}>
-      <h3 className={styles.subtitle}>{t("counter.payments")}</h3>
+      <h3 className={shared.subtitle}>{t("counter.payments")}</h3>
       <ul className={styles.rows}>
         {detail.payments.map(({ chargeId, payType, amount, left, takenBy }) => (
           <li key={chargeId} className={styles.stack}>

@@ -4,6 +4,7 @@ import { TextField } from "@santap/ui/input/text-field";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useState } from "react";
 import { call } from "../../../api.ts";
+import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { ActionButton } from "../../../shell/act/action-button.tsx";
 import { useAct } from "../../../shell/act/use-act.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -63,9 +64,7 @@ export function PayoutForm({
           />
         ))
       )}
-      <p className={styles.problem} role="alert">
-        {act.problem}
-      </p>
+      <ActProblem text={act.problem} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { CheckboxList } from "@santap/ui/input/checkbox-list";
 import { RadioList } from "@santap/ui/input/radio-list";
 import { TextField } from "@santap/ui/input/text-field";
 import { formatRupiah } from "@santap/ui/money/rupiah";
+import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { AskManager } from "../approval/ask-manager.tsx";
 import { ActionButton } from "../../../shell/act/action-button.tsx";
@@ -49,9 +50,7 @@ export function RefundForm(props: RefundFormProps) {
           onApproved={(approvalId) => void give(approvalId)}
         />
       )}
-      <p className={styles.problem} role="alert">
-        {act.problem}
-      </p>
+      <ActProblem text={act.problem} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { StaffRefund } from "@santap/contract/schemas/staff/counter";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
+import shared from "../../../shell/station.module.css";
 import styles from "./detail.module.css";
 import { PayoutForm } from "./payout-form.tsx";
 import type { MoneyActProps } from "./money-act.ts";
@@ -13,7 +14,7 @@ export function RefundList(props: MoneyActProps) {
   if (refunds.length === 0) return null;
   return (
     <section className={styles.part}>
-      <h3 className={styles.subtitle}>{t("counter.refunds")}</h3>
+      <h3 className={shared.subtitle}>{t("counter.refunds")}</h3>
       <ul className={styles.rows}>
         {refunds.map((refund) => (
           <li key={refund.refundId} className={styles.stack}>

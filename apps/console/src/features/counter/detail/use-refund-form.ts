@@ -7,7 +7,7 @@ import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useAct } from "../../../shell/act/use-act.ts";
 import type { MoneyActProps } from "./money-act.ts";
-import { parseRupiah } from "../../../shell/act/tender.ts";
+import { parseRupiah } from "../../../shell/cash/tender.ts";
 
 export type RefundKind = "ALL" | "LINES" | "AMOUNT";
 

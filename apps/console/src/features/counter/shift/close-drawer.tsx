@@ -2,6 +2,7 @@ import { closeShift } from "@santap/contract/calls/staff/shift";
 import type { Shift } from "@santap/contract/schemas/staff/shift";
 import { TextField } from "@santap/ui/input/text-field";
 import { formatRupiah } from "@santap/ui/money/rupiah";
+import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -9,9 +10,10 @@ import { AskManager } from "../approval/ask-manager.tsx";
 import { ActionButton } from "../../../shell/act/action-button.tsx";
 import { useAct } from "../../../shell/act/use-act.ts";
 
-import { parseRupiah } from "../../../shell/act/tender.ts";
+import { parseRupiah } from "../../../shell/cash/tender.ts";
 import type { ShiftPanelProps } from "./shift-props.ts";
 import { Sum } from "./shift-sums.tsx";
+import shared from "../../../shell/station.module.css";
 import styles from "./shift.module.css";
 
 interface CloseDrawerProps extends ShiftPanelProps {
@@ -48,7 +50,7 @@ export function CloseDrawer(props: CloseDrawerProps) {
   const subject = shift.shiftId;
   return (
     <section className={styles.panel} aria-label={t("counter.closeShift")}>
-      <h2 className={styles.title}>{t("counter.closeShift")}</h2>
+      <h2 className={shared.title}>{t("counter.closeShift")}</h2>
       <TextField
         label={t("counter.counted")}
         inputMode="numeric"
@@ -79,9 +81,7 @@ export function CloseDrawer(props: CloseDrawerProps) {
           onApproved={(approvalId) => void close(approvalId)}
         />
       )}
-      <p className={styles.problem} role="alert">
-        {act.problem}
-      </p>
+      <ActProblem text={act.problem} />
     </section>
   );
 }

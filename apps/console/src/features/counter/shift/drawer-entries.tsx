@@ -3,15 +3,17 @@ import { enterDrawer } from "@santap/contract/calls/staff/shift";
 import type { Shift } from "@santap/contract/schemas/staff/shift";
 import { RadioList } from "@santap/ui/input/radio-list";
 import { TextField } from "@santap/ui/input/text-field";
+import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { ActionButton } from "../../../shell/act/action-button.tsx";
 import { useAct } from "../../../shell/act/use-act.ts";
 
-import { parseRupiah } from "../../../shell/act/tender.ts";
+import { parseRupiah } from "../../../shell/cash/tender.ts";
 import type { ShiftPanelProps } from "./shift-props.ts";
 import { ShiftSums } from "./shift-sums.tsx";
+import shared from "../../../shell/station.module.css";
 import styles from "./shift.module.css";
 
 type Kind = "IN" | "OUT";
@@ -42,9 +44,9 @@ export function DrawerEntries({
   }
   return (
     <section className={styles.panel} aria-label={t("counter.drawer")}>
-      <h2 className={styles.title}>{t("counter.drawer")}</h2>
+      <h2 className={shared.title}>{t("counter.drawer")}</h2>
       <ShiftSums shift={shift} />
-      <h3 className={styles.subtitle}>{t("counter.entry")}</h3>
+      <h3 className={shared.subtitle}>{t("counter.entry")}</h3>
       <RadioList
         label={t("counter.entry")}
         value={kind}
@@ -68,9 +70,7 @@ export function DrawerEntries({
         loading={act.sending}
         onClick={() => void enter()}
       />
-      <p className={styles.problem} role="alert">
-        {act.problem}
-      </p>
+      <ActProblem text={act.problem} />
     </section>
   );
 }

@@ -1,15 +1,26 @@
 import { failureText } from "@santap/client/call-failure";
-import { readShift } from "@santap/contract/calls/staff/shift";
+import { readShift, openShift } from "@santap/contract/calls/staff/shift";
 import { ErrorState } from "@santap/ui/layout/error-state";
 import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
+import type { ShiftSheet } from "@santap/contract/schemas/staff/shift";
+import { Button } from "@santap/ui/input/button";
+import { TextField } from "@santap/ui/input/text-field";
+import { useState } from "react";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { CloseDrawer } from "./close-drawer.tsx";
 import { DrawerEntries } from "./drawer-entries.tsx";
-import { OpenDrawer } from "./open-drawer.tsx";
 import type { ShiftPanelProps } from "./shift-props.ts";
-import { Sheet } from "./shift-sheet.tsx";
 import styles from "./shift.module.css";
+import { useFormat } from "../../../shell/language/use-format.ts";
+import { ShiftSums, Sum } from "./shift-sums.tsx";
+import shared from "../../../shell/station.module.css";
+import { ActProblem } from "../../../shell/act/act-problem.tsx";
+import { call } from "../../../api.ts";
+import { may } from "../counter-person.ts";
+import { ActionButton } from "../../../shell/act/action-button.tsx";
+import { useAct } from "../../../shell/act/use-act.ts";
+import { parseRupiah } from "../../../shell/cash/tender.ts";
 
 /** SHIFT-1: the drawer of this counter. */
 export function ShiftPanel(props: ShiftPanelProps) {
@@ -44,5 +55,63 @@ export function ShiftPanel(props: ShiftPanelProps) {
       )}
       {shift === null && last !== null && <Sheet sheet={last} />}
     </div>
+  );
+}
+
+/** What is handed over with the drawer; the only thing that is printed. */
+function Sheet({ sheet }: { sheet: ShiftSheet }) {
+  const t = useTranslation();
+  const { moment } = useFormat();
+  const { closedBy, closedAt, counted, expected, reason, approvedBy } = sheet;
+  return (
+    <section className={styles.panel} aria-label={t("counter.sheet")} data-printed="true">
+      <h2 className={shared.title}>{t("counter.sheet")}</h2>
+      <ShiftSums shift={sheet} />
+      <dl className={styles.sums}>
+        <Sum label={t("counter.expected")} amount={expected} />
+        <Sum label={t("counter.counted")} amount={counted} />
+        <Sum label={t("counter.difference")} amount={counted - expected} />
+      </dl>
+      {reason !== "" && <p>{reason}</p>}
+      <p className={shared.small}>
+        {t("counter.closedBy", { name: closedBy, time: moment(closedAt) })}
+        {approvedBy !== null && ` ${t("counter.approvedBy", { name: approvedBy })}`}
+      </p>
+      <Button variant="secondary" full onClick={() => window.print()}>
+        {t("counter.print")}
+      </Button>
+    </section>
+  );
+}
+
+/** With a counted float. */
+function OpenDrawer({ person, online, onDone }: ShiftPanelProps & { onDone: () => void }) {
+  const t = useTranslation();
+  const [text, setText] = useState("");
+  const act = useAct(onDone);
+  const float = parseRupiah(text);
+  const { storeId } = person;
+  const notYours = may(person, "shift:count") ? null : t("counter.notYours");
+  const missing = float === null ? t("counter.floatFirst") : null;
+  return (
+    <section className={styles.panel} aria-label={t("counter.openShift")}>
+      <h2 className={shared.title}>{t("counter.openShift")}</h2>
+      <p className={shared.small}>{t("counter.openText")}</p>
+      <TextField
+        label={t("counter.float")}
+        inputMode="numeric"
+        value={text}
+        onChange={setText}
+        maxLength={16}
+      />
+      <ActionButton
+        label={t("counter.openShift")}
+        variant="primary"
+        refused={online ? (notYours ?? missing) : t("counter.offline")}
+        loading={act.sending}
+        onClick={() => void act.run(() => call(openShift, { storeId, float: float ?? 0 }))}
+      />
+      <ActProblem text={act.problem} />
+    </section>
   );
 }

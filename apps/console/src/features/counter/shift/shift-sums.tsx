@@ -2,6 +2,7 @@ import type { Shift } from "@santap/contract/schemas/staff/shift";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
+import shared from "../../../shell/station.module.css";
 import styles from "./shift.module.css";
 
 /** Float, cash, hand-backs and entries. What they add up to is shown with the count. */
@@ -10,7 +11,7 @@ export function ShiftSums({ shift }: { shift: Shift }) {
   const { moment, time } = useFormat();
   return (
     <>
-      <p className={styles.small}>
+      <p className={shared.small}>
         {t("counter.openedBy", { name: shift.openedBy, time: moment(shift.openedAt) })}
       </p>
       <dl className={styles.sums}>

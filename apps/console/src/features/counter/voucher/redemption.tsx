@@ -8,6 +8,7 @@ import {
 } from "@santap/contract/calls/staff/redemption";
 import { Button } from "@santap/ui/input/button";
 import { CheckboxList } from "@santap/ui/input/checkbox-list";
+import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useFormat } from "../../../shell/language/use-format.ts";
@@ -16,6 +17,7 @@ import type { CounterPerson } from "../counter-person.ts";
 import { ActionButton } from "../../../shell/act/action-button.tsx";
 import { useAct } from "../../../shell/act/use-act.ts";
 
+import shared from "../../../shell/station.module.css";
 import styles from "./voucher.module.css";
 
 export type FoundVouchers = DataOf<typeof lookUpVoucher>;
@@ -60,7 +62,7 @@ export function Redemption({ person, online, found, onClose }: RedemptionProps) 
         <Done {...{ storeId, redeemed, found, offline }} />
       ) : (
         <>
-          <h2 className={styles.title}>{t("counter.redeem")}</h2>
+          <h2 className={shared.title}>{t("counter.redeem")}</h2>
           <CheckboxList
             label={t("counter.vouchers")}
             values={chosen}
@@ -77,7 +79,7 @@ export function Redemption({ person, online, found, onClose }: RedemptionProps) 
             }))}
           />
           {until !== null && (
-            <p className={styles.small} role="status">
+            <p className={shared.small} role="status">
               {t("counter.prepared", { time: time(until) })}
             </p>
           )}
@@ -100,9 +102,7 @@ export function Redemption({ person, online, found, onClose }: RedemptionProps) 
           )}
         </>
       )}
-      <p className={styles.problem} role="alert">
-        {act.problem}
-      </p>
+      <ActProblem text={act.problem} />
       <Button variant="text" full onClick={onClose}>
         {t("counter.next")}
       </Button>
@@ -127,7 +127,7 @@ function Done({ storeId, redeemed, found, offline }: DoneProps) {
   }
   return (
     <>
-      <h2 className={styles.title} role="status">
+      <h2 className={shared.title} role="status">
         {t("counter.redeemed")}
       </h2>
       {redeemed.uses.map(({ useId, voucherId, usesLeft }) => (
@@ -137,7 +137,7 @@ function Done({ storeId, redeemed, found, offline }: DoneProps) {
             <p role="status">{t("counter.undone")}</p>
           ) : (
             <>
-              <p className={styles.small}>{t("counter.left", { left: usesLeft })}</p>
+              <p className={shared.small}>{t("counter.left", { left: usesLeft })}</p>
               <ActionButton
                 label={t("counter.undo")}
                 refused={offline}
@@ -148,9 +148,7 @@ function Done({ storeId, redeemed, found, offline }: DoneProps) {
           )}
         </div>
       ))}
-      <p className={styles.problem} role="alert">
-        {act.problem}
-      </p>
+      <ActProblem text={act.problem} />
     </>
   );
 }

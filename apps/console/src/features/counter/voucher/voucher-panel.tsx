@@ -1,15 +1,15 @@
 import { lookUpVoucher } from "@santap/contract/calls/staff/redemption";
 import { Button } from "@santap/ui/input/button";
 import { TextField } from "@santap/ui/input/text-field";
-import { useState } from "react";
+import { ActProblem } from "../../../shell/act/act-problem.tsx";
+import { useState, useEffect, useEffectEvent, useRef } from "react";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may, type CounterPerson } from "../counter-person.ts";
 import { ActionButton } from "../../../shell/act/action-button.tsx";
 import { useAct } from "../../../shell/act/use-act.ts";
-
-import { CameraView } from "./camera-view.tsx";
 import { Redemption, type FoundVouchers } from "./redemption.tsx";
+import shared from "../../../shell/station.module.css";
 import styles from "./voucher.module.css";
 
 interface VoucherPanelProps {
@@ -51,8 +51,8 @@ export function VoucherPanel({ person, online }: VoucherPanelProps) {
         if (online && code.trim() !== "") void lookUp(code);
       }}
     >
-      <h2 className={styles.title}>{t("counter.redeem")}</h2>
-      <p className={styles.small}>{t("counter.redeemText")}</p>
+      <h2 className={shared.title}>{t("counter.redeem")}</h2>
+      <p className={shared.small}>{t("counter.redeemText")}</p>
       {camera === "ON" && (
         <CameraView
           label={t("counter.camera")}
@@ -79,16 +79,47 @@ export function VoucherPanel({ person, online }: VoucherPanelProps) {
           {t(camera === "ON" ? "counter.cameraOff" : "counter.scan")}
         </Button>
       ) : (
-        <p className={styles.small}>{t("counter.noCamera")}</p>
+        <p className={shared.small}>{t("counter.noCamera")}</p>
       )}
       {camera === "FAILED" && (
-        <p className={styles.small} role="status">
+        <p className={shared.small} role="status">
           {t("counter.cameraFailed")}
         </p>
       )}
-      <p className={styles.problem} role="alert">
-        {act.problem}
-      </p>
+      <ActProblem text={act.problem} />
     </form>
   );
+}
+
+interface CameraViewProps {
+  label: string;
+  onText: (text: string) => void;
+  /** No camera, or none that may be used. */
+  onFailed: () => void;
+}
+
+/** What the rear camera sees; the camera is off as soon as this is gone. */
+function CameraView({ label, ...props }: CameraViewProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const onText = useEffectEvent(props.onText);
+  const onFailed = useEffectEvent(props.onFailed);
+  useEffect(() => {
+    const stop = new AbortController();
+    if (video.current)
+      read(video.current, onText, stop.signal).catch(() => {
+        if (!stop.signal.aborted) onFailed();
+      });
+    return () => stop.abort();
+  }, []);
+  return <video ref={video} className={styles.video} muted playsInline aria-label={label} />;
+}
+
+/** The reader is loaded with the first use of the camera, its own decoder where the browser has none. */
+async function read(
+  video: HTMLVideoElement,
+  onText: (text: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { readCodes } = await import("@santap/client/scan/read-codes");
+  await readCodes(video, onText, signal);
 }

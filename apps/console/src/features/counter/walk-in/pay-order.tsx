@@ -8,6 +8,7 @@ import { ErrorState } from "@santap/ui/layout/error-state";
 import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { PaidMark } from "@santap/ui/money/paid-mark";
 import { formatRupiah } from "@santap/ui/money/rupiah";
+import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../api.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
@@ -111,9 +112,7 @@ function Paying(props: PayingProps) {
           onClick={() => void edit()}
         />
       )}
-      <p className={styles.problem} role="alert">
-        {cancelling.problem}
-      </p>
+      <ActProblem text={cancelling.problem} />
     </div>
   );
 }

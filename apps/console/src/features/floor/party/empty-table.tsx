@@ -1,4 +1,5 @@
 import { openParty } from "@santap/contract/calls/staff/table";
+import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { call } from "../../../api.ts";
 import { ActionButton } from "../../../shell/act/action-button.tsx";
 import { useAct } from "../../../shell/act/use-act.ts";
@@ -36,9 +37,7 @@ export function EmptyTable(props: PartyViewProps) {
         loading={act.sending}
         onClick={() => void open()}
       />
-      <p className={styles.problem} role="alert">
-        {act.problem}
-      </p>
+      <ActProblem text={act.problem} />
       <RenewCode {...props} />
     </div>
   );

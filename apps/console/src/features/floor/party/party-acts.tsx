@@ -7,6 +7,7 @@ import {
   writeOffBill,
 } from "@santap/contract/calls/staff/table";
 import { Chip } from "@santap/ui/input/chip";
+import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useAct } from "../../../shell/act/use-act.ts";
@@ -72,9 +73,7 @@ export function PartyActs(props: PartyProps) {
           onDone={onDone}
         />
       )}
-      <p className={styles.problem} role="alert">
-        {act.problem}
-      </p>
+      <ActProblem text={act.problem} />
     </div>
   );
 }

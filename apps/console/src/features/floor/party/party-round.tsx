@@ -1,6 +1,7 @@
 import { approveRound, refuseRound } from "@santap/contract/calls/staff/table";
 import { Button } from "@santap/ui/input/button";
 import { Initials } from "@santap/ui/media/initials";
+import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { call } from "../../../api.ts";
 import { useAct } from "../../../shell/act/use-act.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -53,9 +54,7 @@ export function PartyRound(props: PartyProps & { round: RoundOfParty }) {
           </Button>
         </div>
       )}
-      <p className={styles.problem} role="alert">
-        {act.problem}
-      </p>
+      <ActProblem text={act.problem} />
       <ul className={styles.lines}>
         {round.lines.map((line) => (
           <PartyLine key={line.lineId} {...props} line={line} />

@@ -4,6 +4,7 @@ import { Button } from "@santap/ui/input/button";
 import { Chip } from "@santap/ui/input/chip";
 import { TextField } from "@santap/ui/input/text-field";
 import { Sheet } from "@santap/ui/overlay/sheet";
+import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { ActionRow } from "./action-row.tsx";
@@ -73,9 +74,7 @@ export function ReasonAct(props: ReasonActProps) {
             })}
           </div>
           <TextField label={t("floor.why")} value={reason} maxLength={200} onChange={setReason} />
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
+          <ActProblem text={problem} />
           <Button
             full
             variant={danger ? "danger" : "primary"}

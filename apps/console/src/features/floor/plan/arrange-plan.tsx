@@ -2,6 +2,7 @@ import type { Floor } from "@santap/contract/schemas/staff/table";
 import { PLAN_SIZE, ZONE_LENGTH, type PlanPlace, type Step } from "@santap/domain/table/floor-plan";
 import { Button } from "@santap/ui/input/button";
 import { TextField } from "@santap/ui/input/text-field";
+import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { useRef, useState, type PointerEvent } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { countRows, getCell, Zones } from "./floor-plan.tsx";
@@ -52,9 +53,7 @@ export function ArrangePlan({ storeId, floor, zone, onClose }: ArrangePlanProps)
           </Button>
         </div>
       </div>
-      <p className={styles.problem} role="alert">
-        {act.problem}
-      </p>
+      <ActProblem text={act.problem} />
       <p className={styles.hint}>{t("floor.arrangeHint")}</p>
       <div className={styles.scroll}>
         <ul

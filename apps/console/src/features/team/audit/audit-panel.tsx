@@ -3,12 +3,13 @@ import type { AuditLine } from "@santap/contract/schemas/staff/audit";
 import { Button } from "@santap/ui/input/button";
 import { Notice } from "@santap/ui/layout/notice";
 import { useState } from "react";
+import { call } from "../../../api.ts";
+import { useAct } from "../../../shell/act/use-act.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { Panel } from "../panel.tsx";
 import styles from "../team.module.css";
-import { useAct } from "../use-act.ts";
 import { AuditFilters, toPayload, type Filters } from "./audit-filters.tsx";
 
 const ALL: Filters = { operatorId: "", act: "", from: "", to: "" };
@@ -21,14 +22,14 @@ export function AuditPanel({ storeId }: { storeId: string }) {
   const payload = { storeId, ...toPayload(filters) };
   const asked = { ...payload, ...(olderThan !== null && { olderThan }) };
   const read = useCall(listAuditEntries, asked, { staleTime: 0, keepPrevious: true });
-  const { acting, problem, act } = useAct();
+  const { sending, problem, run } = useAct();
 
   function change(next: Filters): void {
     setFilters(next);
     setOlderThan(null);
   }
   async function download(): Promise<void> {
-    const answer = await act(exportAuditEntries, payload);
+    const answer = await run(() => call(exportAuditEntries, payload));
     if (answer !== null) save(answer.csv, `audit-${storeId}.csv`);
   }
   return (
@@ -57,7 +58,7 @@ export function AuditPanel({ storeId }: { storeId: string }) {
               {t("team.older")}
             </Button>
           )}
-          <Button variant="secondary" loading={acting} onClick={() => void download()}>
+          <Button variant="secondary" loading={sending} onClick={() => void download()}>
             {t("team.export")}
           </Button>
         </>

@@ -1,15 +1,16 @@
 import { listStations, revokeStation } from "@santap/contract/calls/staff";
 import type { DataOf } from "@santap/contract/call";
 import { Button } from "@santap/ui/input/button";
-import { Notice } from "@santap/ui/layout/notice";
 import { Dialog } from "@santap/ui/overlay/dialog";
 import { useState } from "react";
+import { call } from "../../../api.ts";
+import { useAct } from "../../../shell/act/use-act.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { Panel } from "../panel.tsx";
+import { Row } from "../row.tsx";
 import styles from "../team.module.css";
-import { useAct } from "../use-act.ts";
 
 type Station = DataOf<typeof listStations>["stations"][number];
 type Device = Station["devices"][number] & { stationName: string };
@@ -49,39 +50,30 @@ interface DeviceRowProps {
 function DeviceRow({ storeId, device, onChange }: DeviceRowProps) {
   const t = useTranslation();
   const { moment } = useFormat();
-  const { acting, problem, act } = useAct();
+  const { sending, problem, run } = useAct();
   const [asking, setAsking] = useState(false);
   const { deviceId, stationName, registeredAt, seenAt } = device;
   const seen = seenAt === null ? t("team.neverSeen") : t("team.seen", { time: moment(seenAt) });
 
   async function revoke(): Promise<void> {
     setAsking(false);
-    if ((await act(revokeStation, { storeId, deviceId })) !== null) onChange();
+    if ((await run(() => call(revokeStation, { storeId, deviceId }))) !== null) onChange();
   }
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.name}>{stationName}</p>
-        <p className={styles.text}>
-          {t("team.registered", { time: moment(registeredAt) })} · {seen}
-        </p>
-      </div>
+    <Row
+      name={stationName}
+      text={`${t("team.registered", { time: moment(registeredAt) })} · ${seen}`}
+      problem={problem}
+    >
       <Button
         variant="text"
         size="small"
-        loading={acting}
+        loading={sending}
         label={t("team.revokeOf", { name: stationName, time: moment(registeredAt) })}
         onClick={() => setAsking(true)}
       >
         {t("team.revoke")}
       </Button>
-      {problem && (
-        <div className={styles.below}>
-          <Notice tone="danger" live="alert">
-            {problem}
-          </Notice>
-        </div>
-      )}
       <Dialog
         open={asking}
         title={t("team.revokeTitle", { name: stationName })}
@@ -91,6 +83,6 @@ function DeviceRow({ storeId, device, onChange }: DeviceRowProps) {
       >
         {t("team.revokeText")}
       </Dialog>
-    </li>
+    </Row>
   );
 }

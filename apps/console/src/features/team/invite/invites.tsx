@@ -6,13 +6,14 @@ import { Button } from "@santap/ui/input/button";
 import { TextField } from "@santap/ui/input/text-field";
 import { Notice } from "@santap/ui/layout/notice";
 import { useState, type FormEvent } from "react";
+import { call } from "../../../api.ts";
+import { useAct } from "../../../shell/act/use-act.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { QrCode } from "../../../shell/qr/qr-code.tsx";
 import { Panel } from "../panel.tsx";
 import styles from "../team.module.css";
-import { useAct } from "../use-act.ts";
 import { InviteRow } from "./invite-row.tsx";
 
 const ROLES: readonly StoreRole[] = ["WAITER", "KITCHEN", "CASHIER", "MANAGER", "OWNER"];
@@ -46,7 +47,7 @@ export function Invites({ storeId, role }: InvitesProps) {
 
 function InviteForm({ storeId, role: own, onChange }: InvitesProps & { onChange: () => void }) {
   const t = useTranslation();
-  const { acting, problem, act } = useAct();
+  const { sending, problem, run } = useAct();
   const [label, setLabel] = useState("");
   const [role, setRole] = useState<StoreRole>("WAITER");
   const [submitted, setSubmitted] = useState(false);
@@ -59,7 +60,7 @@ function InviteForm({ storeId, role: own, onChange }: InvitesProps & { onChange:
     event.preventDefault();
     setSubmitted(true);
     if (missing) return;
-    const answer = await act(inviteStaff, { storeId, role, label: label.trim() });
+    const answer = await run(() => call(inviteStaff, { storeId, role, label: label.trim() }));
     if (answer === null) return;
     setMade(answer);
     setLabel("");
@@ -90,7 +91,7 @@ function InviteForm({ storeId, role: own, onChange }: InvitesProps & { onChange:
           {problem}
         </Notice>
       )}
-      <Button type="submit" variant="secondary" loading={acting}>
+      <Button type="submit" variant="secondary" loading={sending}>
         {t("team.invite")}
       </Button>
       {made && <MadeInvite {...made} />}

@@ -3,26 +3,27 @@ import { Button } from "@santap/ui/input/button";
 import { TextField } from "@santap/ui/input/text-field";
 import { Notice } from "@santap/ui/layout/notice";
 import { useState, type FormEvent } from "react";
+import { call } from "../../../api.ts";
+import { useAct } from "../../../shell/act/use-act.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { createPasskey } from "../../../shell/session/passkey.ts";
 import styles from "../team.module.css";
-import { useAct } from "../use-act.ts";
 
 export function AddPasskey({ onAdded }: { onAdded: () => void }) {
   const t = useTranslation();
-  const { acting, problem, setProblem, act } = useAct();
+  const { sending, problem, setProblem, run } = useAct();
   const [name, setName] = useState("");
   const [asking, setAsking] = useState(false);
 
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const asked = await act(startPasskeyRegistration, {});
+    const asked = await run(() => call(startPasskeyRegistration, {}));
     if (asked === null) return;
     setAsking(true);
     const passkey = await createPasskey(asked);
     setAsking(false);
     if (passkey === null) return setProblem(t("operator.passkeyCancelled"));
-    if ((await act(registerPasskey, { name, passkey })) === null) return;
+    if ((await run(() => call(registerPasskey, { name, passkey }))) === null) return;
     setName("");
     onAdded();
   }
@@ -40,7 +41,7 @@ export function AddPasskey({ onAdded }: { onAdded: () => void }) {
           {problem}
         </Notice>
       )}
-      <Button type="submit" variant="secondary" loading={acting || asking}>
+      <Button type="submit" variant="secondary" loading={sending || asking}>
         {t("team.addPasskey")}
       </Button>
     </form>

@@ -1,11 +1,11 @@
 import { removePasskey } from "@santap/contract/calls/operator/passkey";
 import type { Passkey } from "@santap/contract/schemas/operator/passkey";
 import { Button } from "@santap/ui/input/button";
-import { Notice } from "@santap/ui/layout/notice";
+import { call } from "../../../api.ts";
+import { useAct } from "../../../shell/act/use-act.ts";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import styles from "../team.module.css";
-import { useAct } from "../use-act.ts";
+import { Row } from "../row.tsx";
 
 interface PasskeyRowProps {
   passkey: Passkey;
@@ -15,37 +15,28 @@ interface PasskeyRowProps {
 export function PasskeyRow({ passkey, onChange }: PasskeyRowProps) {
   const t = useTranslation();
   const { moment } = useFormat();
-  const { acting, problem, act } = useAct();
+  const { sending, problem, run } = useAct();
   const { credentialId, name, createdAt, usedAt } = passkey;
   const used = usedAt === null ? t("team.neverUsed") : t("team.used", { time: moment(usedAt) });
 
   async function remove(): Promise<void> {
-    if ((await act(removePasskey, { credentialId })) !== null) onChange();
+    if ((await run(() => call(removePasskey, { credentialId }))) !== null) onChange();
   }
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.text}>
-          {t("team.registered", { time: moment(createdAt) })} · {used}
-        </p>
-      </div>
+    <Row
+      name={name}
+      text={`${t("team.registered", { time: moment(createdAt) })} · ${used}`}
+      problem={problem}
+    >
       <Button
         variant="text"
         size="small"
-        loading={acting}
+        loading={sending}
         label={t("team.removeOf", { name })}
         onClick={() => void remove()}
       >
         {t("team.remove")}
       </Button>
-      {problem && (
-        <div className={styles.below}>
-          <Notice tone="danger" live="alert">
-            {problem}
-          </Notice>
-        </div>
-      )}
-    </li>
+    </Row>
   );
 }

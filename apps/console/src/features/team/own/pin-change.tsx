@@ -3,9 +3,10 @@ import { Button } from "@santap/ui/input/button";
 import { TextField } from "@santap/ui/input/text-field";
 import { Notice } from "@santap/ui/layout/notice";
 import { useState, type FormEvent } from "react";
+import { call } from "../../../api.ts";
+import { useAct } from "../../../shell/act/use-act.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "../team.module.css";
-import { useAct } from "../use-act.ts";
 
 const EMPTY = { password: "", pin: "", again: "" };
 const PIN = /^\d{6}$/;
@@ -13,7 +14,7 @@ const PIN = /^\d{6}$/;
 /** STAFF-2: after the password, the new PIN twice. */
 export function PinChange({ storeId }: { storeId: string }) {
   const t = useTranslation();
-  const { acting, problem, setProblem, act } = useAct();
+  const { sending, problem, setProblem, run } = useAct();
   const [typed, setTyped] = useState(EMPTY);
   const [submitted, setSubmitted] = useState(false);
   const [done, setDone] = useState(false);
@@ -28,7 +29,7 @@ export function PinChange({ storeId }: { storeId: string }) {
     event.preventDefault();
     setSubmitted(true);
     if (missing.password || missing.pin || missing.again) return;
-    const answer = await act(setPin, { storeId, pin, password });
+    const answer = await run(() => call(setPin, { storeId, pin, password }));
     if (answer === null) return;
     if (answer.fault !== null) return setProblem(t("team.pinSimple"));
     setTyped(EMPTY);
@@ -72,7 +73,7 @@ export function PinChange({ storeId }: { storeId: string }) {
           {t("team.pinSet")}
         </Notice>
       )}
-      <Button type="submit" loading={acting}>
+      <Button type="submit" loading={sending}>
         {t("team.setPin")}
       </Button>
     </form>

@@ -5,10 +5,11 @@ import { Notice } from "@santap/ui/layout/notice";
 import { Badge } from "@santap/ui/list/badge";
 import { Initials } from "@santap/ui/media/initials";
 import { useState } from "react";
+import { call } from "../../../api.ts";
+import { useAct } from "../../../shell/act/use-act.ts";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "../team.module.css";
-import { useAct } from "../use-act.ts";
 import { RemoveMember } from "./remove-member.tsx";
 
 interface MemberRowProps {
@@ -49,12 +50,12 @@ function PinState({ member: { pin, lockedUntil } }: { member: TeamMember }) {
 function ResetPin({ storeId, member, onChange }: Omit<MemberRowProps, "nth">) {
   const t = useTranslation();
   const { moment } = useFormat();
-  const { acting, problem, act } = useAct();
+  const { sending, problem, run } = useAct();
   const [given, setGiven] = useState<{ pin: string; until: number } | null>(null);
   const { name, operatorId } = member;
 
   async function reset(): Promise<void> {
-    const answer = await act(resetPin, { storeId, operatorId });
+    const answer = await run(() => call(resetPin, { storeId, operatorId }));
     if (answer === null) return;
     setGiven(answer);
     onChange();
@@ -64,7 +65,7 @@ function ResetPin({ storeId, member, onChange }: Omit<MemberRowProps, "nth">) {
       <Button
         variant="text"
         size="small"
-        loading={acting}
+        loading={sending}
         label={t("team.resetPinOf", { name })}
         onClick={() => void reset()}
       >

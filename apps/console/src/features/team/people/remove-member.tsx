@@ -1,12 +1,12 @@
 import { removeMember } from "@santap/contract/calls/staff/staff-invite";
 import type { TeamMember } from "@santap/contract/schemas/staff/team";
 import { Button } from "@santap/ui/input/button";
-import { Notice } from "@santap/ui/layout/notice";
 import { Dialog } from "@santap/ui/overlay/dialog";
 import { useState } from "react";
+import { call } from "../../../api.ts";
+import { useAct } from "../../../shell/act/use-act.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import styles from "../team.module.css";
-import { useAct } from "../use-act.ts";
+import { Refusal } from "../row.tsx";
 
 interface RemoveMemberProps {
   storeId: string;
@@ -17,32 +17,26 @@ interface RemoveMemberProps {
 /** STAFF-5: out at once, everywhere. */
 export function RemoveMember({ storeId, member, onChange }: RemoveMemberProps) {
   const t = useTranslation();
-  const { acting, problem, act } = useAct();
+  const { sending, problem, run } = useAct();
   const [asking, setAsking] = useState(false);
   const { name, operatorId } = member;
 
   async function remove(): Promise<void> {
     setAsking(false);
-    if ((await act(removeMember, { storeId, operatorId })) !== null) onChange();
+    if ((await run(() => call(removeMember, { storeId, operatorId }))) !== null) onChange();
   }
   return (
     <>
       <Button
         variant="text"
         size="small"
-        loading={acting}
+        loading={sending}
         label={t("team.removeMemberOf", { name })}
         onClick={() => setAsking(true)}
       >
         {t("team.removeMember")}
       </Button>
-      {problem && (
-        <div className={styles.below}>
-          <Notice tone="danger" live="alert">
-            {problem}
-          </Notice>
-        </div>
-      )}
+      <Refusal text={problem} />
       <Dialog
         open={asking}
         title={t("team.removeMemberTitle", { name })}
