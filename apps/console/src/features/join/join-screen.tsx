@@ -1,16 +1,22 @@
 import { failureText } from "@santap/client/call-failure";
-import { readStaffInvite } from "@santap/contract/calls/staff/staff-invite";
+import { readStaffInvite, joinStore } from "@santap/contract/calls/staff/staff-invite";
 import { ErrorState } from "@santap/ui/layout/error-state";
 import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
+import { navigate } from "@santap/client/history";
+import { Button } from "@santap/ui/input/button";
+import { TextField } from "@santap/ui/input/text-field";
+import { Notice } from "@santap/ui/layout/notice";
 import { useCall } from "../../shell/data/use-call.ts";
 import { Frame } from "../../shell/frame/frame.tsx";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useOperator } from "../../shell/session/operator-session.ts";
 import { useTitle } from "../../shell/use-title.ts";
 import styles from "./join.module.css";
-import { AddStoreForm } from "./add-store-form.tsx";
 import { NewAccountForm } from "./new-account-form.tsx";
+import { call } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { refreshStaff } from "../../shell/session/staff-session.ts";
 
 /** STAFF-5: an invitation's link. Its secret stands behind the #, which browsers do not send. */
 export function JoinScreen() {
@@ -55,5 +61,48 @@ export function JoinScreen() {
         )}
       </div>
     </Frame>
+  );
+}
+
+/** STAFF-6: another store of somebody who is signed in. */
+function AddStoreForm({ token, name }: { token: string; name: string }) {
+  const t = useTranslation();
+  const [pin, setPin] = useState("");
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (sending) return;
+    if (!/^\d{6}$/.test(pin)) return setProblem(t("join.missing"));
+    setSending(true);
+    const answer = await call(joinStore, { token, pin });
+    setSending(false);
+    if (!answer.success) return setProblem(failureText(answer.error, t));
+    if (answer.data.fault !== null) return setProblem(t("join.fault.PIN_SIMPLE"));
+    await refreshStaff();
+    navigate(paths.stores, { replace: true });
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <p>{t("join.as", { name })}</p>
+      <TextField
+        label={t("join.pin")}
+        type="password"
+        inputMode="numeric"
+        hint={t("join.pinHint")}
+        maxLength={6}
+        value={pin}
+        onChange={setPin}
+      />
+      {problem && (
+        <Notice tone="danger" live="alert">
+          {problem}
+        </Notice>
+      )}
+      <Button type="submit" full loading={sending}>
+        {t("join.addStore")}
+      </Button>
+    </form>
   );
 }

@@ -4,12 +4,12 @@ import { acceptStaffInvite, type readStaffInvite } from "@santap/contract/calls/
 import { Button } from "@santap/ui/input/button";
 import { TextField } from "@santap/ui/input/text-field";
 import { Notice } from "@santap/ui/layout/notice";
-import { useState, type FormEvent } from "react";
+import { useState, type FormEvent, type ReactNode } from "react";
 import { call } from "../../api.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import { AuthenticatorSetup } from "./authenticator-setup.tsx";
 import { Joined } from "./joined.tsx";
 import styles from "./join.module.css";
+import { QrCode } from "../../shell/qr/qr-code.tsx";
 
 const EMPTY = { name: "", loginName: "", password: "", pin: "", code: "" };
 
@@ -93,5 +93,26 @@ export function NewAccountForm({ token, invite, onDone }: NewAccountFormProps) {
       </Button>
       <p className={styles.text}>{t("join.haveAccount")}</p>
     </form>
+  );
+}
+
+interface AuthenticatorSetupProps {
+  uri: string;
+  /** To be typed where the code cannot be scanned. */
+  secret: string;
+  /** The code that the app shows. */
+  children: ReactNode;
+}
+
+function AuthenticatorSetup({ uri, secret, children }: AuthenticatorSetupProps) {
+  const t = useTranslation();
+  return (
+    <fieldset className={styles.setup}>
+      <legend className={styles.legend}>{t("join.totp")}</legend>
+      <p className={styles.text}>{t("join.totpText")}</p>
+      <QrCode text={uri} label={t("join.totpQr")} />
+      <p className={styles.secret}>{secret.match(/.{1,4}/g)?.join(" ")}</p>
+      {children}
+    </fieldset>
   );
 }
