@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { readInvite } from "@santap/contract/calls/coupon";
 import { createOrder } from "@santap/contract/calls/order";
 import { refundVouchers } from "@santap/contract/calls/voucher";
 import { ask } from "../../testing/caller.ts";
@@ -14,13 +15,15 @@ import {
   getDetails,
   leave,
   newLeaver,
+  payForMeal,
   proveDeletion,
   readStatus,
+  settleInvitation,
   signInAgain,
   submitDeletion,
 } from "./deletion.fixture.ts";
 
-const test = testWithVouchers();
+const test = testWithVouchers({ alsoAwaited: "invitations" });
 
 test("ACC-4 a submitted deletion ends every session, and signing in offers to undo it, in that browser alone", async ({
   environment,
@@ -49,6 +52,36 @@ test("ACC-4 a submitted deletion ends every session, and signing in offers to un
   expect(undone.filter(({ body }) => body.success)).toHaveLength(1);
   expect(await readStatus(product, leaver)).toEqual({ status: "ACTIVE" });
   expect((await signInAgain(at, leaver)).body.success).toBe(true);
+});
+
+test("ACC-4 CPN-7 processing stops: while somebody is being deleted they earn nothing for a guest whom they invited, and are sent nothing; taken back, both have their reward", async ({
+  environment,
+  product,
+}) => {
+  const { appUrl, rows } = product;
+  const leaver = await newLeaver(environment);
+  const { code } = await ask(appUrl, readInvite, { payload: {}, as: leaver.buyer });
+  const guest = await newLeaver(environment, { inviteCode: code });
+  await payForMeal(product, guest.buyer, 3);
+  expect((await leave(environment, leaver)).body.success).toBe(true);
+  const messages =
+    "select 1 from message_outbox where phone_key = (select phone_key from account where user_id = $1)";
+  const sent = await rows.all(messages, [leaver.buyer.userId]);
+
+  const rewards = () =>
+    rows.all<{ user_id: string }>(
+      `select user_id from coupon_claim where user_id = any($1) and template_id in ('C09', 'C14')`,
+      [[leaver.buyer.userId, guest.buyer.userId]],
+    );
+  const settleNow = () => settleInvitation(product, guest.buyer);
+  expect(await settleNow()).toBe("OPEN");
+  expect(await rewards()).toEqual([]);
+  expect(await rows.all(messages, [leaver.buyer.userId])).toHaveLength(sent.length);
+  const at = { place: environment, product };
+  const { undoToken } = getDetails(await signInAgain(at, leaver));
+  await leaver.browser.call("/account/deletion/undo", { undoToken });
+  expect(await settleNow()).toBe("REWARDED");
+  expect(await rewards()).toHaveLength(2);
 });
 
 test("ACC-4 after 71 hours a deletion can be undone, after 73 not any more", async ({

@@ -1,3 +1,5 @@
+import { waitForOrder } from "../../testing/order-watch.ts";
+import { orderAndOpenCode, TOAST } from "../../testing/orders.ts";
 import type { Rows } from "../../testing/rows.ts";
 import { until } from "../../testing/until.ts";
 import type { Buyer, TestProduct } from "../../testing/test-product.ts";
@@ -17,11 +19,14 @@ export interface Leaver {
   buyer: Buyer;
 }
 
-/** A newcomer who signed in by code. */
-export async function newLeaver(place: Place): Promise<Leaver> {
+/** A newcomer who signed in by code, perhaps by an invitation. */
+export async function newLeaver(
+  place: Place,
+  invitation: { inviteCode?: string } = {},
+): Promise<Leaver> {
   const browser = openBrowser(place);
   await browser.startSigning();
-  return asLeaver(browser, await browser.signIn());
+  return asLeaver(browser, await browser.signIn({}, invitation));
 }
 
 export function asLeaver(browser: HttpBrowser, login: Answer): Leaver {
@@ -122,3 +127,29 @@ export async function signInAgain(at: At, leaver: Leaver): Promise<Answer> {
 
 export const getDetails = (answer: Answer) =>
   (answer.body.error as { details?: Record<string, unknown> } | null)?.details ?? {};
+
+export async function payForMeal(
+  product: TestProduct,
+  buyer: Buyer,
+  quantity: number,
+): Promise<void> {
+  const lines = [{ ...TOAST, quantity }];
+  const { order, qrCodeText } = await orderAndOpenCode(product.appUrl, buyer, { lines });
+  await product.sandbox.pay(qrCodeText);
+  const { orderId } = order;
+  await waitForOrder(product, { buyer, orderId }, ({ status }) => status === "PAID");
+}
+
+/** As if the guest's meal was a day ago; what the worker has made of the guest's invitation. */
+export async function settleInvitation({ rows }: TestProduct, { userId }: Buyer): Promise<string> {
+  const aDayAgo = "update orders set paid_at = now() - interval '25 hours' where user_id = $1";
+  await rows.all(aDayAgo, [userId]);
+  await rows.all("update invitation set due_at = now() where newcomer_id = $1", [userId]);
+  return until("the invitation", async () => {
+    const { status, later } = await rows.one<{ status: string; later: boolean }>(
+      "select status, due_at > now() as later from invitation where newcomer_id = $1",
+      [userId],
+    );
+    return later || status !== "OPEN" ? status : undefined;
+  });
+}

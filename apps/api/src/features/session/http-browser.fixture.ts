@@ -28,9 +28,14 @@ export interface HttpBrowser {
   solve(scene?: CaptchaScene, phoneNo?: string, headers?: Record<string, string>): Promise<string>;
   /** Asks for a code with a fresh slider token. */
   askCode(phoneNo?: string): Promise<Answer>;
-  enter(processToken: unknown, verificationCode: string, headers?: object): Promise<Answer>;
+  enter(
+    processToken: unknown,
+    verificationCode: string,
+    headers?: object,
+    more?: object,
+  ): Promise<Answer>;
   /** From the slider to the session. */
-  signIn(headers?: Record<string, string>): Promise<Answer>;
+  signIn(headers?: Record<string, string>, more?: object): Promise<Answer>;
 }
 
 export const IDENTITY = { cpType: "qpon", identityType: "C" };
@@ -63,17 +68,23 @@ export function openBrowser(place: Place, browserId = `b-${randomInt(1e9)}`): Ht
     return call("/account/sendCode", { ...asked, sliderToken: await solve("login", whose) });
   }
 
-  function enter(processToken: unknown, verificationCode: string, headers = {}): Promise<Answer> {
-    const identity = { ...IDENTITY, countryCode: "62", registryChannel: "qpon" };
+  function enter(
+    processToken: unknown,
+    verificationCode: string,
+    headers = {},
+    more = {},
+  ): Promise<Answer> {
+    const identity = { ...IDENTITY, countryCode: "62", registryChannel: "qpon", ...more };
     return call("/account/login", { ...identity, verificationCode, processToken }, headers);
   }
 
   return {
     ...jar,
     ...{ phoneNo, browserId, solve, askCode, enter },
-    async signIn(headers = {}) {
+    async signIn(headers = {}, more = {}) {
       const sent = await askCode();
-      return enter(sent.body.data["processToken"], await inboxCode(place, phoneNo), headers);
+      const code = await inboxCode(place, phoneNo);
+      return enter(sent.body.data["processToken"], code, headers, more);
     },
   };
 }

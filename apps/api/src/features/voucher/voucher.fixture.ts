@@ -19,9 +19,13 @@ export type AtDeal = typeof CARD;
 const AWAITED_WORKERS = "reconciliation,order-expiry,refunds,voucher-ends,expired-vouchers";
 
 /** Tests on a product of the file's own and the staff who redeem, in a process of their own. */
-export function testWithVouchers(options: Parameters<typeof testWithOwnProduct>[0] = {}) {
+export function testWithVouchers({
+  alsoAwaited,
+  ...options
+}: NonNullable<Parameters<typeof testWithOwnProduct>[0]> & { alsoAwaited?: string } = {}) {
   // Nearly every test waits for a refund or for the end of a voucher.
-  const env = { WORKER_WAIT: "100", WORKER_WAIT_FOR: AWAITED_WORKERS, ...options.env };
+  const awaited = [AWAITED_WORKERS, alsoAwaited].filter(Boolean).join();
+  const env = { WORKER_WAIT: "100", WORKER_WAIT_FOR: awaited, ...options.env };
   return testWithOwnProduct({ ...options, env })
     .extend("counter", { scope: "file" }, openCounter)
     .extend("buy", { scope: "file" }, ({ product }) => createBuying(product));

@@ -61,8 +61,11 @@ export function createCodeFlow<T>(ports: CodePorts<T>): CodeFlow {
     if (!isBusy(store.get())) return;
     const { data, error } = await ports.verify({ verificationCode, processToken });
     if (error) {
-      dispatch({ type: DEAD_CODE.includes(error.code) ? "CODE_DEAD" : "VERIFY_FAILED", error });
-      return ports.notify({ kind: "failure", error });
+      // Said at the field: a toast would outlast it, and be read on the next page.
+      return dispatch({
+        type: DEAD_CODE.includes(error.code) ? "CODE_DEAD" : "VERIFY_FAILED",
+        error,
+      });
     }
     dispatch({ type: "PROVED" });
     ports.onProved(data);
