@@ -1,25 +1,23 @@
 import type { Connection } from "./database.ts";
 
-/** A row of which only its key and the version of its contents were read. */
-export interface Versioned {
-  readonly key: string;
-  readonly version: string;
-}
+/** A row of which only its key, the column `Key`, and the version of its contents were read. */
+type Versioned<Key extends string> = Readonly<Record<Key | "version", string>>;
 
-/** The contents of these rows. */
-export type VersionCache<T> = (
+/** What `join` makes of each row and its contents, in their order. */
+type VersionCache<Key extends string, T> = <Row extends Versioned<Key>, Joined>(
   db: Connection,
-  rows: readonly Versioned[],
-) => Promise<(row: Versioned) => Readonly<T>>;
+  rows: readonly Row[],
+  join: (row: Row, contents: Readonly<T>) => Joined,
+) => Promise<Joined[]>;
 
 /**
  * Keeps contents by a version that every change renews: none is out of date. The oldest go first. One
  * that has changed since the version was read has its new contents. @throws Error for one that is gone
  */
-export function createVersionCache<T extends Versioned>(
-  most: number,
+export function createVersionCache<Key extends string, T extends Versioned<Key>>(
+  { key, most }: { key: Key; most: number },
   read: (db: Connection, keys: readonly string[]) => Promise<T[]>,
-): VersionCache<T> {
+): VersionCache<Key, T> {
   const kept = new Map<string, Readonly<T>>();
 
   function keep(contents: T): void {
@@ -30,20 +28,20 @@ export function createVersionCache<T extends Versioned>(
     kept.set(contents.version, Object.freeze(contents));
   }
 
-  async function readByKey(db: Connection, rows: readonly Versioned[]): Promise<Map<string, T>> {
-    const found = await read(db, [...new Set(rows.map(({ key }) => key))]);
+  async function readByKey(db: Connection, keys: readonly string[]): Promise<Map<string, T>> {
+    const found = await read(db, [...new Set(keys)]);
     for (const contents of found) keep(contents);
-    return new Map(found.map((contents) => [contents.key, contents]));
+    return new Map(found.map((contents) => [contents[key], contents]));
   }
 
-  return async (db, rows) => {
-    const known = new Map(rows.map(({ version }) => [version, kept.get(version)]));
-    const unknown = rows.filter(({ version }) => known.get(version) === undefined);
+  return async (db, rows, join) => {
+    const known = rows.map(({ version }) => kept.get(version));
+    const unknown = rows.filter((_, nth) => known[nth] === undefined).map((row) => row[key]);
     const found = unknown.length === 0 ? null : await readByKey(db, unknown);
-    return ({ key, version }) => {
-      const contents = known.get(version) ?? found?.get(key);
+    return rows.map((row, nth) => {
+      const contents = known[nth] ?? found?.get(row[key]);
       if (contents === undefined) throw new Error("a version without its contents");
-      return contents;
-    };
+      return join(row, contents);
+    });
   };
 }

@@ -1,14 +1,14 @@
 import type { Rupiah } from "../money/rupiah.ts";
 import type { AppliedCoupon } from "../price/breakdown.ts";
 import { computeSubtotal } from "../price/price-line.ts";
-import type { CouponClaim, CouponScope, CouponTemplate } from "./coupon.ts";
+import type { CouponClaim, CouponTemplate } from "./coupon.ts";
 import {
-  couponUsability,
+  findCouponObstacle,
   type CouponFacts,
   type CouponObstacle,
-  type CouponUsability,
+  type UnusableCoupon,
 } from "./eligibility.ts";
-import { prepareDiscount } from "./discount.ts";
+import { addUsable, weighPairs, type Alike, type Pair, type Usable } from "./weigh-pairs.ts";
 
 export interface OwnedCoupon {
   readonly template: CouponTemplate;
@@ -62,20 +62,18 @@ export function toApplied({ template, claim, fixed }: OwnedCoupon): AppliedCoupo
 }
 
 /**
- * The cheapest allowed combination. Tries every pair, as a store coupon reduces the base of a
+ * The cheapest allowed combination. Weighs every pair, as a store coupon reduces the base of a
  * percentage. Ties: fewer coupons, then the earliest expiry.
  */
 export function bestCombination(
   coupons: readonly OwnedCoupon[],
   facts: CouponFacts,
 ): BestCombination {
-  const judged = judgeAll(coupons, facts);
-  const weighing = weighUsable(judged, facts);
-  const { best } = weighing;
+  const { best, judged } = weighAll(coupons, facts);
   return {
-    couponIds: listCoupons(best).map(({ couponId }) => couponId),
+    couponIds: listIds(best),
     totalDiscount: best.total,
-    verdicts: judged.map(({ coupon, usability }) => explain(coupon, usability, weighing)),
+    verdicts: judged.map((one, nth) => explain(coupons[nth]?.claim.claimId ?? "", one, best)),
   };
 }
 
@@ -84,8 +82,7 @@ export function pickCombination(
   coupons: readonly OwnedCoupon[],
   facts: CouponFacts,
 ): readonly string[] {
-  const { best } = weighUsable(judgeAll(coupons, facts), facts);
-  return listCoupons(best).map(({ couponId }) => couponId);
+  return listIds(weighAll(coupons, facts).best);
 }
 
 /** A bill that a deal is added to is priced with these of each scope. */
@@ -115,134 +112,36 @@ function getDifference(verdict: CouponVerdict | undefined): Rupiah | null {
   return verdict?.verdict === "NOT_BETTER" ? verdict.difference : null;
 }
 
-interface Judged {
-  readonly coupon: OwnedCoupon;
-  readonly usability: CouponUsability;
-}
+/** What a coupon is like, or why it cannot be used. */
+type Judged = Alike | UnusableCoupon;
 
-function judgeAll(coupons: readonly OwnedCoupon[], facts: CouponFacts): Judged[] {
-  const whole = computeSubtotal(facts.lines);
-  return coupons.map((coupon) => ({
-    coupon,
-    usability: couponUsability(coupon.template, coupon.claim, facts, whole),
-  }));
-}
-
-function weighUsable(judged: readonly Judged[], { lines }: CouponFacts): Weighing {
-  const usable = judged.filter(({ usability }) => usability.usable);
-  return weighPairs(
-    usable.map(({ coupon }) => coupon),
-    lines,
+function weighAll(
+  coupons: readonly OwnedCoupon[],
+  facts: CouponFacts,
+): { best: Pair; judged: Judged[] } {
+  const bill = { lines: facts.lines, subtotal: computeSubtotal(facts.lines) };
+  const usable: Usable = { STORE: [], PLATFORM: [] };
+  const judged = coupons.map(
+    (coupon) =>
+      findCouponObstacle(coupon.template, coupon.claim, facts, bill.subtotal) ??
+      addUsable(usable, coupon, bill),
   );
+  return { best: weighPairs(usable, bill.subtotal), judged };
 }
 
-interface Weighing {
-  readonly best: Pair;
-  /** Of both scopes. */
-  readonly candidates: ReadonlyMap<string, Candidate>;
+function listIds({ store, platform }: Pair): string[] {
+  return [store, platform].flatMap((one) => (one === null ? [] : [one.couponId]));
 }
 
-/** At most one of each scope; none of either takes nothing off. */
-interface Pair {
-  readonly store: Candidate | null;
-  readonly platform: Candidate | null;
-  /** What the store's takes off. */
-  readonly first: Rupiah;
-  readonly total: Rupiah;
-}
-
-/** A coupon, and what it takes off what remains before it. */
-interface Candidate {
-  readonly couponId: string;
-  readonly endsAt: number;
-  takeOff(remaining: Rupiah): Rupiah;
-  /** What the best combination that contains it takes off. */
-  bestWith: Rupiah;
-}
-
-const NEVER = Number.MAX_SAFE_INTEGER;
-
-/**
- * Every allowed combination, in the order of application that `applyCoupons` has. With many coupons this is
- * most of a preview's work, so that nothing is created for those that are not better.
- */
-function weighPairs(usable: readonly OwnedCoupon[], lines: CouponFacts["lines"]): Weighing {
-  const subtotal = computeSubtotal(lines);
-  const stores = prepareScope(usable, "STORE", lines);
-  const platforms = prepareScope(usable, "PLATFORM", lines);
-  let best: Pair = { store: null, platform: null, first: 0, total: 0 };
-  function weigh(store: Candidate | null, first: Rupiah, platform: Candidate | null): void {
-    const total = first + (platform === null ? 0 : platform.takeOff(subtotal - first));
-    if (store !== null && total > store.bestWith) store.bestWith = total;
-    if (platform !== null && total > platform.bestWith) platform.bestWith = total;
-    const isBetter = total > best.total || (total === best.total && isFirst(store, platform, best));
-    if (isBetter) best = { store, platform, first, total };
+function explain(couponId: string, judged: Judged, best: Pair): CouponVerdict {
+  if ("reason" in judged) {
+    const { usable: _, ...obstacle } = judged;
+    return { couponId, verdict: "UNUSABLE", ...obstacle };
   }
-  for (const store of [null, ...stores]) {
-    const first = store === null ? 0 : store.takeOff(subtotal);
-    weigh(store, first, null);
-    for (const platform of platforms) weigh(store, first, platform);
-  }
-  const all = [...stores, ...platforms];
-  return { best, candidates: new Map(all.map((one) => [one.couponId, one])) };
-}
-
-function prepareScope(
-  usable: readonly OwnedCoupon[],
-  scope: CouponScope,
-  lines: CouponFacts["lines"],
-): Candidate[] {
-  return usable
-    .filter(({ template }) => template.scope === scope)
-    .map(({ template, claim }) => ({
-      couponId: claim.claimId,
-      endsAt: claim.expiresAt ?? NEVER,
-      takeOff: prepareDiscount(template, lines),
-      bestWith: 0,
-    }));
-}
-
-/** Of two with the same total: fewer coupons, then the earliest end. Ids decide last, for a stable result. */
-function isFirst(store: Candidate | null, platform: Candidate | null, best: Pair): boolean {
-  const fewer = countCoupons(store, platform) - countCoupons(best.store, best.platform);
-  if (fewer !== 0) return fewer < 0;
-  const sooner = endOfFirst(store, platform) - endOfFirst(best.store, best.platform);
-  if (sooner !== 0) return sooner < 0;
-  const own = getId(store ?? platform);
-  const other = getId(best.store ?? best.platform);
-  return own === other ? getId(platform) < getId(best.platform) : own < other;
-}
-
-function countCoupons(store: Candidate | null, platform: Candidate | null): number {
-  return (store === null ? 0 : 1) + (platform === null ? 0 : 1);
-}
-
-function endOfFirst(store: Candidate | null, platform: Candidate | null): number {
-  return Math.min(store?.endsAt ?? NEVER, platform?.endsAt ?? NEVER);
-}
-
-function listCoupons({ store, platform }: Pick<Pair, "store" | "platform">): Candidate[] {
-  return [store, platform].filter((one) => one !== null);
-}
-
-function getId(coupon: Candidate | null): string {
-  return coupon?.couponId ?? "";
-}
-
-function explain(
-  { claim }: OwnedCoupon,
-  usability: CouponUsability,
-  { best, candidates }: Weighing,
-): CouponVerdict {
-  const couponId = claim.claimId;
   if (best.store?.couponId === couponId)
     return { couponId, verdict: "CHOSEN", discount: best.first };
   if (best.platform?.couponId === couponId)
     return { couponId, verdict: "CHOSEN", discount: best.total - best.first };
-  if (usability.usable) {
-    const difference = best.total - (candidates.get(couponId)?.bestWith ?? 0);
-    return { couponId, verdict: "NOT_BETTER", discount: usability.discount, difference };
-  }
-  const { usable: _, ...obstacle } = usability;
-  return { couponId, verdict: "UNUSABLE", ...obstacle };
+  const { discount, bestWith } = judged;
+  return { couponId, verdict: "NOT_BETTER", discount, difference: best.total - bestWith };
 }

@@ -25,9 +25,14 @@ export type CouponObstacle =
 
 export type CouponUsability =
   /** `discount`: of this coupon alone. */
-  | { readonly usable: true; readonly discount: Rupiah }
-  /** `missing`: rupiah short of MIN_SPEND. */
-  | { readonly usable: false; readonly reason: CouponObstacle; readonly missing?: Rupiah };
+  { readonly usable: true; readonly discount: Rupiah } | UnusableCoupon;
+
+export interface UnusableCoupon {
+  readonly usable: false;
+  readonly reason: CouponObstacle;
+  /** Rupiah short of MIN_SPEND. */
+  readonly missing?: Rupiah;
+}
 
 export interface CouponFacts {
   readonly lines: readonly PriceLine[];
@@ -43,13 +48,26 @@ export interface CouponFacts {
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** Whether the coupon applies now, else the first obstacle. `whole`: of all lines, for many coupons of them. */
+/** Whether the coupon applies now, else the first obstacle. */
 export function couponUsability(
   template: CouponTemplate,
   claim: CouponClaim,
   facts: CouponFacts,
-  whole: Rupiah = computeSubtotal(facts.lines),
 ): CouponUsability {
+  const whole = computeSubtotal(facts.lines);
+  const obstacle = findCouponObstacle(template, claim, facts, whole);
+  if (obstacle !== null) return obstacle;
+  const base = { lines: facts.lines, remaining: whole };
+  return { usable: true, discount: computeDiscount(template, base) };
+}
+
+/** The first; null if the coupon applies now. `whole`: of all lines, for many coupons of them. */
+export function findCouponObstacle(
+  template: CouponTemplate,
+  claim: CouponClaim,
+  facts: CouponFacts,
+  whole: Rupiah,
+): UnusableCoupon | null {
   const heldHere =
     claim.status === "HELD" && claim.heldByOrderId === facts.orderId && facts.orderId !== null;
   const lines = filterCouponLines(facts.lines, template.dishes);
@@ -61,11 +79,9 @@ export function couponUsability(
     findLineObstacle(template, lines);
   if (reason) return { usable: false, reason };
   const subtotal = lines === facts.lines ? whole : computeSubtotal(lines);
-  if (subtotal < template.minSpend) {
-    return { usable: false, reason: "MIN_SPEND", missing: template.minSpend - subtotal };
-  }
-  const base = { lines: facts.lines, remaining: whole };
-  return { usable: true, discount: computeDiscount(template, base) };
+  return subtotal < template.minSpend
+    ? { usable: false, reason: "MIN_SPEND", missing: template.minSpend - subtotal }
+    : null;
 }
 
 /** When a claim made then ends by its template: epoch ms, exclusive; null for never. */
@@ -114,9 +130,12 @@ function timeObstacle(
 ): CouponObstacle | null {
   if (now >= (claim.expiresAt ?? NEVER)) return "EXPIRED";
   if (window.fixed && now < window.fixed.from) return "NOT_YET";
-  const { day, dayOfMonth } = localTime(now, utcOffsetMinutes);
-  if (window.holidays.includes(day)) return "HOLIDAY";
-  if (window.monthDays.length > 0 && !window.monthDays.includes(dayOfMonth)) return "OUTSIDE_HOURS";
+  if (window.holidays.length > 0 || window.monthDays.length > 0) {
+    const { day, dayOfMonth } = localTime(now, utcOffsetMinutes);
+    if (window.holidays.includes(day)) return "HOLIDAY";
+    if (window.monthDays.length > 0 && !window.monthDays.includes(dayOfMonth))
+      return "OUTSIDE_HOURS";
+  }
   const anyHour = window.weekly.length === 0;
   return anyHour || isWithinSpans(window.weekly, now, utcOffsetMinutes) ? null : "OUTSIDE_HOURS";
 }

@@ -38,10 +38,8 @@ export async function loadChosenCoupons(
   return withTerms(db, await findChosenCoupons(db, userId, { claimIds: couponIds, appliesTo }));
 }
 
-async function withTerms(db: Connection, claims: readonly ClaimRow[]): Promise<NamedCoupon[]> {
-  const keyed = claims.map((claim) => ({ ...claim, key: claim.template_id }));
-  const getTerms = await loadTerms(db, keyed);
-  return keyed.map((claim) => nameCoupon(claim, getTerms(claim)));
+function withTerms(db: Connection, claims: readonly ClaimRow[]): Promise<NamedCoupon[]> {
+  return loadTerms(db, claims, nameCoupon);
 }
 
 export async function loadCouponsOnOrder(

@@ -9,7 +9,7 @@ import type {
 import type { DiscountShare } from "@santap/domain/price/funding";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
-import { createVersionCache, type Versioned } from "../../db/version-cache.ts";
+import { createVersionCache } from "../../db/version-cache.ts";
 
 export interface TemplateTerms extends Row<
   "coupon_template",
@@ -42,12 +42,13 @@ export const termColumns = sql`t.names, t.condition, t.scope, t.store_id, t.mall
 
 const MOST_KEPT = 1_000;
 
-/** By `template_id` and version. */
-export const loadTerms = createVersionCache<TemplateTerms & Versioned>(
-  MOST_KEPT,
+type VersionedTerms = TemplateTerms & Row<"coupon_template", "version">;
+
+export const loadTerms = createVersionCache<"template_id", VersionedTerms>(
+  { key: "template_id", most: MOST_KEPT },
   async (db, templateIds) => {
-    const { rows } = await sql<TemplateTerms & Versioned>`
-      select t.template_id as key, t.template_id, t.version, ${termColumns} from coupon_template t
+    const { rows } = await sql<VersionedTerms>`
+      select t.template_id, t.version, ${termColumns} from coupon_template t
       where t.template_id = any(${[...templateIds]})`.execute(db);
     return rows;
   },

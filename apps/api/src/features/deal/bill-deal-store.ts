@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
 import type { Row } from "../../db/schema.ts";
-import { countBought, isListed } from "./deal-store.ts";
+import { selectBought, isListed } from "./deal-store.ts";
 import { loadDealTerms, type StoredDealTerms } from "./deal-terms.ts";
 
 interface DealCounts
   extends Row<"deal", "deal_id" | "version" | "sold">, Row<"store", "utc_offset_minutes"> {
-  /** Local day numbers; empty where holidays do not matter. */
-  holidays: number[];
+  /** Local day numbers; null where holidays do not matter. */
+  holidays: number[] | null;
   /** Of the caller: not refunded, and of unpaid orders. */
   bought: number;
 }
 
-export type BillDealRow = StoredDealTerms & DealCounts;
+export type BillDealRow = StoredDealTerms & Omit<DealCounts, "holidays"> & { holidays: number[] };
 
 interface BillDealQuery {
   storeId: string;
@@ -27,14 +27,15 @@ export async function findBillDeals(
   { storeId, userId, now, onBill = null }: BillDealQuery,
 ): Promise<BillDealRow[]> {
   const { rows } = await sql<DealCounts>`
+    with mine as materialized (${selectBought(storeId, userId)})
     select d.deal_id, d.version, d.sold, s.utc_offset_minutes,
-      array(select n.day - date '1970-01-01' from national_holiday n
-        where d.excludes_holidays) as holidays,
-      ${countBought(userId)} as bought
+      case when d.excludes_holidays
+        then array(select day - date '1970-01-01' from national_holiday) end as holidays,
+      coalesce((select sum(quantity) from mine where mine.deal_id = d.deal_id), 0)::int as bought
     from deal d join store s using (store_id)
     where d.store_id = ${storeId} and (d.deal_id = ${onBill} or ${isListed(now)})
     order by d.position, d.deal_id`.execute(db);
-  const keyed = rows.map((row) => ({ ...row, key: row.deal_id }));
-  const getTerms = await loadDealTerms(db, keyed);
-  return keyed.map((row) => ({ ...getTerms(row), ...row }));
+  return loadDealTerms(db, rows, (row, terms) => ({
+    ...{ ...terms, ...row, holidays: row.holidays ?? [] },
+  }));
 }

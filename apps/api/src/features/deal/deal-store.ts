@@ -27,12 +27,22 @@ export interface DealRow extends Omit<StoredDealTerms, "components">, Row<"deal"
 const unpaid = sql.join(UNPAID_STATUSES.map((status) => sql.lit(status)));
 
 /** Vouchers of a deal "d" that count in the account's limit. */
-export function countBought(userId: string | null): RawBuilder<unknown> {
+function countBought(userId: string | null): RawBuilder<unknown> {
   return sql`((select coalesce(sum(p.quantity), 0) from deal_purchase p
       join orders o using (store_id, order_id)
       where p.user_id = ${userId} and p.deal_id = d.deal_id and o.status in (${unpaid}))
     + (select count(*) from voucher v where v.user_id = ${userId} and v.deal_id = d.deal_id
       and v.status not in ('REFUNDING', 'REFUNDED')))::int`;
+}
+
+/** The same of each deal of a store, row by row, for a statement that asks about several. */
+export function selectBought(storeId: string, userId: string | null): RawBuilder<unknown> {
+  return sql`select p.deal_id, p.quantity from deal_purchase p
+      join orders o using (store_id, order_id)
+      where p.user_id = ${userId} and p.store_id = ${storeId} and o.status in (${unpaid})
+    union all select v.deal_id, 1 from voucher v
+      where v.user_id = ${userId} and v.store_id = ${storeId}
+        and v.status not in ('REFUNDING', 'REFUNDED')`;
 }
 
 function selectDeals(userId: string | null, where: RawBuilder<unknown>) {

@@ -2,7 +2,7 @@ import type { DealStatus, DealTerms, DealType } from "@santap/domain/deal/deal";
 import { sql } from "kysely";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
-import { createVersionCache, type Versioned } from "../../db/version-cache.ts";
+import { createVersionCache } from "../../db/version-cache.ts";
 
 /** Of a deal, all but what is sold of it. */
 export interface StoredDealTerms extends Row<
@@ -33,12 +33,13 @@ export interface StoredDealTerms extends Row<
 
 const MOST_KEPT = 1_000;
 
-/** By `deal_id` and version. */
-export const loadDealTerms = createVersionCache<StoredDealTerms & Versioned>(
-  MOST_KEPT,
+type VersionedTerms = StoredDealTerms & Row<"deal", "version">;
+
+export const loadDealTerms = createVersionCache<"deal_id", VersionedTerms>(
+  { key: "deal_id", most: MOST_KEPT },
   async (db, dealIds) => {
-    const { rows } = await sql<StoredDealTerms & Versioned>`
-      select d.deal_id as key, d.version, d.deal_id, d.store_id, d.type, d.status, d.names,
+    const { rows } = await sql<VersionedTerms>`
+      select d.version, d.deal_id, d.store_id, d.type, d.status, d.names,
         d.description, d.list_price, d.sale_price, d.picture, d.sale_from, d.sale_to, d.stock,
         d.per_user, d.valid_days, d.weekly, d.excludes_holidays, d.uses, d.max_uses_per_day,
         d.max_per_bill, d.components

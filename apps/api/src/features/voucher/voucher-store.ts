@@ -18,11 +18,13 @@ const ownColumns = sql`v.store_id, v.voucher_id, v.deal_id, v.user_id, v.status,
   array(select n.day - date '1970-01-01' from national_holiday n
     where d.excludes_holidays) as holidays`;
 
-/** Purchases by the key for each voucher: for few vouchers the planner may otherwise read them all. */
-const withDeal = sql`voucher v join deal d using (deal_id) join store s on s.store_id = v.store_id
-  cross join lateral (select list_price, on_expiry from deal_purchase p
+/** By the key for each voucher: for few vouchers the planner may otherwise read all purchases. */
+const joinPurchase = sql`cross join lateral (select list_price, on_expiry from deal_purchase p
     where p.store_id = v.store_id and p.order_id = v.order_id and p.deal_id = v.deal_id
     offset 0) p`;
+
+const withDeal = sql`voucher v join deal d using (deal_id) join store s on s.store_id = v.store_id
+  ${joinPurchase}`;
 
 function selectVouchers(rest: RawBuilder<unknown>) {
   return sql<VoucherRow>`
@@ -104,22 +106,40 @@ export async function findHolderVouchers(db: Connection, holder: Holder): Promis
   return rows;
 }
 
-type OwnVoucherRow = Omit<BillVoucherRow, keyof VoucherTerms> & Row<"deal", "version">;
+type OwnVoucherRow = Omit<
+  BillVoucherRow,
+  keyof VoucherTerms | "store_id" | "user_id" | "holidays" | "standing"
+> &
+  Row<"deal", "version"> & {
+    holidays: number[] | null;
+    standing: BillVoucherRow["standing"] | null;
+  };
 
 /** What a bill asks of a voucher: of its uses, how many there were on a day that allows so many. */
 export async function findBillVouchers(db: Connection, holder: Holder): Promise<BillVoucherRow[]> {
+  const { storeId, userId } = holder;
   const { rows } = await sql<OwnVoucherRow>`
-    select ${ownColumns}, d.version,
-      case when d.max_uses_per_day is null then '[]' else ${standing} end as standing
-    from ${withDeal} ${ofHolder(holder)}`.execute(db);
-  const keyed = rows.map((row) => ({ ...row, key: row.deal_id }));
-  const getTerms = await loadDealTerms(db, keyed);
-  return keyed.map((row) => {
-    const { type, names, weekly, components, ...terms } = getTerms(row);
-    const { excludes_holidays, max_uses_per_day, max_per_bill } = terms;
-    const limits = { excludes_holidays, max_uses_per_day, max_per_bill };
-    return { ...row, type, names, weekly, components, ...limits };
-  });
+    select v.voucher_id, v.deal_id, v.status, v.sale_price, v.uses, v.uses_left, v.valid_until,
+      v.held_by, p.list_price, d.version,
+      (select utc_offset_minutes from store where store_id = ${storeId}) as utc_offset_minutes,
+      case when d.excludes_holidays
+        then array(select day - date '1970-01-01' from national_holiday) end as holidays,
+      case when d.max_uses_per_day is not null then ${standing} end as standing
+    from voucher v join deal d using (deal_id) ${joinPurchase} ${ofHolder(holder)}`.execute(db);
+  return loadDealTerms(db, rows, (row, terms) => ({
+    ...row,
+    store_id: storeId,
+    user_id: userId,
+    holidays: row.holidays ?? [],
+    standing: row.standing ?? [],
+    type: terms.type,
+    names: terms.names,
+    weekly: terms.weekly,
+    components: terms.components,
+    excludes_holidays: terms.excludes_holidays,
+    max_uses_per_day: terms.max_uses_per_day,
+    max_per_bill: terms.max_per_bill,
+  }));
 }
 
 export async function findPurchaseVouchers(

@@ -65,12 +65,13 @@ export async function previewOrder(
   const orderable = await loadDishes(db, input.storeId, dishes);
   const quoted = quoteLines(orderable, { ...input, vouchers: vouchers.inputs }, language);
   const lines = quoted.map(toBillLine);
-  const owned = user === null ? [] : await loadUserCoupons(db, user.userId);
   const takeaway = isTakeaway(input);
+  const deals = await loadDeals(deps, { input, orderable, user, vouchers });
+  // Last, as they are the most: rows that wait for another statement outlive a collection of garbage.
+  const owned = user === null ? [] : await loadUserCoupons(db, user.userId);
   const payMethod = findPayMethod(orderable, { payType: input.payType, takeaway });
   const ordered = buildCouponFacts(orderable, { lines, now: clock(), orderId: null, payMethod });
   const without = { orderable, takeaway, lines, vouchers: vouchers.vouchers, purchases: [] };
-  const deals = await loadDeals(deps, { input, orderable, user, vouchers });
   const userId = user?.userId ?? "";
   const bestWithout = bestCombination(owned, ordered);
   const bill = {
@@ -202,7 +203,7 @@ export function sortCoupons(
 ): Pick<Preview, "usableCoupons" | "unusableCoupons"> {
   const usableCoupons: Preview["usableCoupons"] = [];
   const unusableCoupons: Preview["unusableCoupons"] = [];
-  for (const [nth, coupon] of owned.entries()) {
+  owned.forEach((coupon, nth) => {
     const verdict = verdicts[nth];
     if (verdict === undefined) throw new Error("a coupon without its verdict");
     const { expiresAt } = coupon.claim;
@@ -223,7 +224,7 @@ export function sortCoupons(
         unusableCoupons.push({ ...summary, reason, missing });
       }
     }
-  }
+  });
   return { usableCoupons, unusableCoupons };
 }
 

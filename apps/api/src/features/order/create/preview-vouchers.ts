@@ -36,7 +36,7 @@ export async function previewVouchers(
   const accepted: { row: BillVoucherRow; voucher: OrderVoucher }[] = [];
   const judge = (row: BillVoucherRow, uses: number) =>
     findProblem(
-      { row, uses, others: accepted.map((one) => one.row).filter((one) => one !== row) },
+      { row, uses, others: accepted.flatMap((one) => (one.row === row ? [] : [one.row])) },
       now,
     );
   for (const input of chosen) {

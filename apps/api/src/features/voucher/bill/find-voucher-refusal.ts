@@ -1,5 +1,5 @@
 import { findBillProblem, type BillProblem } from "@santap/domain/voucher/bill-problem";
-import { toHereAndNow, toVoucherFacts, type BillVoucherRow } from "../voucher-row.ts";
+import { toVoucherFacts, type BillVoucherRow } from "../voucher-row.ts";
 
 export interface BillOfVouchers {
   now: number;
@@ -25,7 +25,9 @@ export function findVoucherRefusal(
     heldBy: row.held_by,
   }));
   const holidays = new Set(rows.flatMap((row) => row.holidays));
-  const here = { ...toHereAndNow(first, now), holidays };
+  const { store_id: storeId, utc_offset_minutes: utcOffsetMinutes } = first;
   const usesOf = (voucherId: string) => uses.get(voucherId) ?? 1;
-  return findBillProblem(vouchers, { ...here, orderId, usesOf });
+  return findBillProblem(vouchers, {
+    ...{ storeId, now, utcOffsetMinutes, holidays, orderId, usesOf },
+  });
 }
