@@ -22,7 +22,7 @@ const openDrawer = `insert into shift
     (store_id, shift_id, station_id, opened_by, opened_at, float_amount)
   values ('S06', 'SHWALKIN', 'counter', 'op_DEMO_S06_CASHIER', now(), 0) on conflict do nothing`;
 
-test("CTR-1 a cashier orders for somebody at the counter: with options, in cash with change; and by a code that is paid while it is on screen", async ({
+test("CTR-1 a cashier orders for somebody at the counter: with options, in cash with change; and by a code that is shown again after a reload, and paid while it is on screen", async ({
   browser,
   environment,
 }) => {
@@ -66,6 +66,15 @@ test("CTR-1 a cashier orders for somebody at the counter: with options, in cash 
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 320, height: 568 });
   await look(page, "till-code-dark");
+  // After a reload the order's code is shown again: the same one.
+  const drawing = page.getByRole("img", { name: "QRIS code for Rp 29.700" });
+  const shown = await drawing.innerHTML();
+  await page.reload();
+  await page.getByRole("button", { name: /^Takeaway .*Rp 29\.700/ }).click();
+  await page.getByRole("button", { name: "Show the QRIS code" }).click();
+  await expect(drawing).toBeVisible();
+  expect(await drawing.innerHTML()).toBe(shown);
+  await look(page, "till-code-again");
   const text = `select qr_text from pay_attempt join walk_in_order using (store_id, order_id)
     where pay_attempt.status = 'WAIT_PAY'`;
   const [{ qr_text: qrCodeText = "" } = {}] = (await queryDatabase(
@@ -78,6 +87,6 @@ test("CTR-1 a cashier orders for somebody at the counter: with options, in cash 
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ qrCodeText }),
   });
-  await expect(page.getByText("Number", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Takeaway #\d+$/ })).toBeVisible();
   await page.context().close();
 });

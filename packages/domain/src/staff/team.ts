@@ -7,6 +7,11 @@ export const GIVEN_PIN_MS = DAY_MS;
 /** How long an invitation to work in a store can be used. */
 export const INVITE_MS = 3 * DAY_MS;
 
+/** From the least to the most. */
+export const STORE_ROLES: readonly StoreRole[] = [
+  ...(["WAITER", "KITCHEN", "CASHIER", "MANAGER", "OWNER"] as const),
+];
+
 const RANK: Readonly<Record<StoreRole, number>> = {
   WAITER: 0,
   KITCHEN: 0,

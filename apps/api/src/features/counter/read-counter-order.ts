@@ -8,6 +8,7 @@ import { findOrderOfCharge } from "../order/charge/find-order-of-charge.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import { describeOrder, type DescribeOrderDeps } from "../order/read-order.ts";
 import { priceOrderLines } from "../order/staff/price-order-lines.ts";
+import { wasTakenAtCounter } from "../order/walk-in/was-taken-at-counter.ts";
 import { findCashDue } from "../payment/cash/find-cash-due.ts";
 import { listRunning } from "../payment/cash/list-running.ts";
 import { listMismatchesOf } from "../payment/mismatch/list-mismatches.ts";
@@ -47,6 +48,7 @@ async function readWithin(
   return {
     row,
     order: await describeOrder(deps, row, { asked: orderId, caller }),
+    isWalkIn: await wasTakenAtCounter(db, row),
     ...(await listOrderMoney(db, row)),
     lineAmounts: [...prices].map(([lineId, amount]) => ({ lineId, amount })),
     mismatches: mismatches.map((one) => ({

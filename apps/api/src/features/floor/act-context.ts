@@ -1,8 +1,9 @@
 import type { Language } from "@santap/contract/errors/language";
+import type { AuditAct } from "@santap/domain/staff/audit-act";
 import type { SignedInStaff } from "../../http/caller.ts";
 import type { RequestVoidRefund } from "../order/share/refund-voided.ts";
 import type { StaffRefused } from "../order/staff/staff-change.ts";
-import { addAuditEntry, type AuditAct } from "../staff/add-audit-entry.ts";
+import { addAuditEntry } from "../staff/add-audit-entry.ts";
 import type { ActRequest } from "../table/staff/run-act.ts";
 import { serveUnserved } from "../table/staff/serve-party.ts";
 import type { FloorDeps } from "./floor-deps.ts";

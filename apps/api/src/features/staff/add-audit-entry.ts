@@ -1,45 +1,7 @@
+import type { AuditAct } from "@santap/domain/staff/audit-act";
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
-
-export type AuditAct =
-  | "STATION_REGISTERED"
-  | "STATION_REVOKED"
-  | "PIN_SET"
-  | "PIN_RESET"
-  | "STAFF_INVITED"
-  | "STAFF_INVITE_REVOKED"
-  | "STAFF_JOINED"
-  | "STAFF_LEFT"
-  | "PASSKEY_ADDED"
-  | "PASSKEY_REMOVED"
-  | "DISH_ASSIGNED"
-  | "ACT_APPROVED"
-  | "REFUND_DECIDED"
-  | "MISMATCH_DECIDED"
-  | "VOUCHER_REDEEMED"
-  | "VOUCHER_USE_UNDONE"
-  | "SHIFT_OPENED"
-  | "DRAWER_ENTRY"
-  | "SHIFT_CLOSED"
-  | "DISH_SOLD_OUT"
-  | "DISH_ON_SALE"
-  | "KITCHEN_PAUSED"
-  | "KITCHEN_RESUMED"
-  | "TABLES_ARRANGED"
-  | "ROUND_APPROVED"
-  | "ROUND_REFUSED"
-  | "LINE_VOIDED"
-  | "PARTIES_MERGED"
-  | "PARTY_RESET"
-  | "PARTY_REOPENED"
-  | "PERSON_REMOVED"
-  | "TABLE_CODE_RENEWED"
-  | "PAYMENT_RELEASED"
-  | "BILL_WRITTEN_OFF"
-  | "PRINTER_SET"
-  | "ORDER_PRINTED"
-  | "PRINT_DECIDED";
 
 export interface AuditEntry {
   act: AuditAct;

@@ -80,7 +80,8 @@ function PrinterForm({ storeId, stationId, now, refetch }: PrinterFormProps) {
     await refetch();
   }
   return (
-    <div className={styles.stations}>
+    <div className={styles.form}>
+      <h3 className={styles.label}>{t("print.output")}</h3>
       <RadioList
         label={t("print.output")}
         choices={OUTPUTS.map((value) => ({ value, label: t(`print.output.${value}`) }))}
@@ -88,12 +89,15 @@ function PrinterForm({ storeId, stationId, now, refetch }: PrinterFormProps) {
         onChange={(value) => setOutput(value as Output)}
       />
       {output !== "SCREEN" && (
-        <RadioList
-          label={t("print.paper")}
-          choices={PAPER_WIDTHS.map((value) => ({ value: String(value), label: `${value} mm` }))}
-          value={String(paperMm)}
-          onChange={(value) => setPaperMm(Number(value) as PaperWidth)}
-        />
+        <>
+          <h3 className={styles.label}>{t("print.paper")}</h3>
+          <RadioList
+            label={t("print.paper")}
+            choices={PAPER_WIDTHS.map((value) => ({ value: String(value), label: `${value} mm` }))}
+            value={String(paperMm)}
+            onChange={(value) => setPaperMm(Number(value) as PaperWidth)}
+          />
+        </>
       )}
       <Button full loading={sending} onClick={() => void save(false)}>
         {t("print.save")}

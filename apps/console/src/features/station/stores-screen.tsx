@@ -88,8 +88,10 @@ function Stations({ storeId, role }: { storeId: string; role: StoreRole }) {
           {problem}
         </Notice>
       )}
-      <ul className={styles.stations}>
+      <ul className={styles.places}>
         <PlaceLinks {...{ storeId, role }} />
+      </ul>
+      <ul className={styles.stations}>
         {shown.map(({ stationId, name, kind, devices }) => (
           <li key={stationId} className={styles.station}>
             {kind === "KITCHEN" ? (
@@ -100,7 +102,7 @@ function Stations({ storeId, role }: { storeId: string; role: StoreRole }) {
                 {name}
               </Button>
             ) : (
-              <b>{name}</b>
+              <b className={styles.name}>{name}</b>
             )}
             <span className={styles.text}>{t("station.devices", { count: devices.length })}</span>
             {mayRegister && (

@@ -23,6 +23,8 @@ export const AuditLine = Strict({
   stationName: Text,
   act: Type.String(),
   subject: Type.String(),
+  /** The subject's name where it is a person's account. */
+  about: Text,
   /** JSON; null where there is none, or where it is secret. */
   before: Text,
   after: Text,

@@ -117,6 +117,8 @@ export const counterOrder = {
   payload: Strict({ ...commonFields, storeId: Id, orderId: Id }),
   data: Strict({
     order: orderDetail.data,
+    /** It was taken at the counter, which can show its QRIS code while it is to be paid. */
+    isWalkIn: Type.Boolean(),
     /** What cash pays now; null where it is not taken. */
     cashDue: OrNull(Money),
     /** What diners are paying now: of a bill its shares. Cash for the same ends that first. */

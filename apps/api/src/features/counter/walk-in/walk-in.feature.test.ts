@@ -131,6 +131,11 @@ describe("CTR-1 the code on the counter's screen", () => {
     const [code] = shown;
     expect(new Set(shown.map(({ box }) => box)).size).toBe(1);
     expect(code).toMatchObject({ amount });
+    // Another screen, or this one after it was loaded anew, finds the order and its code again.
+    const other = await openCounter(product);
+    expect(await other.ask(counterOrder, { ...STORE, orderId })).toMatchObject({ isWalkIn: true });
+    const again = await other.ask(showCounterCode, charge);
+    expect([again.box, again.qrCodeText]).toEqual([code?.box, code?.qrCodeText]);
     expect(code?.countDownTime).toBeGreaterThan(60);
     const dearer = { ...charge, amount: amount + 1 };
     expect(await tablet.tryCall(showCounterCode, dearer)).toBe(ErrorCode.amountChanged);
@@ -169,6 +174,8 @@ describe("CTR-1 the code on the counter's screen", () => {
     const { orderId } = await placeOrder(product.appUrl, await product.newBuyer());
     const charge = { ...STORE, orderId, amount: TOAST_PRICE };
     expect(await tablet.tryCall(showCounterCode, charge)).toBe(ErrorCode.orderNotFound);
+    const read = await tablet.ask(counterOrder, { ...STORE, orderId });
+    expect(read).toMatchObject({ isWalkIn: false });
   });
 });
 

@@ -1,9 +1,10 @@
 import type { Language } from "@santap/contract/errors/language";
 import type { StaffDish } from "@santap/contract/schemas/staff/dish";
+import type { AuditAct } from "@santap/domain/staff/audit-act";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
-import { addAuditEntry, type AuditAct } from "../../staff/add-audit-entry.ts";
+import { addAuditEntry } from "../../staff/add-audit-entry.ts";
 import { lockDish, type DishRow } from "./dish-store.ts";
 import { toStaffDish } from "./list-dishes.ts";
 

@@ -1,7 +1,7 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { markSoldOut as call } from "@santap/contract/calls/staff/dish";
 import { decideSoldOut } from "@santap/domain/menu/sold-out";
-import type { AuditAct } from "../../staff/add-audit-entry.ts";
+import type { AuditAct } from "@santap/domain/staff/audit-act";
 import { changeDish, type ChangeDeps, type DishChanger } from "./change-dish.ts";
 import { findStoreClock, saveSoldOut } from "./dish-store.ts";
 

@@ -14,6 +14,7 @@ export interface AuditFilter {
 export interface AuditRow extends Row<"audit_entry", "entry_id" | "at" | "act" | "subject"> {
   name: string;
   station_name: string | null;
+  subject_name: string | null;
   before: string | null;
   after: string | null;
 }
@@ -29,6 +30,7 @@ export async function findAuditEntries(
   const { rows } = await sql<AuditRow>`
     select a.entry_id, a.at, a.act, a.subject, o.name, nullif(a.before, 'null')::text as before,
       nullif(a.after, 'null')::text as after,
+      (select s.name from operator s where s.operator_id = a.subject) as subject_name,
       (select t.name from station_device d join station t using (store_id, station_id)
         where d.store_id = a.store_id and d.device_id = a.device_id) as station_name
     from audit_entry a join operator o using (operator_id)

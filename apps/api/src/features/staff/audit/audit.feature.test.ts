@@ -33,10 +33,13 @@ test("STAFF-4 the audit log is searched by person, act and time, and exported wi
   const list = await browser.ask(calls.listAuditEntries, { storeId, operatorId });
   expect(list.entries[0]).toMatchObject({ after: '{"role": "WAITER", "label": "+62"}' });
   expect(list.people).toContainEqual({ operatorId, name: "=Evil()" });
+  expect(list.entries[1]).toMatchObject({ subject: cook.operatorId, about: expect.any(String) });
   expect(await find({ olderThan: list.entries[0]?.entryId })).toEqual(["PIN_RESET"]);
   const { csv } = await browser.ask(calls.exportAuditEntries, { storeId, operatorId });
   expect(csv.split("\r\n")).toHaveLength(4);
   expect(csv).toContain(`"'=Evil()"`);
+  const english = expect.stringContaining(`"Invitation made","STAFF_INVITED"`);
+  expect(csv).toEqual(english);
   const stranger = openStaffBrowser(appUrl);
   await stranger.signIn(await addStaff(rows, "S05", "OWNER"));
   const foreign = await stranger.ask(calls.listAuditEntries, { storeId: "S05", operatorId });

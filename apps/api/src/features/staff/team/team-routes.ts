@@ -14,7 +14,9 @@ import { removeMember } from "./remove-member.ts";
 /** Who works in a store, their PINs, and what happened to their sign-ins. */
 export function serveTeam(calls: CallServer, deps: StaffDeps): void {
   calls.serve(audit.listAuditEntries, ({ payload }) => listAuditEntries(deps.db, payload));
-  calls.serve(audit.exportAuditEntries, ({ payload }) => exportAuditEntries(deps.db, payload));
+  calls.serve(audit.exportAuditEntries, ({ payload, caller }) =>
+    exportAuditEntries(deps.db, payload, caller.language),
+  );
   calls.serve(invite.removeMember, async ({ payload, staff }) => {
     await removeMember(deps, payload.operatorId, staff);
     return {};

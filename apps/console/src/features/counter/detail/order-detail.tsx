@@ -20,6 +20,7 @@ import { OrderLines } from "./order-lines.tsx";
 import { PaymentList } from "./payment-list.tsx";
 import { PrintPanel } from "./print-panel.tsx";
 import { RefundList } from "./refund-list.tsx";
+import { WalkInCode } from "./walk-in-code.tsx";
 
 interface OrderDetailProps {
   person: CounterPerson;
@@ -82,6 +83,7 @@ export function OrderDetail({ person, live, printing, orderId, onClose }: OrderD
       </header>
       <Amount rupiah={order.breakdown.payableAmount} size="title" />
       <HandOver {...act} />
+      <WalkInCode {...act} />
       <CashPanel {...act} />
       {detail.mismatches.map((mismatch) => (
         <MismatchPanel key={mismatch.paymentRef} {...act} mismatch={mismatch} />

@@ -79,9 +79,8 @@ function Paying(props: PayingProps) {
   if (counter === null) return null;
   return (
     <div className={styles.pay}>
-      {isPaid ? (
-        <Paid detail={detail} />
-      ) : (
+      {isPaid && <Paid detail={detail} />}
+      {!isPaid && (isOver || way === "CASH") && (
         <>
           <p className={styles.label}>{t("till.total")}</p>
           <p className={styles.sum}>{formatRupiah(order.breakdown.payableAmount)}</p>

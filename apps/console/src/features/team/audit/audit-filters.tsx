@@ -1,6 +1,9 @@
+import { LOCALES } from "@santap/client/language";
+import { useLanguage } from "@santap/client/language-provider";
 import { DAY_MS } from "@santap/domain/calendar/local-time";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "../team.module.css";
+import { nameAct } from "./name-act.ts";
 
 export interface Filters {
   /** Empty for all, as the others. */
@@ -20,6 +23,10 @@ interface AuditFiltersProps {
 
 export function AuditFilters({ filters, acts, people, onChange }: AuditFiltersProps) {
   const t = useTranslation();
+  const { language } = useLanguage();
+  const named = acts
+    .map((act) => [act, nameAct(act, language)] as const)
+    .toSorted(([, one], [, other]) => one.localeCompare(other, LOCALES[language]));
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
   return (
     <div className={styles.filters}>
@@ -44,9 +51,9 @@ export function AuditFilters({ filters, acts, people, onChange }: AuditFiltersPr
           onChange={(event) => change({ act: event.currentTarget.value })}
         >
           <option value="">{t("team.all")}</option>
-          {acts.map((act) => (
+          {named.map(([act, name]) => (
             <option key={act} value={act}>
-              {act.replaceAll("_", " ")}
+              {name}
             </option>
           ))}
         </select>

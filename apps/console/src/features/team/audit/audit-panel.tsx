@@ -1,16 +1,15 @@
 import { exportAuditEntries, listAuditEntries } from "@santap/contract/calls/staff/audit";
-import type { AuditLine } from "@santap/contract/schemas/staff/audit";
 import { Button } from "@santap/ui/input/button";
 import { Notice } from "@santap/ui/layout/notice";
 import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useAct } from "../../../shell/act/use-act.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
-import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { Panel } from "../panel.tsx";
 import styles from "../team.module.css";
 import { AuditFilters, toPayload, type Filters } from "./audit-filters.tsx";
+import { AuditRow } from "./audit-row.tsx";
 
 const ALL: Filters = { operatorId: "", act: "", from: "", to: "" };
 
@@ -64,27 +63,6 @@ export function AuditPanel({ storeId }: { storeId: string }) {
         </>
       )}
     </Panel>
-  );
-}
-
-function AuditRow({ entry }: { entry: AuditLine }) {
-  const t = useTranslation();
-  const { moment } = useFormat();
-  const { at, name, stationName, act, subject, before, after } = entry;
-  return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <p className={styles.name}>{act.replaceAll("_", " ")}</p>
-        <p className={styles.text}>
-          {moment(at)} · {name} · {stationName ?? t("team.ownDevice")}
-        </p>
-        <p className={styles.detail}>
-          {subject}
-          {before !== null && ` · ${before}`}
-          {after !== null && ` → ${after}`}
-        </p>
-      </div>
-    </li>
   );
 }
 

@@ -1,7 +1,7 @@
 import { inviteStaff, listStaffInvites } from "@santap/contract/calls/staff/staff-invite";
 import type { DataOf } from "@santap/contract/call";
 import type { StoreRole } from "@santap/domain/staff/permission";
-import { mayManage } from "@santap/domain/staff/team";
+import { mayManage, STORE_ROLES } from "@santap/domain/staff/team";
 import { Button } from "@santap/ui/input/button";
 import { TextField } from "@santap/ui/input/text-field";
 import { Notice } from "@santap/ui/layout/notice";
@@ -15,8 +15,6 @@ import { QrCode } from "../../../shell/qr/qr-code.tsx";
 import { Panel } from "../panel.tsx";
 import styles from "../team.module.css";
 import { InviteRow } from "./invite-row.tsx";
-
-const ROLES: readonly StoreRole[] = ["WAITER", "KITCHEN", "CASHIER", "MANAGER", "OWNER"];
 
 interface InvitesProps {
   storeId: string;
@@ -53,7 +51,7 @@ function InviteForm({ storeId, role: own, onChange }: InvitesProps & { onChange:
   const [submitted, setSubmitted] = useState(false);
   const [made, setMade] = useState<DataOf<typeof inviteStaff> | null>(null);
   const caller = { operatorId: "", role: own };
-  const offered = ROLES.filter((one) => mayManage(caller, { operatorId: null, role: one }));
+  const offered = STORE_ROLES.filter((one) => mayManage(caller, { operatorId: null, role: one }));
   const missing = label.trim() === "";
 
   async function invite(event: FormEvent): Promise<void> {

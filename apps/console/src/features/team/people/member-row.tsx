@@ -24,13 +24,13 @@ export function MemberRow({ storeId, member, nth, onChange }: MemberRowProps) {
   const t = useTranslation();
   const { name, role, managed } = member;
   return (
-    <li className={styles.row}>
+    <li className={[styles.row, styles.person].join(" ")}>
       <Initials name={name} nth={nth} size="normal" />
       <div className={styles.words}>
         <p className={styles.name}>{name}</p>
         <p className={styles.text}>{t(`station.role.${role}`)}</p>
+        <PinState member={member} />
       </div>
-      <PinState member={member} />
       {managed && <ResetPin {...{ storeId, member, onChange }} />}
       {managed && <RemoveMember {...{ storeId, member, onChange }} />}
     </li>
@@ -63,7 +63,7 @@ function ResetPin({ storeId, member, onChange }: Omit<MemberRowProps, "nth">) {
   return (
     <>
       <Button
-        variant="text"
+        variant="secondary"
         size="small"
         loading={sending}
         label={t("team.resetPinOf", { name })}

@@ -1,0 +1,23 @@
+/** STAFF-4: everything that staff do which leaves an entry, by what it concerns. */
+export const AUDIT_ACTS = [
+  ...(["STATION_REGISTERED", "STATION_REVOKED", "PIN_SET", "PIN_RESET"] as const),
+  ...(["STAFF_INVITED", "STAFF_INVITE_REVOKED", "STAFF_JOINED", "STAFF_LEFT"] as const),
+  ...(["PASSKEY_ADDED", "PASSKEY_REMOVED"] as const),
+  ...(["AUTHENTICATOR_ADDED", "AUTHENTICATOR_REPLACED", "AUTHENTICATOR_REMOVED"] as const),
+  ...(["SECOND_FACTOR_RESET"] as const),
+  ...(["DISH_ASSIGNED", "DISH_SOLD_OUT", "DISH_ON_SALE"] as const),
+  ...(["KITCHEN_PAUSED", "KITCHEN_RESUMED"] as const),
+  ...(["ACT_APPROVED", "REFUND_DECIDED", "MISMATCH_DECIDED"] as const),
+  ...(["VOUCHER_REDEEMED", "VOUCHER_USE_UNDONE"] as const),
+  ...(["SHIFT_OPENED", "DRAWER_ENTRY", "SHIFT_CLOSED"] as const),
+  ...(["TABLES_ARRANGED", "TABLE_CODE_RENEWED", "PERSON_REMOVED"] as const),
+  ...(["ROUND_APPROVED", "ROUND_REFUSED", "LINE_VOIDED", "PAYMENT_RELEASED"] as const),
+  ...(["PARTIES_MERGED", "PARTY_RESET", "PARTY_REOPENED", "BILL_WRITTEN_OFF"] as const),
+  ...(["PRINTER_SET", "ORDER_PRINTED", "PRINT_DECIDED"] as const),
+] as const;
+export type AuditAct = (typeof AUDIT_ACTS)[number];
+
+/** False for an act that a newer version has written. */
+export function isAuditAct(act: string): act is AuditAct {
+  return AUDIT_ACTS.some((known) => known === act);
+}
