@@ -80,7 +80,7 @@ async function watchWakeLocks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, "locks") ?? 0));
 }
 
-test("KDS-2 KDS-5 KDS-9 allergies stand first; what a guest changes or takes off is shown as a change, rings, and stays until it is seen; the pass has all stations of an order; dark and bright, full screen, kept on; dishes in the screen's language", async ({
+test("KDS-2 KDS-5 KDS-9 allergies stand first; what a guest changes or takes off is shown as a change, rings, and stays until it is seen; the pass has all stations of an order; dark and bright, full screen, kept on; the kitchen reads Chinese while a guest orders in English", async ({
   browser,
   environment: { appUrl },
 }) => {
@@ -154,8 +154,34 @@ test("KDS-2 KDS-5 KDS-9 allergies stand first; what a guest changes or takes off
     "aria-pressed",
     "true",
   );
+  await expectOwnLanguages(page, await (await browser.newContext()).newPage());
   await page.context().close();
 });
+
+/** KDS-5: the kitchen reads Chinese while a guest orders in English; the note stays as it was written. */
+async function expectOwnLanguages(kitchen: Page, phone: Page): Promise<void> {
+  const [dish, note] = ["Madura chicken satay (10)", "Less peanut sauce, please"];
+  await kitchen.getByRole("button", { name: "中文" }).click();
+  await phone.goto("/t/DEMO-B7?lang=enGB");
+  await phone.getByRole("heading", { name: dish }).getByRole("button").click();
+  await phone.getByLabel("Note for the kitchen").fill(note);
+  await phone.getByRole("button", { name: "Add to cart" }).click();
+  await phone.getByRole("button", { name: "Send to kitchen" }).click();
+  await phone.getByRole("dialog").getByRole("button", { name: "Send to kitchen" }).click();
+  const ticket = kitchen.getByRole("article", { name: /^B7 桌/ });
+  await expect(ticket.getByText("马都拉鸡肉沙爹（10串）", { exact: true })).toBeVisible();
+  await expect(ticket.getByText(note)).toBeVisible();
+  await expect(ticket).not.toContainText(dish);
+  await phone.getByRole("region", { name: "Your table" }).getByRole("link").click();
+  await ticket.getByRole("button", { name: "开始", exact: true }).click();
+  await expect(ticket.getByText("制作中")).toBeVisible();
+  const bill = phone.getByRole("main");
+  await expect(bill.getByText("Being prepared")).toBeVisible();
+  await expect(bill).toContainText(dish);
+  await expect(bill).toContainText(note);
+  await expect(bill).not.toContainText(/\p{Script=Han}/u);
+  await phone.context().close();
+}
 
 test("KDS-3 KDS-1 the bump bar's keys move tickets on two screens in step; without a connection the board stays, marked with its age", async ({
   browser,

@@ -3,6 +3,7 @@ import { queryDatabase } from "@santap/dev-env/query-database";
 import type { Browser, Page } from "@playwright/test";
 import { findViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/journey.ts";
+import { openStation } from "../fixtures/station.ts";
 import { openIn, type Look } from "../checkout/look.ts";
 import { anotherPhone, arrive, code, payNow, told } from "../checkout/steps.ts";
 import { bar, button, choose, see, sendRound, words } from "./phones.ts";
@@ -19,17 +20,7 @@ async function openCounter(browser: Browser, databaseUrl: string): Promise<Page>
     `insert into shift (store_id, shift_id, station_id, opened_by, opened_at, float_amount)
      values ('S01', 'SHTABLECASH', 'counter', 'op_DEMO_S01_CASHIER', now(), 0) on conflict do nothing`,
   );
-  const viewport = { width: 1180, height: 820 };
-  const page = await (await browser.newContext({ viewport, isMobile: false })).newPage();
-  await page.goto("/console?lang=enGB");
-  await page.getByLabel("Login name").fill("maya.s01");
-  await page.getByLabel("Password").fill("santap-demo");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: "Use this device as Kasir 1" }).click();
-  await page.getByRole("button", { name: /Dewi/ }).click();
-  await page.keyboard.type("635209");
-  await expect(page.getByRole("heading", { level: 1, name: "Kasir 1" })).toBeVisible();
-  return page;
+  return openStation(browser, "counter");
 }
 
 test("TABLE-14 staff see who is paying, take all that is left in cash, and neither of two phones about to pay can pay it again", async ({
