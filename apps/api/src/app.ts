@@ -33,6 +33,7 @@ import { limitAddressRate } from "./http/overload/address-rate-limit.ts";
 import { serveHealth } from "./http/health.ts";
 import { createMetrics, serveMetrics } from "./http/metrics.ts";
 import type { BodyAdmission } from "./http/overload/body-admission.ts";
+import { compileAtFirstRequest } from "./http/lazy-validators.ts";
 import { limitOverload } from "./http/overload/overload.ts";
 import { keepRawBody } from "./http/raw-body.ts";
 import { openSecurityLog } from "./http/security/security-log.ts";
@@ -124,7 +125,6 @@ function createServer(config: AppConfig): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: "idle",
     logger: { level: config.logLevel, hooks: { logMethod: throttleLossLogs() } },
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
   });
 }
 
@@ -147,6 +147,7 @@ function guardRequests(app: FastifyInstance, parts: Parts): BodyAdmission {
 
 async function serveAll(app: FastifyInstance, parts: Parts) {
   const { config, db, watch, listener, metrics, clock } = parts;
+  app.setValidatorCompiler(compileAtFirstRequest);
   // Replies are typed, so schema serialisation is not needed.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   const intake = guardRequests(app, parts);

@@ -1,4 +1,5 @@
 import type { KeyObject } from "node:crypto";
+import AjvCompiler from "@fastify/ajv-compiler";
 import Fastify, { type FastifyInstance } from "fastify";
 import { acquirerRoutes } from "./acquirer/acquirer-routes.ts";
 import { createHungCalls } from "./acquirer/call/hung-calls.ts";
@@ -138,10 +139,14 @@ function createContext({ options, keys, database, outbox, sender }: ContextParts
   };
 }
 
+/** One for all sandboxes of the process: a schema that one of them has compiled costs the next nothing. */
+const buildValidator = AjvCompiler();
+
 function createServer(options: SandboxOptions): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
+    schemaController: { compilersFactory: { buildValidator } },
     logger: options.logger === true ? REQUEST_LOG : false,
   });
   app.setErrorHandler(handleError);

@@ -1,5 +1,7 @@
+import { rmSync } from "node:fs";
 import { bootSantap, type SantapEnvironment } from "./boot.ts";
 import { openTestDatabase } from "./test-database.ts";
+import { createTestDataFolder } from "./test-data-folder.ts";
 import type { BootOptions } from "./boot-options.ts";
 
 const TEST_SETTINGS = {
@@ -21,10 +23,16 @@ export async function bootTestEnvironment(
   options: Partial<Omit<BootOptions, "databaseUrl" | "appDatabaseUrl">> = {},
 ): Promise<SantapEnvironment> {
   const database = await openTestDatabase("demo");
+  const own = options.dataDir === undefined ? await createTestDataFolder() : null;
+  async function clean(): Promise<void> {
+    await database.drop();
+    if (own !== null) rmSync(own, { recursive: true, force: true });
+  }
   try {
     const environment = await bootSantap({
       mode: "in-process",
       ...options,
+      ...(own === null ? {} : { dataDir: own }),
       env: { ...TEST_SETTINGS, ...options.env },
       databaseUrl: database.ownerUrl,
       appDatabaseUrl: database.url,
@@ -33,11 +41,11 @@ export async function bootTestEnvironment(
       ...environment,
       stop: async () => {
         await environment.stop();
-        await database.drop();
+        await clean();
       },
     };
   } catch (error) {
-    await database.drop();
+    await clean();
     throw error;
   }
 }

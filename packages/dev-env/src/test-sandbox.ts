@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { createSandbox } from "@santap/sandbox/app";
-import { createCredentials } from "./settings/credentials.ts";
 import { buildSandboxOptions } from "./settings/sandbox-options.ts";
 import { buildAppEnv, type EnvVars } from "./settings/app-env.ts";
+import { createTestDataFolder } from "./test-data-folder.ts";
 
 /** A sandbox without an app, for tests of its clients. */
 export interface RunningSandbox {
@@ -19,8 +17,7 @@ const CLOSED_ADDRESS = "http://127.0.0.1:9";
 
 /** A sandbox on a free port with its own keys and database; `now` is its business time. */
 export async function startTestSandbox(now: () => Date): Promise<RunningSandbox> {
-  const dataDir = mkdtempSync(join(tmpdir(), "santap-sandbox-"));
-  await createCredentials(dataDir);
+  const dataDir = await createTestDataFolder();
   const notifyUrl = `${CLOSED_ADDRESS}/acquirer/sandbox/notify`;
   const place = buildSandboxOptions({ dataDir, host: "127.0.0.1", port: 0, notifyUrl });
   const sandbox = await createSandbox({ ...place, now });

@@ -28,7 +28,7 @@ export async function openDatabaseCopy(
   await withClient(server, async (client) => {
     const template =
       content === "empty" ? "template0" : await prepareTemplate(client, server, content);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   });
   const ownerUrl = withDatabase(server, name);
   return {

@@ -39,9 +39,20 @@ export function sandboxFolder(dataDir: string): string {
   return join(dataDir, "sandbox");
 }
 
+/** PEM. */
+interface KeyPair {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** One of the app, one of the sandbox. */
+export function makeKeyPairs(): Promise<[KeyPair, KeyPair]> {
+  return Promise.all([newKeyPair(), newKeyPair()]);
+}
+
 /** Creates keys and credentials of app and sandbox, once per data folder; each side stores only its own
  * private key. */
-export async function createCredentials(dataDir: string): Promise<void> {
+export async function createCredentials(dataDir: string, makeKeys = makeKeyPairs): Promise<void> {
   const app = appFolder(dataDir);
   const sandbox = sandboxFolder(dataDir);
   for (const folder of [app, sandbox]) mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -49,7 +60,7 @@ export async function createCredentials(dataDir: string): Promise<void> {
   const sides = [app, sandbox].map((folder) => join(folder, CREDENTIALS_FILE));
   if (sides.every((file) => existsSync(file))) return;
 
-  const [appKeys, sandboxKeys] = await Promise.all([newKeyPair(), newKeyPair()]);
+  const [appKeys, sandboxKeys] = await makeKeys();
   const shared = newSharedCredentials();
   writeSecretFile(join(sandbox, CREDENTIALS_FILE), {
     ...shared,
@@ -127,7 +138,7 @@ function newSecret(): string {
   return randomBytes(32).toString("base64");
 }
 
-function newKeyPair(): Promise<{ publicKey: string; privateKey: string }> {
+function newKeyPair(): Promise<KeyPair> {
   return promisify(generateKeyPair)("rsa", {
     modulusLength: 2048,
     publicKeyEncoding: { type: "spki", format: "pem" },

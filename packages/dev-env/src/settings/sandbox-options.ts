@@ -76,13 +76,16 @@ export function deriveMidtransServerKeys(credentials: PartnerCredentials): Recor
   return Object.fromEntries(ids.map((id) => [id, deriveMidtransServerKey(credentials, id)]));
 }
 
+let demoMerchants: Merchant[] | undefined;
+
+/** Read once: each boot asks twice. */
 function readDemoMerchants(): Merchant[] {
-  return readDemoData().stores.map((store) => ({
+  return (demoMerchants ??= readDemoData().stores.map((store) => ({
     merchantId: store.merchantId,
     nmid: store.nmid,
     name: store.merchantName,
     city: store.city,
     postalCode: store.postalCode,
     mcc: store.mcc,
-  }));
+  })));
 }
