@@ -42,7 +42,7 @@ export function serveConsole(
   serveStaff(calls, staffDeps);
   serveKitchen(calls, staffDeps);
   serveShift(calls, { db, clock });
-  serveFloor(calls, { db, clock, requestVoidRefund });
+  serveFloor(calls, { db, clock, requestVoidRefund, orderTtlMs: config.orderTtlMs });
   serveRedemption(calls, { db, clock, voucherSecret: config.secrets.voucher });
   serveCounter(calls, {
     ...{ ...operatorDeps, loadPayments, loadRefunds, refunds: refundPorts },

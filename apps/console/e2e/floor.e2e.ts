@@ -28,7 +28,7 @@ async function openFloor(browser: Browser, viewport = TABLET, language = "enGB")
 const tile = (page: Page, label: string) =>
   page.getByRole("button", { name: new RegExp(`^${label} `) });
 
-test("FLOOR-1 FLOOR-2 FLOOR-3 a waiter opens a table, guests order and call, the waiter goes there, a cashier takes their cash, and the table is free again", async ({
+test("FLOOR-1 FLOOR-2 FLOOR-3 a waiter opens a table and adds a dish for the guests, who order more and call, the waiter goes there, a cashier takes their cash, and the table is free again", async ({
   browser,
   environment,
 }) => {
@@ -36,6 +36,13 @@ test("FLOOR-1 FLOOR-2 FLOOR-3 a waiter opens a table, guests order and call, the
   await tile(waiter, "B2").click();
   await waiter.getByRole("button", { name: "Open the table" }).click();
   await expect(waiter.getByText("served by Joko")).toBeVisible();
+  await waiter.getByRole("button", { name: "Add dishes" }).click();
+  await waiter.getByRole("link", { name: "Sides & drinks" }).click();
+  await waiter.getByRole("button", { name: /^Vegetables in peanut sauce/ }).click();
+  await expectAccessible(waiter);
+  const cart = waiter.getByRole("complementary", { name: "New order" });
+  await cart.getByRole("button", { name: "Send to the kitchen" }).click();
+  await expect(waiter.getByRole("region", { name: "Table B2" })).toContainText("Rp 41.580");
   await waiter.getByRole("button", { name: "Back to the tables" }).click();
   await sendRound(environment.appUrl, "DEMO-B2", [satay(2)]);
   await expect(tile(waiter, "B2")).toContainText("In the kitchen", { timeout: 5_000 });
@@ -55,16 +62,16 @@ test("FLOOR-1 FLOOR-2 FLOOR-3 a waiter opens a table, guests order and call, the
   await cashier.getByRole("button", { name: "Tables" }).click();
   await tile(cashier, "B2").click();
   const bill = cashier.getByRole("region", { name: "Table B2" });
-  await expect(bill).toContainText("Rp 110.880");
+  await expect(bill).toContainText("Rp 152.460");
   await expectAccessible(cashier);
-  await bill.getByRole("button", { name: /^Take off / }).click();
+  await bill.getByRole("button", { name: /^Take off .*Vegetables in peanut sauce/ }).click();
   const sheet = cashier.getByRole("dialog", { name: /^Take off 1 / });
   await sheet.getByRole("button", { name: "A mistake" }).click();
   await expectAccessible(cashier);
   await sheet.getByRole("button", { name: /^Take off 1 / }).click();
-  await expect(bill).toContainText("Rp 55.440");
-  await cashier.getByRole("button", { name: "Rp 55.400", exact: true }).click();
-  await cashier.getByRole("button", { name: "Take Rp 55.400 in cash" }).click();
+  await expect(bill).toContainText("Rp 110.880");
+  await cashier.getByRole("button", { name: "Rp 110.800", exact: true }).click();
+  await cashier.getByRole("button", { name: "Take Rp 110.800 in cash" }).click();
   await expect(cashier.getByRole("status").filter({ hasText: "taken by Dewi" })).toBeVisible();
   const served = "update order_line set kitchen_status = 'SERVED' where kitchen_status = 'FIRED'";
   await queryDatabase(environment.databaseUrl, served);

@@ -65,6 +65,7 @@ export const AUDIT_TEXTS: Readonly<Record<AuditAct, Texts>> = {
     "Guest removed from a table",
     "将客人移出餐桌",
   ),
+  ROUND_SENT: text("Ronde dikirim", "Round sent", "加菜送厨房"),
   ROUND_APPROVED: text("Ronde diizinkan", "Round approved", "批准加单"),
   ROUND_REFUSED: text("Ronde ditolak", "Round refused", "拒绝加单"),
   LINE_VOIDED: text("Hidangan dibatalkan", "Dish taken off", "退菜"),

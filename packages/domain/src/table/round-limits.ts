@@ -48,6 +48,8 @@ export interface NewRound {
   readonly lines: readonly PriceLine[];
   readonly at: number;
   readonly openedByStaff: boolean;
+  /** By staff themselves, for the guests: nobody needs to confirm it. */
+  readonly sentByStaff?: boolean;
 }
 
 export type RoundDecision =
@@ -94,13 +96,18 @@ export function decideRound(
   );
   const mine = recent.filter((one) => one.mine);
   const sent = earlier.filter(({ state }) => state === "SENT");
+  const ofBill = {
+    billPortions: sumPortions(sent) + unitCount(round.lines),
+    billAmount: sumAmounts(sent) + computeMenuTotal(round.lines),
+  };
+  // Staff may exceed the limits per time, not those of the whole bill.
+  if (round.sentByStaff === true) return firstExceeded(limits, ofBill) ?? { kind: "SEND" };
   const exceeded = firstExceeded(limits, {
     guestRounds: mine.length + 1,
     guestPortions: sumPortions(mine) + unitCount(round.lines),
     sessionRounds: recent.length + 1,
     sessionPortions: sumPortions(recent) + unitCount(round.lines),
-    billPortions: sumPortions(sent) + unitCount(round.lines),
-    billAmount: sumAmounts(sent) + computeMenuTotal(round.lines),
+    ...ofBill,
   });
   if (exceeded) return exceeded;
   if (!needsStaff(limits, sent, round)) return { kind: "SEND" };

@@ -10,6 +10,7 @@ import type { FloorDeps } from "./floor-deps.ts";
 import { refuseAct } from "./refuse-act.ts";
 
 export interface FloorActDeps extends FloorDeps {
+  orderTtlMs: number;
   /** Given by the refunds: money of a bill of which a dish was taken off goes back. */
   requestVoidRefund: RequestVoidRefund;
 }

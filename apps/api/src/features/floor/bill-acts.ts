@@ -2,12 +2,26 @@ import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type * as calls from "@santap/contract/calls/staff/table";
 import { isPermitted } from "@santap/domain/staff/permission";
 import { approveRound as approve, refuseRound as refuse } from "../order/staff/decide-round.ts";
+import { sendStaffRound as send } from "../order/staff/send-staff-round.ts";
 import { takeOffLine } from "../order/staff/take-off-line.ts";
 import { releaseShare } from "../order/share/end/release-share.ts";
 import { asAudited, requireDone, type Actor, type FloorActDeps } from "./act-context.ts";
 
 type Payload<C extends keyof typeof calls> = PayloadOf<(typeof calls)[C]>;
 type Answer<C extends keyof typeof calls> = Promise<DataOf<(typeof calls)[C]>>;
+
+export async function sendStaffRound(
+  deps: FloorActDeps,
+  { sessionId, lines, idempotencyKey }: Payload<"sendStaffRound">,
+  actor: Actor,
+): Answer<"sendStaffRound"> {
+  const portions = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const entry = { act: "ROUND_SENT", subject: sessionId, after: { portions } } as const;
+  const wish = { sessionId, lines, idempotencyKey, language: actor.language };
+  const sent = await send(deps, { ...asAudited(deps, actor, entry), ...wish });
+  const { orderId, roundId, payable, replayed } = await requireDone(deps, actor, sent);
+  return { orderId, roundId, payableAmount: payable, repeated: replayed };
+}
 
 export async function approveRound(
   deps: FloorActDeps,

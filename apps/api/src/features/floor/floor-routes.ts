@@ -3,7 +3,13 @@ import type { Caller, SignedInStaff } from "../../http/caller.ts";
 import type { CallServer } from "../../http/serve-call.ts";
 import type { FloorActDeps } from "./act-context.ts";
 import { arrangeTables } from "./arrange-tables.ts";
-import { approveRound, refuseRound, releasePayment, voidLine } from "./bill-acts.ts";
+import {
+  approveRound,
+  refuseRound,
+  releasePayment,
+  sendStaffRound,
+  voidLine,
+} from "./bill-acts.ts";
 import { answerCall, removePerson, rotateCode } from "./guest-acts.ts";
 import { listTables } from "./list-tables.ts";
 import {
@@ -26,6 +32,7 @@ export function serveFloor(calls: CallServer, deps: FloorActDeps): void {
   );
   calls.serve(floor.arrangeTables, ({ payload, staff }) => arrangeTables(deps, payload, staff));
   servePartyActs(calls, deps);
+  calls.serve(floor.sendStaffRound, (asked) => sendStaffRound(deps, asked.payload, toActor(asked)));
   calls.serve(floor.approveRound, (asked) => approveRound(deps, asked.payload, toActor(asked)));
   calls.serve(floor.refuseRound, (asked) => refuseRound(deps, asked.payload, toActor(asked)));
   calls.serve(floor.voidLine, (asked) => voidLine(deps, asked.payload, toActor(asked)));

@@ -9,6 +9,7 @@ import { readCalls } from "../table/calls/read-calls.ts";
 import { signPlace } from "../table/people/sign-place.ts";
 import { readPeople, toTablePeople, type Person } from "../table/people/read-people.ts";
 import { readOwnSession } from "../table/read-own-session.ts";
+import { STAFF_NAMES, STAFF_PARTICIPANT } from "../table/staff-participant.ts";
 import { followMerge } from "../table/staff/follow-merge.ts";
 import { readNotices } from "../table/staff/read-notices.ts";
 import { findLines, toPriceLine, type LineRow } from "./line-store.ts";
@@ -90,7 +91,7 @@ export async function readTableBill(
   return {
     rounds: toOrderRounds(rounds, lines).map((round, nth) => ({
       ...round,
-      by: toAuthor(people, rounds[nth]?.participant_id ?? ""),
+      by: toAuthor(people, rounds[nth]?.participant_id ?? "", language),
       lines: lines
         .filter((line) => line.round === rounds[nth]?.round)
         .map((line) => ({ ...toTableLine(line, language), share: prices.get(line.line_id) ?? 0 })),
@@ -114,7 +115,9 @@ function readBillRows(db: Database, { storeId, orderId }: Pick<BillName, "storeI
   });
 }
 
-function toAuthor(people: readonly Person[], participantId: string) {
+function toAuthor(people: readonly Person[], participantId: string, language: Language) {
+  if (participantId === STAFF_PARTICIPANT)
+    return { participantId, name: STAFF_NAMES[language], colour: 0 };
   const author = people.find((person) => person.participantId === participantId);
   return { participantId, name: author?.name ?? "", colour: author?.colour ?? 0 };
 }

@@ -5,6 +5,7 @@ import type { Tx } from "../../db/transaction.ts";
 import type { Caller } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import { refuseStranger, requirePlace } from "./people/require-place.ts";
+import { STAFF_PARTICIPANT } from "./staff-participant.ts";
 import { findSession, lockSession, setSessionOrder, type OpenSession } from "./table-store.ts";
 
 export interface SessionMembership {
@@ -40,6 +41,22 @@ export async function joinSession(
     orderId: session.order_id,
     openedByStaff: session.opened_by !== null,
     attachOrder: (orderId, now) => setSessionOrder(tx, { storeId, sessionId, orderId, now }),
+  };
+}
+
+/** A running session of the store, in which staff order for the guests; null for none. Locks it. */
+export async function joinSessionAsStaff(
+  tx: Tx,
+  { storeId, sessionId }: { storeId: string; sessionId: string },
+): Promise<(Pick<OpenSession, "status" | "pay_mode"> & SessionMembership) | null> {
+  const session = await lockSession(tx, storeId, sessionId);
+  if (session === null) return null;
+  const { status, pay_mode, label: tableLabel, order_id: orderId } = session;
+  return {
+    ...{ sessionId, status, pay_mode, tableLabel, orderId, openedByStaff: true },
+    participantId: STAFF_PARTICIPANT,
+    attachOrder: (attached, now) =>
+      setSessionOrder(tx, { storeId, sessionId, orderId: attached, now }),
   };
 }
 

@@ -22,6 +22,12 @@ export const answerCall = staffCall<typeof acts.answerCall>(
   "table:serve",
 );
 
+/** For guests without a phone. */
+export const sendStaffRound = staffCall<typeof acts.sendStaffRound>(
+  "/staff/table/sendRound",
+  "table:serve",
+);
+
 export const approveRound = staffCall<typeof acts.approveRound>(
   "/staff/table/approveRound",
   "table:serve",

@@ -124,7 +124,7 @@ export const counterErrors = {
       },
       receipt: {
         enGB: "That is not this order's receipt. The diner's account is deleted: enter the number as the diner shows it.",
-        zhCN: "编号与本单收据不符。顾客的账号已注销，请按顾客出示的收据输入。",
+        zhCN: "编号与本单收据不符。顾客的账户已注销，请按顾客出示的收据输入。",
         idID: "Itu bukan struk pesanan ini. Akun tamu sudah dihapus: masukkan nomor yang ditunjukkan tamu.",
       },
     },

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
-import { commonFields, Id, Money, PlainText, Strict } from "../field.ts";
+import { commonFields, Id, IdempotencyKey, Money, PlainText, Strict } from "../field.ts";
+import { sendRound } from "../table/round.ts";
 
 const store = { ...commonFields, storeId: Id };
 const party = { ...store, sessionId: Id };
@@ -48,6 +49,16 @@ export const answerCall = {
     /** By the caller. */
     mine: Type.Boolean(),
   }),
+};
+
+export const sendStaffRound = {
+  summary: "Send a round for guests whose table pays at the end; a repeated key is the same round",
+  payload: Strict({
+    ...party,
+    lines: sendRound.payload.properties.lines,
+    idempotencyKey: IdempotencyKey,
+  }),
+  data: Strict({ orderId: Id, roundId: Id, payableAmount: Money, ...repeated }),
 };
 
 export const approveRound = {

@@ -29,7 +29,7 @@ import {
 } from "./quote-order.ts";
 import { requireNothingPaid } from "../share/require-nothing-paid.ts";
 import { giveDayNumber } from "../day-number-store.ts";
-import { findRounds, growOrder } from "../round-store.ts";
+import { findRounds, growOrder, type Growth } from "../round-store.ts";
 import { requiresStaffApproval } from "./check-round-limits.ts";
 
 export interface Round {
@@ -59,8 +59,12 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
   const before = coverOrderedLines(ordered, chosen);
   const rounds = await findRounds(tx, storeId, orderId);
   const fresh = quoteLines(orderable, input, buyer.caller.language);
-  const sent = { lines: fresh, at: now, openedByStaff, sender: { userId, participantId } };
-  const waits = requiresStaffApproval(orderable.store.limits, { rounds, lines: before }, sent);
+  const sentByStaff = draft.sentByStaff === true;
+  const waits = requiresStaffApproval(
+    orderable.store.limits,
+    { rounds, lines: before },
+    { lines: fresh, at: now, openedByStaff, sentByStaff, sender: { userId, participantId } },
+  );
   const added = await chooseVouchers(tx, {
     ...{ storeId, userId: userId ?? "", chosen, lines: input.lines, before, now },
     onBill: bill.vouchers,
@@ -82,18 +86,27 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
     ...{ holds, request, at: now },
     round: {
       ...{ round: number, state: roundState, participant_id: participantId, user_id: userId },
+      confirmed: sentByStaff,
       ...toWaiting(request, waits ? { coupons, vouchers: added } : null),
     },
   });
   await saveCovered(tx, storeId, { before: ordered, after: before });
   await requireHeld(tx, { storeId, orderId, vouchers: added });
-  if (waits) return { order, roundState };
+  if (!waits) await sendToKitchen(tx, order, { coupons, holds, now });
+  return { order, roundState };
+}
+
+async function sendToKitchen(
+  tx: Tx,
+  order: OrderRow,
+  { coupons, holds, now }: Pick<Growth, "coupons" | "holds"> & { now: number },
+): Promise<void> {
+  const { store_id: storeId, order_id: orderId } = order;
   await useFiredVouchers(tx, order, now);
   const held = await holdCoupons(tx, { coupons, orderId, now });
   if (!held) refuse(ErrorCode.noLongerAvailable, { variant: "coupon" });
   if (!(await holdStock(tx, storeId, holds))) refuse(ErrorCode.noLongerAvailable);
-  if (bill.day_number === null) await giveDayNumber(tx, { storeId, orderId, at: new Date(now) });
-  return { order, roundState };
+  if (order.day_number === null) await giveDayNumber(tx, { storeId, orderId, at: new Date(now) });
 }
 
 async function lockOpenBill(tx: Tx, { draft, session }: Round): Promise<OrderRow> {

@@ -25,6 +25,7 @@ export interface SentRound {
   lines: readonly PriceLine[];
   at: number;
   openedByStaff: boolean;
+  sentByStaff: boolean;
   sender: { userId: string | null; participantId: string };
 }
 

@@ -10,9 +10,9 @@ import { refuse } from "../../../http/refusal.ts";
 import { lockActiveAccount } from "../../account/lock-active-account.ts";
 import { requireHuman } from "../../captcha/require-human.ts";
 import { findRiskyOrderPhone, type OrderRiskDeps } from "../../otp/risk/order-risk.ts";
-import { loadOrderable } from "../../menu/load-orderable.ts";
+import { loadOrderable, type Orderable } from "../../menu/load-orderable.ts";
 import { requireStoreOpen } from "../../menu/require-store-open.ts";
-import { joinSession } from "../../table/join-session.ts";
+import { joinSession, type SessionMembership } from "../../table/join-session.ts";
 import { refuseDealOnOrder } from "../bought-deal/refuse-deal.ts";
 import { addRound } from "./add-round.ts";
 import { listItemIds, requireDishes } from "./build-cart.ts";
@@ -108,6 +108,22 @@ export async function createFromDraft(tx: Tx, draft: OrderDraft): Promise<Create
   requireStoreOpen(orderable, now);
   const shared = orderable.store.pay_mode === "PAY_LATER";
   const session = await joinSession(tx, { ...input, shared }, buyer.caller);
+  return placeInSession(tx, { draft, orderable, session });
+}
+
+export interface Placement {
+  draft: OrderDraft;
+  orderable: Orderable;
+  /** Null for takeaway. */
+  session: SessionMembership | null;
+}
+
+/** Of a store that is open. Adds a round if the session has a bill. */
+export function placeInSession(
+  tx: Tx,
+  { draft, orderable, session }: Placement,
+): Promise<CreatedOrder> {
+  const { input } = draft;
   const terms: PayTerms = { payMode: orderable.store.pay_mode, takeaway: session === null };
   const [deal] = input.dealPurchases ?? [];
   if (deal && !isPaidFirst(terms)) refuseDealOnOrder({ dealId: deal.dealId, reason: "PAID_LATER" });

@@ -66,8 +66,9 @@ export async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<
   const ordered = quoteLines(orderable, input, language);
   const addedBy = session?.participantId ?? userId ?? "";
   const sender = { userId, participantId: addedBy };
-  const openedByStaff = session?.openedByStaff ?? false;
-  const sent = { lines: ordered, at: now, openedByStaff, sender };
+  const sentByStaff = draft.sentByStaff === true;
+  const opened = { openedByStaff: session?.openedByStaff ?? false, sentByStaff };
+  const sent = { lines: ordered, at: now, ...opened, sender };
   const roundState = findFirstRoundState(placement, sent);
   const waits = roundState === "AWAITING_STAFF";
   const { lines, deal, vouchers, counted, breakdown } = await priceFirst(tx, placement, {
@@ -90,6 +91,7 @@ export async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<
     lines: toNewLines(lines, { terms, round: 1, before: 0, addedBy, waits }),
     round: roundState && {
       ...{ round: 1, state: roundState, participant_id: addedBy, user_id: userId },
+      confirmed: sentByStaff,
       ...toWaiting(request, waits ? { coupons: requested, vouchers } : null),
     },
   });

@@ -19,6 +19,8 @@ export interface OrderDraft {
   /** Whose order it is, and whose request; null for what a table sends: its rounds keep their requests. */
   ownerId: string | null;
   unpaid: number;
+  /** For guests at a table. */
+  sentByStaff?: true;
 }
 
 /** Of who has an account. */

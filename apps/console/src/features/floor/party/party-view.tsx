@@ -3,42 +3,70 @@ import { staffBill } from "@santap/contract/calls/staff/table";
 import { IconButton } from "@santap/ui/input/icon-button";
 import { ErrorState } from "@santap/ui/layout/error-state";
 import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { BackIcon } from "@santap/ui/media/icons";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useCall } from "../../../shell/data/use-call.ts";
+import { withMessages } from "../../../shell/language/catalog.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { countMinutes } from "../floor-view.ts";
+import { ActionRow } from "./action-row.tsx";
 import { BillView } from "./bill-view.tsx";
 import { CashForm } from "./cash-form.tsx";
 import { EmptyTable } from "./empty-table.tsx";
+import { findRefusal } from "./find-refusal.ts";
 import { PartyActs } from "./party-acts.tsx";
 import type { PartyViewProps } from "./party-props.ts";
 import styles from "./party.module.css";
+
+/** Loaded when a waiter orders for guests. */
+const addDishes = lazyWithRetry(() =>
+  withMessages(["till"], async () => (await import("./add-dishes.tsx")).AddDishes),
+);
 
 /** FLOOR-2: one table: its party's bill, and what may be done. */
 export function PartyView(props: PartyViewProps) {
   const t = useTranslation();
   const { table, sessionId, onClose } = props;
   const title = t("floor.tableOf", { label: table.label });
+  const [adding, setAdding] = useState(false);
   return (
     <main className={styles.page}>
       <header className={styles.head}>
-        <IconButton label={t("floor.back")} icon={<BackIcon />} onClick={onClose} />
+        <IconButton
+          label={t("floor.back")}
+          icon={<BackIcon />}
+          onClick={adding ? () => setAdding(false) : onClose}
+        />
         <h2 className={styles.title}>{title}</h2>
         <span className={styles.small}>{t(`floor.state.${table.state}`)}</span>
       </header>
       {sessionId === null ? (
         <EmptyTable {...props} />
       ) : (
-        <Party {...props} sessionId={sessionId} title={title} />
+        <Party
+          {...props}
+          {...{ sessionId, title, adding }}
+          onAdd={() => setAdding(true)}
+          onAdded={() => setAdding(false)}
+        />
       )}
     </main>
   );
 }
 
-function Party(props: PartyViewProps & { sessionId: string; title: string }) {
+interface LoadingPartyProps extends PartyViewProps {
+  sessionId: string;
+  title: string;
+  /** Dishes are chosen in the place of the bill. */
+  adding: boolean;
+  onAdd: () => void;
+  onAdded: () => void;
+}
+
+function Party(props: LoadingPartyProps) {
   const t = useTranslation();
-  const { person, live, sessionId, title } = props;
+  const { person, live, sessionId, title, adding, onAdd, onAdded } = props;
   const read = useCall(staffBill, { storeId: person.storeId, sessionId }, { staleTime: 0 });
   const { refetch } = read;
   const latest = useRef(refetch);
@@ -52,16 +80,17 @@ function Party(props: PartyViewProps & { sessionId: string; title: string }) {
         action={{ label: t("shell.retry"), onClick: () => void refetch() }}
       />
     );
-  if (!read.data)
-    return (
-      <SkeletonGroup label={t("shell.loading")}>
-        <SkeletonLines count={6} />
-      </SkeletonGroup>
-    );
+  if (!read.data) return <PartySkeleton />;
   const { data: bill } = read;
   const onDone = () => void Promise.all([refetch(), live.refetch()]);
   const party = { ...props, bill, onDone };
   const minutes = countMinutes(bill.openedAt, live.now);
+  if (adding)
+    return (
+      <Deferred component={addDishes} active fallback={<PartySkeleton />}>
+        {(AddDishes) => <AddDishes {...party} onSent={onAdded} />}
+      </Deferred>
+    );
   return (
     <div className={styles.columns}>
       <section className={styles.bill} aria-label={title}>
@@ -78,9 +107,26 @@ function Party(props: PartyViewProps & { sessionId: string; title: string }) {
         <BillView {...party} />
       </section>
       <aside className={styles.aside} aria-label={t("floor.acts")}>
+        {bill.payMode === "PAY_LATER" && (
+          <ActionRow
+            label={t("floor.addDishes")}
+            hint={t("floor.addDishesHint")}
+            refused={findRefusal(t, { person, live, bill, permission: "table:serve" })}
+            onClick={onAdd}
+          />
+        )}
         <CashForm {...party} />
         <PartyActs {...party} />
       </aside>
     </div>
+  );
+}
+
+function PartySkeleton() {
+  const t = useTranslation();
+  return (
+    <SkeletonGroup label={t("shell.loading")}>
+      <SkeletonLines count={6} />
+    </SkeletonGroup>
   );
 }

@@ -9,9 +9,9 @@ import { TextField } from "@santap/ui/input/text-field";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useState } from "react";
-import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
+import { useTranslation, type Translate } from "../language/use-translation.ts";
 import type { OrderDraft } from "./use-order-draft.ts";
-import styles from "./walk-in.module.css";
+import styles from "./order-entry.module.css";
 
 interface OptionsSheetProps {
   item: MenuItem;
@@ -37,7 +37,7 @@ export function OptionsSheet({ item, draft, onClose }: OptionsSheetProps) {
       open
       onClose={onClose}
       title={item.name}
-      closeLabel={t("counter.close")}
+      closeLabel={t("till.close")}
       handle
       footer={
         <>

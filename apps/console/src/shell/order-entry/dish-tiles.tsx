@@ -2,8 +2,8 @@ import type { MenuItem } from "@santap/contract/schemas/menu";
 import type { Cart } from "@santap/domain/cart/cart";
 import { DishPicture } from "@santap/ui/media/dish-picture";
 import { formatRupiah } from "@santap/ui/money/rupiah";
-import { useTranslation } from "../../../shell/language/use-translation.ts";
-import styles from "./walk-in.module.css";
+import { useTranslation } from "../language/use-translation.ts";
+import styles from "./order-entry.module.css";
 
 interface DishTilesProps {
   items: readonly MenuItem[];

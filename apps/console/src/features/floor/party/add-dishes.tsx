@@ -1,0 +1,61 @@
+import { sendStaffRound } from "@santap/contract/calls/staff/table";
+import { call } from "../../../api.ts";
+import { ActProblem } from "../../../shell/act/act-problem.tsx";
+import { ActionButton } from "../../../shell/act/action-button.tsx";
+import { useAct } from "../../../shell/act/use-act.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { CartLines, toLineInputs } from "../../../shell/order-entry/cart-lines.tsx";
+import { OrderEntry } from "../../../shell/order-entry/order-entry.tsx";
+import type { DraftPrice, Menu } from "../../../shell/order-entry/price-draft.ts";
+import { useOrderDraft, type OrderDraft } from "../../../shell/order-entry/use-order-draft.ts";
+import { findRefusal } from "./find-refusal.ts";
+import type { PartyProps } from "./party-props.ts";
+import styles from "./party.module.css";
+
+interface AddDishesProps extends PartyProps {
+  onSent: () => void;
+}
+
+/** A round for guests who tell the waiter what they want. */
+export function AddDishes(props: AddDishesProps) {
+  const draft = useOrderDraft();
+  return (
+    <OrderEntry storeId={props.person.storeId} draft={draft} takeaway={false}>
+      {(menu, price) => <RoundCart {...props} {...{ draft, menu, price }} />}
+    </OrderEntry>
+  );
+}
+
+type RoundCartProps = AddDishesProps & { draft: OrderDraft; menu: Menu; price: DraftPrice };
+
+function RoundCart({ draft, menu, price, onSent, ...party }: RoundCartProps) {
+  const t = useTranslation();
+  const { person, live, bill, sessionId, onDone } = party;
+  const act = useAct(onDone);
+  const refused =
+    findRefusal(t, { person, live, bill, permission: "table:serve" }) ??
+    (draft.cart.lines.length === 0 ? t("till.emptyCart") : null);
+
+  /** A lost answer is asked for again under the same key, so that it makes no second round. */
+  async function send(): Promise<void> {
+    if (act.sending) return;
+    const wish = { storeId: person.storeId, sessionId, lines: toLineInputs(draft.cart) };
+    const idempotencyKey = draft.findKey(JSON.stringify(wish));
+    const sent = await act.run(() => call(sendStaffRound, { ...wish, idempotencyKey }));
+    if (sent !== null) onSent();
+  }
+
+  return (
+    <div className={styles.acts}>
+      <CartLines {...{ draft, menu, price }} />
+      <ActionButton
+        label={t("floor.sendRound")}
+        variant="primary"
+        refused={refused}
+        loading={act.sending}
+        onClick={() => void send()}
+      />
+      <ActProblem text={act.problem} />
+    </div>
+  );
+}
