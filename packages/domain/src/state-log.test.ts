@@ -85,7 +85,7 @@ function buildWalk(
   return walk;
 }
 
-test("a logged move names its event, but for a mismatch that staff or the acquirer may settle, and a voucher that is free again", () => {
+test("a logged move names its event, but for a mismatch that staff or the acquirer may settle, cash back that the diner or staff confirm, and a voucher that is free again", () => {
   const several = Object.values(STATE_LOGS).flatMap(({ table }) => {
     const pairs = table.states.flatMap((from) => table.states.map((to) => [from, to] as const));
     return pairs
@@ -94,6 +94,7 @@ test("a logged move names its event, but for a mismatch that staff or the acquir
   });
   expect(several).toEqual([
     "AMOUNT_MISMATCH PAY_SUCCESS SUCCEED STAFF_APPLIED",
+    "OFFLINE_GIVEN OFFLINE_DONE RECEIVE VOUCH",
     "HELD TO_USE RELEASE REDEEM_PART",
     "PREPARED TO_USE RELEASE REDEEM_PART",
   ]);

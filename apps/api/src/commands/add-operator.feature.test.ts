@@ -48,6 +48,10 @@ test("an operator is added, and given a new password, which nothing prints", asy
     `insert into operator_session (token_hash, operator_id, created_at, used_at, expires_at)
      select 'x', operator_id, now(), now(), now() + interval '1 hour' from operator`,
   );
+  await rows.all(
+    `insert into passkey (credential_id, operator_id, public_key, counter, transports, name, created_at)
+     select 'lost', operator_id, 'x', 0, '{}', 'Lost phone', now() from operator`,
+  );
   const second = add(database, ["wati"], "quite another password\n");
   expect([second.status, second.said]).toEqual([0, expect.stringContaining("sessions")]);
   expect(first.said + second.said).not.toMatch(/first|another/);
@@ -55,6 +59,7 @@ test("an operator is added, and given a new password, which nothing prints", asy
   expect(second.said).toContain('"event":"operator.changed"');
   expect(await isPassword("quite another password", await passwordHash(rows))).toBe(true);
   expect(await rows.all("select 1 from operator_session")).toEqual([]);
+  expect(await rows.all("select 1 from passkey")).toEqual([]);
 });
 
 test("the second factor is printed once, sealed in the database, and another one each time", async ({

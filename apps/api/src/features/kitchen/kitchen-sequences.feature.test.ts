@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import { createOrder } from "@santap/contract/calls/order";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Ticket } from "@santap/contract/schemas/staff/kitchen";
@@ -16,6 +17,10 @@ import {
   type TableFixture,
 } from "../order/staff/table-staff.fixture.ts";
 import { takeOffLine } from "../order/staff/take-off-line.ts";
+import { loadPayments } from "../payment/order-payments.ts";
+import { queueTickets } from "../print/job/queue-tickets.ts";
+import { printOrder } from "../print/print-order.ts";
+import { loadRefunds } from "../refund/load-refunds.ts";
 import { addStaff, addStations } from "../staff/staff.fixture.ts";
 import { assignDish } from "./assign-dish.ts";
 import { bumpLines } from "./bump-lines.ts";
@@ -136,7 +141,36 @@ const ACTS: Record<string, (kitchen: Kitchen) => Promise<boolean>> = {
     await unsplit(seated, share.shareId);
     return true;
   },
+  async reprint(kitchen) {
+    const before = { tickets: await readTickets(kitchen), jobs: await countOwnTickets(kitchen) };
+    const standing = before.tickets.filter(({ lines }) =>
+      lines.some(({ status }) => status !== "VOIDED"),
+    );
+    if (standing.length === 0) return false;
+    const { orderId } = pick(kitchen, standing);
+    const ofOrder = "select 1 from print_job where order_id = $1 and kind = 'TICKET'";
+    const isCopy = (await kitchen.product.rows.all(ofOrder, [orderId])).length > 0;
+    const way = pick(kitchen, ["PRINTER", "BROWSER"] as const);
+    const named = { loadPayments, loadRefunds, ticketSecret: "", publicOrigin: "" };
+    const deps = { ...kitchen.tables.deps, ...named };
+    const wish = { storeId: "S01", orderId, way, idempotencyKey: randomUUID() };
+    const tap = { staff: kitchen.staff, language: "enGB" } as const;
+    const { copyNo } = await printOrder(deps, { ...wish, kind: "TICKET" }, tap);
+    expect(copyNo > 0).toBe(isCopy);
+    const after = { tickets: await readTickets(kitchen), jobs: await countOwnTickets(kitchen) };
+    expect(after).toEqual(before);
+    return true;
+  },
 };
+
+/** Tickets that went to paper without anybody's tap; those that are due are on it. */
+async function countOwnTickets({ product, tables: { deps } }: Kitchen): Promise<number> {
+  await queueTickets(deps);
+  const { jobs } = await product.rows.one<{ jobs: number }>(
+    "select count(*)::int as jobs from print_job where store_id = 'S01' and asked_by is null",
+  );
+  return jobs;
+}
 
 async function runSequence(
   kitchen: Kitchen,
@@ -178,7 +212,7 @@ async function runSequence(
 }
 
 test(
-  `KDS-10 over ${SEQUENCES} random sequences with splits, merges and moves every fired line is on the board exactly once, and is never fired again`,
+  `KDS-10 over ${SEQUENCES} random sequences with splits, merges, moves and reprints every fired line is on the board exactly once, and is never fired again`,
   { timeout: SEQUENCES * 10_000 },
   async ({ product, tables }) => {
     await addStations(product.rows, "S01");
@@ -186,6 +220,11 @@ test(
       cap_bill_amount = 999999999, cap_guest_rounds = 1000, cap_guest_portions = 9999,
       cap_session_rounds = 1000, cap_session_portions = 9999, cap_waiting_rounds = 100,
       staff_above_amount = 999999999, staff_above_portions = 9999 where store_id = 'S01'`);
+    await product.rows.all(
+      `insert into printer (store_id, station_id, paper_mm, language, secret_hash, since)
+       values ('S01', 'grill', 58, 'idID', $1, now()), ('S01', 'kitchen', 80, 'zhCN', $2, now())`,
+      [randomBytes(32), randomBytes(32)],
+    );
     const { operatorId } = await addStaff(product.rows, "S01", "MANAGER");
     const staff = {
       operatorId,

@@ -77,6 +77,7 @@ export async function saveOperator(db: Connection, one: NewOperator): Promise<"a
       returning operator_id),
     ended as (delete from operator_session where operator_id in (select operator_id from saved)),
     forgotten as (delete from operator_browser where operator_id in (select operator_id from saved)),
+    keys as (delete from passkey where operator_id in (select operator_id from saved)),
     spent as (delete from operator_recovery where operator_id in (select operator_id from saved)),
     recovery as (insert into operator_recovery (operator_id, code_hash)
       select operator_id, hash from saved, unnest(${hashes}::bytea[]) hash)
