@@ -4,7 +4,7 @@ import type { MenuItem } from "@santap/contract/schemas/menu";
 import { cartCount } from "@santap/domain/cart/cart";
 import { Button } from "@santap/ui/input/button";
 import { CategoryTabs } from "@santap/ui/list/category-tabs";
-import { formatRupiah } from "@santap/ui/money/rupiah";
+import { rupiahInText } from "@santap/ui/money/rupiah";
 import { ErrorState } from "@santap/ui/layout/error-state";
 import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { Notice } from "@santap/ui/layout/notice";
@@ -91,7 +91,7 @@ function BuildOrder({ draft, menu, takeaway, children }: OrderEntryProps & { men
       {count > 0 && (
         <div className={styles.bar}>
           <Button full onClick={() => setCartOpen(true)}>
-            {t("till.openCart", { count, amount: formatRupiah(price.total) })}
+            {t("till.openCart", { count, amount: rupiahInText(price.total) })}
           </Button>
         </div>
       )}
