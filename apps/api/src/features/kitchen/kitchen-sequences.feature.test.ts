@@ -163,8 +163,12 @@ const ACTS: Record<string, (kitchen: Kitchen) => Promise<boolean>> = {
   },
 };
 
-/** Tickets that went to paper without anybody's tap; those that are due are on it. */
+/**
+ * Tickets that went to paper without anybody's tap; those that are due are on it. The server's own worker may be in the
+ * middle of a ticket that began before the last act: it is waited for.
+ */
 async function countOwnTickets({ product, tables: { deps } }: Kitchen): Promise<number> {
+  await product.rows.all("do $$ begin lock table printed_line in share mode; end $$");
   await queueTickets(deps);
   const { jobs } = await product.rows.one<{ jobs: number }>(
     "select count(*)::int as jobs from print_job where store_id = 'S01' and asked_by is null",

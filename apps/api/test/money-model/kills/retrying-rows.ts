@@ -37,7 +37,8 @@ export function retryWhileAway<T extends object | string>(work: () => Promise<T>
   );
 }
 
-function isAway(error: unknown): boolean {
+/** The database was not there, or went before it answered. */
+export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseLost) return true;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
