@@ -17,26 +17,6 @@ export const AUDIT_TEXTS: Readonly<Record<AuditAct, Texts>> = {
   STAFF_LEFT: text("Dikeluarkan dari tim", "Removed from the team", "移出团队"),
   PASSKEY_ADDED: text("Kunci sandi ditambah", "Passkey added", "添加通行密钥"),
   PASSKEY_REMOVED: text("Kunci sandi dihapus", "Passkey removed", "移除通行密钥"),
-  AUTHENTICATOR_ADDED: text(
-    "Aplikasi autentikator ditambah",
-    "Authenticator app added",
-    "添加身份验证器",
-  ),
-  AUTHENTICATOR_REPLACED: text(
-    "Aplikasi autentikator diganti",
-    "Authenticator app replaced",
-    "更换身份验证器",
-  ),
-  AUTHENTICATOR_REMOVED: text(
-    "Aplikasi autentikator dihapus",
-    "Authenticator app removed",
-    "移除身份验证器",
-  ),
-  SECOND_FACTOR_RESET: text(
-    "Cara masuk orang lain diatur ulang",
-    "Sign-in of somebody else reset",
-    "重置他人登录方式",
-  ),
   DISH_ASSIGNED: text("Stasiun hidangan diganti", "Stations of a dish changed", "更改菜品工作站"),
   DISH_SOLD_OUT: text("Hidangan ditandai habis", "Dish marked sold out", "标记菜品售罄"),
   DISH_ON_SALE: text("Hidangan dijual lagi", "Dish back on sale", "菜品恢复销售"),
