@@ -4,14 +4,13 @@ import { useRef, useState } from "react";
 
 export type OrderDraft = ReturnType<typeof useOrderDraft>;
 
-/** What is being ordered at this counter; nothing of it outlives the screen. */
+/** What staff are ordering for somebody; nothing of it outlives the screen. */
 export function useOrderDraft() {
   const [cart, setCart] = useState(EMPTY_CART);
   const [tableLabel, setTableLabel] = useState("");
-  const [note, setNote] = useState("");
   const request = useRef({ content: "", key: "" });
   return {
-    ...{ cart, tableLabel, note, setTableLabel, setNote },
+    ...{ cart, tableLabel, setTableLabel },
     /** False where the cart is full. */
     add(choice: CartChoice, quantity: number): boolean {
       const change = addToCart(cart, choice, quantity);
@@ -34,7 +33,6 @@ export function useOrderDraft() {
     clear(): void {
       setCart(EMPTY_CART);
       setTableLabel("");
-      setNote("");
     },
   };
 }
