@@ -17,7 +17,7 @@ import { reloadSession, useOperator } from "./shell/session/operator-session.ts"
 import {
   refreshStaff,
   reloadStaff,
-  useStaff,
+  useStaffReading,
   type StaffMe,
 } from "./shell/session/staff-session.ts";
 
@@ -90,7 +90,7 @@ function PickupRoute({ storeId }: { storeId: string }) {
 }
 
 function StaffRoutes() {
-  const session = useStaff();
+  const session = useStaffReading();
   if (session.state !== "known")
     return <SessionLoadingScreen session={session} onRetry={reloadStaff} />;
   const { me } = session;
@@ -134,6 +134,7 @@ function StationRoutes({ me, place }: StationRoutesProps) {
     <KitchenScreen
       storeId={place.store.storeId}
       stationId={place.station.stationId}
+      stationName={name}
       person={me.person.name}
       position={{ role: me.person.role, station: place.station.kind }}
       onLeave={leave}
@@ -191,6 +192,7 @@ function OperatorRoutes({ me }: { me: StaffMe }) {
       key={store.storeId}
       storeId={store.storeId}
       stationId={query.get("stationId")}
+      stationName={null}
       person={operator.name}
       position={{ role: store.role, station: null }}
       onLeave={leave}

@@ -71,12 +71,10 @@ export async function findCounterOrders(
   return rows;
 }
 
-export interface CounterStore extends Row<"store", "warn_minutes" | "late_minutes"> {
-  names: LocalizedText;
-}
+export type CounterStore = Row<"store", "warn_minutes" | "late_minutes">;
 
 export async function findCounterStore(db: Connection, storeId: string): Promise<CounterStore> {
-  const { rows } = await sql<CounterStore>`select names, warn_minutes, late_minutes from store
+  const { rows } = await sql<CounterStore>`select warn_minutes, late_minutes from store
     where store_id = ${storeId}`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error("a person works in a store that is not there");

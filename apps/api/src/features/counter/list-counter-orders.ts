@@ -37,7 +37,6 @@ export async function listCounterOrders(
   const found = await filterOrders(deps, rows, search.trim());
   const left = day === null ? 0 : getRefundLeft(day);
   return {
-    storeName: store.names[language],
     at,
     warnMinutes: store.warn_minutes,
     lateMinutes: store.late_minutes,

@@ -4,15 +4,12 @@ import type { OrderStatus } from "@santap/domain/order/order-state";
 import { LIVE_STATUSES } from "@santap/domain/payment/attempt-state";
 import type { SessionStatus } from "@santap/domain/table/session-state";
 import type { Connection } from "../../db/database.ts";
-import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
 
-export interface FloorStore extends Row<"store", "pay_mode"> {
-  names: LocalizedText;
-}
+export type FloorStore = Row<"store", "pay_mode">;
 
 export async function findFloorStore(db: Connection, storeId: string): Promise<FloorStore> {
-  const { rows } = await sql<FloorStore>`select names, pay_mode from store
+  const { rows } = await sql<FloorStore>`select pay_mode from store
     where store_id = ${storeId}`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error("a person works in a store that is not there");

@@ -43,7 +43,6 @@ export async function listTables(
   ]);
   const byLabel = new Intl.Collator("en", { numeric: true });
   const floor: Floor = {
-    storeName: store.names[language],
     payMode: store.pay_mode,
     tables: tables
       .map((table) => toTable(table, sessions, language))

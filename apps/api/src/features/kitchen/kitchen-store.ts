@@ -152,12 +152,11 @@ export interface KitchenStore extends Row<
   "store",
   "warn_minutes" | "late_minutes" | "utc_offset_minutes"
 > {
-  names: LocalizedText;
   opening: Opening;
 }
 
 export async function findKitchenStore(db: Connection, storeId: string): Promise<KitchenStore> {
-  const { rows } = await sql<KitchenStore>`select names, warn_minutes, late_minutes, opening,
+  const { rows } = await sql<KitchenStore>`select warn_minutes, late_minutes, opening,
       utc_offset_minutes from store
     where store_id = ${storeId}`.execute(db);
   const [found] = rows;

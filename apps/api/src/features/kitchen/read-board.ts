@@ -43,7 +43,6 @@ export async function readBoard(
     findPauses(deps.db, storeId),
   ]);
   const board: Board = {
-    storeName: store.names[language],
     stations: stations.map(({ station_id, name, kind }) => ({ stationId: station_id, name, kind })),
     pauses: pauses.map(toPause),
     silentStationIds: pickSilent(store, stations, at).map(({ station_id }) => station_id),

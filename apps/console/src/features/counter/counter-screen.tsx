@@ -54,7 +54,7 @@ export function CounterScreen({ person, name, tables, onLeave }: CounterScreenPr
     <div className={shared.screen}>
       <StationHeader
         station={name ?? t("counter.title")}
-        store={{ storeId: person.storeId, name: counter?.storeName ?? "" }}
+        storeId={person.storeId}
         {...{ tabs, tab, live, chime }}
         onTab={(next) => {
           setTab(next);

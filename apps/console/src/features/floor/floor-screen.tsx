@@ -35,7 +35,7 @@ export function FloorScreen({ person, name, onLeave }: FloorScreenProps) {
     <div className={shared.screen}>
       <StationHeader
         station={name ?? t("floor.title")}
-        store={{ storeId: person.storeId, name: floor?.storeName ?? "" }}
+        storeId={person.storeId}
         {...{ tabs, live, chime }}
         tab={shown.tab}
         // A tap leads back from a table, too.

@@ -23,6 +23,8 @@ interface KitchenScreenProps {
   storeId: string;
   /** Null for all stations. */
   stationId: string | null;
+  /** Of the station at which the device stands; null on a person's own. */
+  stationName: string | null;
   person: string;
   position: StaffPosition;
   /** The way out: to the names at a station, to the stores on one's own device. */
@@ -31,7 +33,7 @@ interface KitchenScreenProps {
 
 /** Tickets by age, counts by dish, whole orders of all stations, and what is ready. */
 export function KitchenScreen(props: KitchenScreenProps) {
-  const { storeId, stationId, person, position, onLeave } = props;
+  const { storeId, stationId, stationName, person, position, onLeave } = props;
   const t = useTranslation();
   const kitchen = useKitchen(storeId, stationId);
   const { live, bump } = kitchen;
@@ -42,14 +44,13 @@ export function KitchenScreen(props: KitchenScreenProps) {
   const acts = useKitchenActs(position);
   const printing = usePrints(storeId);
   useTitle(t("kitchen.title"));
-  const name = board?.stations.find((station) => station.stationId === stationId)?.name;
+  const found = board?.stations.find((station) => station.stationId === stationId);
   return (
     <>
       <div className={styles.screen} data-theme={theme}>
         <StationHeader
-          station={name ?? t("kitchen.all")}
-          store={{ storeId, name: board?.storeName ?? "" }}
-          {...{ tab, person, chime }}
+          station={stationName ?? found?.name ?? t("kitchen.all")}
+          {...{ storeId, tab, person, chime }}
           tabs={listTabs(kitchen, t)}
           live={{ ...live, waiting: bump.waiting }}
           tools={<ScreenTools theme={theme} onTheme={toggleTheme} />}

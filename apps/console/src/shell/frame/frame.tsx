@@ -35,7 +35,7 @@ export function Frame({ operator, store, children }: FrameProps) {
           ) : (
             <p className={styles.brand}>{t("shell.console")}</p>
           )}
-          {store && <StoreSwitch store={store} />}
+          {store && <StoreSwitch storeId={store.storeId} />}
         </div>
         <div className={styles.actions}>
           <LanguagePicker />

@@ -15,7 +15,7 @@ export interface StationTab<T extends string> {
 
 interface StationHeaderProps<T extends string> {
   station: string;
-  store: { storeId: string; name: string };
+  storeId: string;
   tabs: readonly StationTab<T>[];
   tab: T;
   onTab: (tab: T) => void;
@@ -32,13 +32,13 @@ interface StationHeaderProps<T extends string> {
 export function StationHeader<T extends string>(props: StationHeaderProps<T>) {
   const t = useTranslation();
   const { time } = useFormat();
-  const { station, store, tabs, tab, onTab, live, chime, tools, person, onPerson } = props;
+  const { station, storeId, tabs, tab, onTab, live, chime, tools, person, onPerson } = props;
   return (
     <header className={styles.header}>
       <div>
         <h1 className={styles.station}>{station}</h1>
         <div className={styles.store}>
-          <StoreSwitch store={store} />
+          <StoreSwitch storeId={storeId} />
         </div>
       </div>
       <nav className={styles.tabs} aria-label={station}>

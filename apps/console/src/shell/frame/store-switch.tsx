@@ -1,23 +1,20 @@
 import { navigate } from "@santap/client/history";
 import { useTranslation } from "../language/use-translation.ts";
-import { useStaff, type StaffMe } from "../session/staff-session.ts";
+import { useStaff } from "../session/staff-session.ts";
 import styles from "./store-switch.module.css";
 
-interface StoreSwitchProps {
-  store: Pick<StaffMe["stores"][number], "storeId" | "name">;
-}
-
 /** STAFF-6: where somebody is at every moment; who works in several stores goes to the other ones by it. */
-export function StoreSwitch({ store }: StoreSwitchProps) {
+export function StoreSwitch({ storeId: current }: { storeId: string }) {
   const t = useTranslation();
   const session = useStaff();
-  const stores = session.state === "known" && !session.me.station ? session.me.stores : [];
-  if (stores.length < 2) return <p className={styles.store}>{store.name}</p>;
+  // At a station it is the station's own alone.
+  const stores = session.state === "known" ? session.me.stores : [];
+  if (stores.length < 2) return <p className={styles.store}>{stores[0]?.name}</p>;
   return (
     <select
       className={styles.switch}
       aria-label={t("shell.store")}
-      value={store.storeId}
+      value={current}
       onChange={(event) => switchTo(event.currentTarget.value)}
     >
       {stores.map(({ storeId, name }) => (

@@ -1,8 +1,9 @@
+import { useLanguage } from "@santap/client/language-provider";
 import { createStore, useStore } from "@santap/client/store";
 import type { DataOf } from "@santap/contract/call";
 import { staffMe } from "@santap/contract/calls/staff";
 import type { CallError } from "@santap/contract/envelope";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { call } from "../../api.ts";
 
 export type StaffMe = DataOf<typeof staffMe>;
@@ -14,12 +15,19 @@ export type StaffSession =
 
 const staffSession = createStore<StaffSession>({ state: "loading" });
 
-/** Where this device stands and who is at work; the server is asked once a visit. */
-export function useStaff(): StaffSession {
-  const session = useStore(staffSession);
+/** Where this device stands and who is at work. */
+export const useStaff = (): StaffSession => useStore(staffSession);
+
+/** Asks the server once a visit, and again for the names of stores in another language. */
+export function useStaffReading(): StaffSession {
+  const { language } = useLanguage();
+  const session = useStaff();
+  const read = useRef(language);
   useEffect(() => {
-    if (session.state === "loading") void refreshStaff();
-  }, [session.state]);
+    if (session.state !== "loading" && read.current === language) return;
+    read.current = language;
+    void refreshStaff();
+  }, [session.state, language]);
   return session;
 }
 

@@ -63,7 +63,6 @@ export const counterOrders = {
     search: Type.Optional(PlainText(40)),
   }),
   data: Strict({
-    storeName: Type.String(),
     /** The server's time, for the clocks. */
     at: Instant,
     /** Minutes after which an order is late. */

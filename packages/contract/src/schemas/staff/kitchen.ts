@@ -73,7 +73,6 @@ const KitchenPause = Strict({
 export type KitchenPause = Static<typeof KitchenPause>;
 
 const Board = Strict({
-  storeName: Type.String(),
   stations: Type.Array(Station),
   pauses: Type.Array(KitchenPause),
   /** Of an open store: stations whose board no screen has read for 15 s. */

@@ -75,7 +75,6 @@ const FloorRound = Strict({
 export type FloorRound = Static<typeof FloorRound>;
 
 const Floor = Strict({
-  storeName: Type.String(),
   payMode: PayMode,
   tables: Type.Array(FloorTable),
   /** Those that wait, the oldest first, and those answered within the last minutes. */
