@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { setFileHeaders } from "./file-headers.ts";
+import { serveBuiltFiles } from "./built-files.ts";
 import { HttpError } from "../http-error.ts";
 import { POLICY_END } from "../security/security-headers.ts";
 
@@ -22,15 +21,7 @@ const POLICY = [
 export async function serveConsoleFiles(app: FastifyInstance, dist: string | null): Promise<void> {
   if (dist === null || !existsSync(join(dist, "index.html"))) return;
   await app.register(async (scope) => {
-    await scope.register(fastifyStatic, {
-      root: dist,
-      prefix: "/console/",
-      wildcard: false,
-      preCompressed: true,
-      index: false,
-      globIgnore: ["index.html*"],
-      setHeaders: setFileHeaders,
-    });
+    await serveBuiltFiles(scope, { dist, prefix: "/console/", except: ["index.html*"] });
     const page = async (request: FastifyRequest, reply: FastifyReply) => {
       const [pathname = "/"] = request.url.split("?", 1);
       if (pathname === "/console/index.html") return reply.redirect("/console", 301);

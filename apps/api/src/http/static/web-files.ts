@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { BASE_PATH } from "@santap/contract/call";
 import type { PageConfig } from "@santap/contract/page-config";
 import type { HumanOrigins } from "../../settings/human-settings.ts";
-import { setFileHeaders } from "./file-headers.ts";
+import { serveBuiltFiles } from "./built-files.ts";
 import { HttpError } from "../http-error.ts";
 import type { FindPreview } from "./page-preview.ts";
 import { withPreview, type ShownPreview } from "./preview-head.ts";
@@ -46,14 +45,7 @@ export async function serveWebFiles(app: FastifyInstance, files: WebFiles): Prom
   if (dist === null || !existsSync(join(dist, "index.html"))) return;
   const findScreen = readScreens(dist);
   const sendPage = preparePage(join(dist, "index.html"), files.config);
-  await app.register(fastifyStatic, {
-    root: dist,
-    wildcard: false,
-    preCompressed: true,
-    index: false,
-    globIgnore: ["index.html*", "service-worker*"],
-    setHeaders: setFileHeaders,
-  });
+  await serveBuiltFiles(app, { dist, prefix: "/", except: ["index.html*", "service-worker*"] });
   serveServiceWorker(app, files.serviceWorker ?? true);
   servePreviewPictures(app, dist);
   app.get("/*", { schema: { hide: true } }, async (request, reply) => {

@@ -5,12 +5,7 @@ import type {
 } from "@santap/contract/calls/operator/passkey";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { NewPasskey } from "@santap/contract/schemas/operator/passkey";
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-  type WebAuthnCredential,
-} from "@simplewebauthn/server";
+import type { RegistrationResponseJSON, WebAuthnCredential } from "@simplewebauthn/server";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { SignedInOperator } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
@@ -24,6 +19,8 @@ import type { RelyingParty } from "./relying-party.ts";
 const MOST = 10;
 /** COSE: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
+/** Loaded at its first use: hundreds of modules. */
+const loadLibrary = () => import("@simplewebauthn/server");
 
 export async function startRegistration(
   { db, clock }: PasskeyDeps,
@@ -33,6 +30,7 @@ export async function startRegistration(
   const known = await findPasskeysOf(db, operatorId);
   if (known.length >= MOST) refuse(StaffErrorCode.passkeyRefused);
   const issued = await issueChallenge(db, { operatorId, now: clock() });
+  const { generateRegistrationOptions } = await loadLibrary();
   const options = await generateRegistrationOptions({
     ...{ rpName: "Santap", rpID: domain, userName: name },
     userID: new TextEncoder().encode(operatorId),
@@ -79,6 +77,7 @@ async function verify(
     ...{ id, rawId: id, type: "public-key", clientExtensionResults: {} },
     response: { clientDataJSON: clientData, attestationObject: attestation },
   };
+  const { verifyRegistrationResponse } = await loadLibrary();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       ...{ response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: domain },

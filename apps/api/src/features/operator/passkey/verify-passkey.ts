@@ -1,9 +1,6 @@
 import type { PasskeyAssertion } from "@santap/contract/schemas/operator/passkey-assertion";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
-import {
-  verifyAuthenticationResponse,
-  type AuthenticationResponseJSON,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { refuse } from "../../../http/refusal.ts";
 import type { OperatorDeps } from "../operator-deps.ts";
 import { consumeChallenge } from "./challenge-store.ts";
@@ -51,6 +48,8 @@ async function verifySignature(
   const { userHandle } = assertion;
   const owner = Buffer.from(stored.operator_id).toString("base64url");
   if (userHandle !== undefined && userHandle !== owner) return null;
+  // Loaded at its first use: hundreds of modules.
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: toResponse(assertion),
