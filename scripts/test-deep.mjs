@@ -1,7 +1,7 @@
 // npm run test:deep: what is too long for `npm test`, which runs the same tests with smaller numbers.
 // A variable that is set already wins. Lengths, here and in `npm test`:
 //
-//   MODEL_SEQUENCES           5,000 / 310    random sequences of the money model on one server, of which
+//   MODEL_SEQUENCES           5,000 / 200    random sequences of the money model on one server, of which
 //                                            a third are about shared bills and their shares
 //   SEVERAL_SERVERS_SEQUENCES    50 / 3      the same on two and on four servers over one database
 //   KILL_ROUNDS                  30 / 2      kills of server or database under load
