@@ -47,6 +47,7 @@ test("CANCEL-05 CANCEL-06 ACC-1 ACC-2 ACC-3 ACC-4 ROUTE-05 U11 from my account t
   await expect(tab.getByRole("main")).toBeVisible();
   await page.getByRole("button", { name: "Delete my account" }).press("Enter");
   await expect(page.getByText("Your account is being deleted")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Delete account", exact: true })).toBeVisible();
   await expect(page.getByText(/before \d+ \w+, \d\d:\d\d/)).toBeVisible();
   for (const one of [page, tab]) {
     await expect(one.getByRole("dialog")).toHaveCount(0);

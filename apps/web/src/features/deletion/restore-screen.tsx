@@ -124,7 +124,7 @@ function Ended({ undoUntil }: { undoUntil: number }) {
   const t = useTranslation();
   const { language } = useLanguage();
   return (
-    <DeletionFrame title={t("deletion.submitTitle")} align="center">
+    <DeletionFrame title={t("deletion.title")} align="center">
       <EmptyState
         title={t("deletion.ended")}
         text={t("deletion.endedUntil", { until: formatDayTime(undoUntil, language) })}

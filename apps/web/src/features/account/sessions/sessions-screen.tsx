@@ -4,6 +4,7 @@ import { endSessions, listSessions } from "@santap/contract/calls/account/sessio
 import type { DataOf } from "@santap/contract/call";
 import { Button } from "@santap/ui/input/button";
 import { NavBar } from "@santap/ui/layout/nav-bar";
+import { Notice } from "@santap/ui/layout/notice";
 import { Screen } from "@santap/ui/layout/screen";
 import { Card, Section } from "@santap/ui/layout/section";
 import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
@@ -46,10 +47,9 @@ function Sessions() {
   useEffect(() => {
     if (shown) markSessionsSeen(shown);
   }, [shown]);
-  if (read.error && !read.isFetching) {
-    return <FailureState error={read.error} onRetry={() => void read.refetch()} />;
-  }
   if (!read.data) {
+    if (read.error && !read.isFetching)
+      return <FailureState error={read.error} onRetry={() => void read.refetch()} />;
     return (
       <SkeletonGroup label={t("shell.loading")}>
         <SkeletonLines count={6} />
@@ -60,6 +60,16 @@ function Sessions() {
   const others = sessions.filter(({ current }) => !current);
   return (
     <div className={styles.stack}>
+      {read.failureReason && (
+        <Notice tone="danger" live="alert">
+          <div className={styles.notice}>
+            {failureText(read.failureReason, t)}
+            <Button size="small" variant="secondary" onClick={() => void read.refetch()}>
+              {t("shell.retry")}
+            </Button>
+          </div>
+        </Notice>
+      )}
       <Section title={t("me.sessions.here")}>
         <Card padding="flush">
           {sessions.map((one) => one.current && <SessionRow key={one.sessionId} session={one} />)}

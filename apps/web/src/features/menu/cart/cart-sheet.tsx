@@ -8,7 +8,6 @@ import { navigate, type NavigateOptions } from "@santap/client/history";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { DraftEditor } from "../../../shell/order-draft/use-draft.ts";
 import { CartSheetLine } from "./cart-sheet-line.tsx";
-import styles from "./cart-sheet.module.css";
 import { listItems, getTint, type Menu } from "../menu-data.ts";
 import { paths } from "../../../paths.ts";
 import { track } from "../../../shell/tracking/event-buffer.ts";
@@ -49,7 +48,7 @@ export function CartSheet({ open, menu, draft, onEdit, onSend, onClose }: CartSh
       footer={!isEmpty && <CartSheetFooter menu={menu} draft={draft} onSend={onSend} />}
     >
       {isEmpty && <EmptyState text={t("cart.empty")} />}
-      <ul className={styles.lines}>
+      <ul>
         {draft.cart.lines.map((line) => (
           <CartSheetLine
             key={line.lineKey}
