@@ -1,10 +1,16 @@
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { withMessages } from "../../shell/language/catalog.ts";
 import { ReceivedCoupons } from "./received/received-coupons.tsx";
-import { SoonOver } from "./soon-over/soon-over.tsx";
-import { OfferStrip } from "./store/offer-strip.tsx";
+import { SoonOver } from "./soon-over.tsx";
 import { StoreCoupons } from "./store/store-coupons.tsx";
 import type { CouponPartProps } from "../../shell/coupon/register-coupon-part.ts";
+import type { CouponOffer } from "@santap/contract/schemas/coupon";
+import { CouponStrip } from "@santap/ui/money/coupon-card";
+import { useState } from "react";
+import { CaptchaOutlet } from "../../shell/session/captcha-outlet.tsx";
+import type { ShownOffer } from "./store/claim-outcome.ts";
+import { OfferCard } from "./store/offer-card.tsx";
+import { CAPTCHA_SUBJECT, useClaim } from "./store/use-claim.ts";
 
 /** Here too, as the name of every further file is part of every first paint. */
 export { AssetsScreen } from "./assets/assets-screen.tsx";
@@ -36,4 +42,37 @@ export function CouponPart(props: CouponPartProps) {
         </Deferred>
       );
   }
+}
+
+interface OfferStripProps {
+  label: string;
+  offers: readonly CouponOffer[];
+  /** What a refusal did not say has to be read again. */
+  onOutdated: () => void;
+}
+
+/** Coupons of several stores, claimed in place; in the order they came. */
+function OfferStrip({ label, offers, onOutdated }: OfferStripProps) {
+  const [changed, setChanged] = useState<ReadonlyMap<string, ShownOffer>>(new Map());
+  const claiming = useClaim({
+    onChange: (offer) => setChanged((before) => new Map(before).set(offer.templateId, offer)),
+    onOutdated,
+  });
+  return (
+    <>
+      <CouponStrip label={label}>
+        {offers.map((offer) => (
+          <OfferCard
+            key={offer.templateId}
+            offer={changed.get(offer.templateId) ?? offer}
+            claiming={claiming}
+            named
+          />
+        ))}
+      </CouponStrip>
+      {claiming.verifying && (
+        <CaptchaOutlet subject={CAPTCHA_SUBJECT} onVerdict={claiming.takeVerdict} />
+      )}
+    </>
+  );
 }

@@ -14,10 +14,17 @@ import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useQueryParams } from "../../shell/route/router.tsx";
 import { FailureState } from "../../shell/state/failure-state.tsx";
 import { useTitle } from "../../shell/state/use-title.ts";
-import { KeptVoucherPage } from "./kept-voucher-page.tsx";
 import { PurchasePage } from "./purchase-page.tsx";
 import { getRefetchInterval } from "./purchase-view.ts";
 import styles from "./voucher.module.css";
+import { useLanguage } from "@santap/client/language-provider";
+import { Row } from "@santap/ui/list/row";
+import { VoucherCard } from "@santap/ui/money/voucher-card";
+import { useState, type ReactNode } from "react";
+import { formatDayTime } from "../../shell/language/format.ts";
+import { useSession } from "../../shell/session/session.ts";
+import { readKeptVoucher, type KeptVoucher } from "./kept-voucher.ts";
+import { OfflineCode } from "./offline-code.tsx";
 
 /**
  * A purchase and its vouchers, refreshed while they can change. Without a connection: what the phone
@@ -82,5 +89,41 @@ function Missing({ error, onRetry }: { error: CallFailure | null; onRetry: () =>
       text={error?.message || t("voucher.notFound")}
       action={{ label: t("voucher.toOrders"), onClick: () => navigate(paths.orders()) }}
     />
+  );
+}
+
+interface KeptVoucherPageProps {
+  orderId: string;
+  nav: ReactNode;
+  children: ReactNode;
+}
+
+/** In place of a purchase that cannot be fetched: what this phone has shown of it. */
+function KeptVoucherPage({ orderId, nav, children }: KeptVoucherPageProps) {
+  const userId = useSession().tokenInfo?.userId ?? "";
+  const [voucher] = useState(() => readKeptVoucher({ orderId, userId }, Date.now()));
+  if (voucher === null) return children;
+  return (
+    <Screen nav={nav}>
+      <KeptPurchase voucher={voucher} />
+    </Screen>
+  );
+}
+
+function KeptPurchase({ voucher }: { voucher: KeptVoucher }) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const { dealName, storeName, purchaseNo, no, count, code, validUntil, utcOffsetMinutes } =
+    voucher;
+  const time = formatDayTime(validUntil, language, utcOffsetMinutes);
+  return (
+    <div className={styles.stack}>
+      <Card padding="flush">
+        <Row title={<h2 className={styles.name}>{dealName}</h2>} text={storeName} />
+      </Card>
+      <VoucherCard title={t("voucher.no", { no, count })} text={t("voucher.until", { time })}>
+        <OfflineCode {...{ code, purchaseNo, utcOffsetMinutes }} />
+      </VoucherCard>
+    </div>
   );
 }

@@ -2,11 +2,22 @@ import { useEffect, useState } from "react";
 import { localStore } from "@santap/client/storage";
 import { readLatestTable } from "../../../shell/order-draft/joined-table.ts";
 import { useLocation } from "../../../shell/route/router.tsx";
-import { useAccountNotices } from "./use-account-notices.ts";
+import { useAccountNotices, type Login, type Consents } from "./use-account-notices.ts";
 import styles from "./account-notices.module.css";
-import { NewLoginCard } from "./new-login-card.tsx";
-import { TermsCard } from "./terms-card.tsx";
-import { usePlaceConsent } from "./use-place-consent.ts";
+import { failureText } from "@santap/client/call-failure";
+import { useLanguage } from "@santap/client/language-provider";
+import { endSessions } from "@santap/contract/calls/account/session";
+import { Button } from "@santap/ui/input/button";
+import { Notice } from "@santap/ui/layout/notice";
+import { useToast } from "@santap/ui/overlay/toast";
+import { call } from "../../../api.ts";
+import { formatDayTime, formatDate } from "../../../shell/language/format.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { setConsent } from "@santap/contract/calls/account/consent";
+import { navigate } from "@santap/client/history";
+import { paths } from "../../../paths.ts";
+import { chosenPlace, type ChosenPlace } from "../../../shell/device/chosen-place.ts";
+import { forgetPlace } from "../../../shell/device/locate.ts";
 
 /** Where a text is asked for; all pages with tabs, where these are shown, are calm ones. */
 const CALMEST = /^\/(?:platform\/me\/?)?$/;
@@ -42,4 +53,108 @@ function useAtTable(pathname: string): boolean {
     setAtTable(readLatestTable(localStore, Date.now()) !== null);
   }, [pathname]);
   return atTable;
+}
+
+/** A login in a browser that the account did not know (ACC-7). */
+function NewLoginCard({ login, onAnswered }: { login: Login; onAnswered: () => void }) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const device = t("me.sessions.device", {
+    device: t(`me.sessions.device.${login.device}`),
+    browser: t(`me.sessions.browser.${login.browser}`),
+  });
+
+  async function end(): Promise<void> {
+    setBusy(true);
+    const { error } = await call(endSessions, { sessionId: login.sessionId });
+    setBusy(false);
+    if (error) return toast.show({ text: failureText(error, t), tone: "danger" });
+    toast.show({ text: t("personal.login.ended"), tone: "success" });
+    onAnswered();
+  }
+
+  return (
+    <Notice tone="turmeric" live="status" title={t("personal.login.title", { device })}>
+      {t("personal.login.text", { time: formatDayTime(login.firstUsedAt, language) })}
+      <div className={styles.actions}>
+        <Button size="small" variant="secondary" onClick={onAnswered}>
+          {t("personal.login.mine")}
+        </Button>
+        <Button size="small" variant="danger" loading={busy} onClick={() => void end()}>
+          {t("personal.login.end")}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** A version of the terms that is asked for once, whatever the answer (ACC-10). */
+function TermsCard({ version, onAnswered }: { version: string; onAnswered: () => void }) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  async function answer(agreed: boolean): Promise<void> {
+    setBusy(true);
+    const { error } = await call(setConsent, { kind: "TERMS", agreed, version });
+    setBusy(false);
+    if (error) return toast.show({ text: failureText(error, t), tone: "danger" });
+    onAnswered();
+  }
+
+  return (
+    <Notice live="status" title={t("personal.consent.askTitle")}>
+      {t("personal.consent.askText", { version: formatDate(version, language) })}
+      <div className={styles.actions}>
+        <Button size="small" loading={busy} onClick={() => void answer(true)}>
+          {t("personal.consent.agree")}
+        </Button>
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => navigate(paths.loginProtocol("me"))}
+        >
+          {t("personal.consent.read")}
+        </Button>
+        <Button size="small" variant="text" disabled={busy} onClick={() => void answer(false)}>
+          {t("personal.consent.notNow")}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** The account's consent and this phone's choice follow each other; what was taken back elsewhere wins. */
+function usePlaceConsent(consents: Consents | null): void {
+  useEffect(() => {
+    const consent = consents?.consents.find(({ kind }) => kind === "PLACE");
+    if (consent === undefined) return undefined;
+    const { version } = consent;
+    let agreed = consent.answer === null ? null : consent.agreed;
+    if (agreed === false && sendsPlace(chosenPlace.get(), true)) forgetPlace();
+
+    function follow(): void {
+      const wanted = readWish(chosenPlace.get(), agreed);
+      if (wanted === null || wanted === agreed) return;
+      agreed = wanted;
+      void call(setConsent, { kind: "PLACE", agreed: wanted, version });
+    }
+    follow();
+    return chosenPlace.subscribe(follow);
+  }, [consents]);
+}
+
+/** Without a choice the permission alone counts. */
+function sendsPlace(place: ChosenPlace, permitted: boolean): boolean {
+  return place === null ? permitted : place.kind === "NEAR";
+}
+
+/** Null: the choice says nothing about the consent. */
+function readWish(place: ChosenPlace, agreed: boolean | null): boolean | null {
+  if (place === null) return agreed === false ? true : null;
+  if (place.kind === "NEAR") return true;
+  return place.kind === "NONE" && agreed !== null ? false : null;
 }

@@ -11,7 +11,6 @@ import { useSecondsLeft } from "../../../shell/state/use-seconds-left.ts";
 import { getPhoneFormat } from "../country/countries.ts";
 import { groupDigits } from "../login/phone-number.ts";
 import styles from "./steps.module.css";
-import { useSmsCode } from "./use-sms-code.ts";
 
 export interface CodeStepProps {
   flow: LoginFlow;
@@ -106,4 +105,36 @@ function SendAgain({ flow, state }: Pick<CodeStepProps, "flow" | "state">) {
       </Button>
     </div>
   );
+}
+
+/** Fills in the code from the SMS where the browser supports it. */
+function useSmsCode(flow: LoginFlow, processToken: string): void {
+  useEffect(() => {
+    const leaving = new AbortController();
+    void awaitSmsCode(leaving.signal).then((code) => {
+      if (code === null || leaving.signal.aborted) return;
+      flow.dispatch({ type: "CODE_TYPED", code });
+      void flow.submit();
+    });
+    return () => leaving.abort();
+  }, [flow, processToken]);
+}
+
+/**
+ * WebOTP: the code of the next SMS, after the person's consent. Chrome on Android only, for messages
+ * that end in `@host #code`. Null elsewhere, and on abort.
+ */
+async function awaitSmsCode(signal: AbortSignal): Promise<string | null> {
+  if (!("OTPCredential" in window)) return null;
+  const options = { otp: { transport: ["sms"] }, signal };
+  try {
+    return readCode(await navigator.credentials.get(options));
+  } catch {
+    return null;
+  }
+}
+
+function readCode(credential: object | null): string | null {
+  const { code } = (credential ?? {}) as { code?: unknown };
+  return typeof code === "string" && /^[0-9]{6}$/.test(code) ? code : null;
 }

@@ -2,15 +2,26 @@ import { Button } from "@santap/ui/input/button";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { Card } from "@santap/ui/layout/section";
 import { rupiahInText } from "@santap/ui/money/rupiah";
-import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { useTranslation, type MessageId } from "../../../shell/language/use-translation.ts";
 import { readPageConfig } from "../../../shell/page-config.ts";
 import { useSecondsLeft } from "../../../shell/state/use-seconds-left.ts";
 import { DeletionFrame } from "../deletion-frame.tsx";
 import { getNextStep, type DeletionDraft } from "../deletion-draft.ts";
 import styles from "../deletion.module.css";
-import { goToNextStep, useDeletionDraft } from "../use-deletion-draft.ts";
-import { SubmitFailure } from "./submit-failure.tsx";
-import { useSubmit } from "./use-submit.ts";
+import { goToNextStep, useDeletionDraft, changeDraft, forgetDraft } from "../use-deletion-draft.ts";
+import { failureText, isTransient } from "@santap/client/call-failure";
+import type { CallError } from "@santap/contract/envelope";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { ErrorState } from "@santap/ui/layout/error-state";
+import { submitDeletion } from "@santap/contract/calls/account/deletion";
+import { HttpErrorCode } from "@santap/contract/errors/transport-codes";
+import { useToast } from "@santap/ui/overlay/toast";
+import { useState } from "react";
+import { navigate } from "@santap/client/history";
+import { call } from "../../../api.ts";
+import { ACCOUNT_RESTORE_PATH } from "../../../paths.ts";
+import { localStore } from "@santap/client/storage";
+import { endSessionHere } from "../../../shell/session/sign-out-here.ts";
 
 /** The last step (ACC-4). */
 export function SubmitScreen() {
@@ -75,4 +86,74 @@ function Unfinished() {
       />
     </DeletionFrame>
   );
+}
+
+interface SubmitFailureProps {
+  error: CallError;
+  onRetry: () => void;
+}
+
+/** Why it was not submitted, and the step that settles it. */
+function SubmitFailure({ error, onRetry }: SubmitFailureProps) {
+  const t = useTranslation();
+  const action = getAction(error.code, onRetry);
+  return (
+    <DeletionFrame step={4} title={t("deletion.submitTitle")} align="center">
+      <ErrorState
+        picture={isTransient(error) ? "offline" : "closed"}
+        title={isTransient(error) ? t("deletion.unknown") : undefined}
+        text={failureText(error, t)}
+        action={{ label: t(action.label), onClick: action.run }}
+      />
+    </DeletionFrame>
+  );
+}
+
+function getAction(code: string, onRetry: () => void): { label: MessageId; run: () => void } {
+  if (code === ErrorCode.accountDeletionBlocked) {
+    return { label: "deletion.checkAgain", run: () => repeat({ assetsVersion: null }) };
+  }
+  if (code === ErrorCode.deletionProofExpired) {
+    return { label: "deletion.verifyAgain", run: () => repeat({ proof: null }) };
+  }
+  return { label: "shell.retry", run: onRetry };
+}
+
+function repeat(change: { assetsVersion: null } | { proof: null }): void {
+  changeDraft(change);
+  goToNextStep({ replace: true });
+}
+
+interface Submission {
+  running: boolean;
+  error: CallError | null;
+}
+
+/** Clears the session of every tab by itself: the server has ended it (ACC-4). */
+function useSubmit(draft: DeletionDraft) {
+  const t = useTranslation();
+  const toast = useToast();
+  const [state, setState] = useState<Submission>({ running: false, error: null });
+
+  async function run(): Promise<void> {
+    const { assetsVersion, waivedVoucherIds, proof } = draft;
+    if (state.running || assetsVersion === null || proof === null) return;
+    setState({ running: true, error: null });
+    const { deletionToken } = proof;
+    const payload = { deletionToken, assetsVersion, waivedVoucherIds: [...waivedVoucherIds] };
+    const { data, error } = await call(submitDeletion, payload);
+    if (error) {
+      // The session is over, perhaps by a submission whose answer was lost; home is shown by now.
+      if (error.code === HttpErrorCode.unauthorized)
+        toast.show({ text: t("deletion.sessionOver") });
+      return setState({ running: false, error });
+    }
+    // The end is a page that needs no session; other tabs leave for home.
+    navigate(ACCOUNT_RESTORE_PATH, { replace: true, state: { ended: data.undoUntil } });
+    forgetDraft();
+    endSessionHere();
+    localStore.setItem("account-ended", String(data.undoUntil));
+  }
+
+  return { ...state, run };
 }

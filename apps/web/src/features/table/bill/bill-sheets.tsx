@@ -1,12 +1,26 @@
 import type { SheetState } from "../../../shell/state/use-sheet.ts";
 import { SplitSheet } from "../split/split-sheet.tsx";
 import type { BillPartProps } from "./bill-head.tsx";
-import { CallSheet } from "./call-sheet.tsx";
-import { GoDialog } from "./go-dialog.tsx";
 import { InviteSheet } from "./invite-sheet.tsx";
 import { listOwnLines } from "./bill-view.ts";
 import { LineSheet } from "./line-sheet.tsx";
 import { NameSheet } from "./name-sheet.tsx";
+import { leaveTable, removeGuest } from "@santap/contract/calls/table/guest";
+import { failureText } from "@santap/client/call-failure";
+import { navigate } from "@santap/client/history";
+import { localStore } from "@santap/client/storage";
+import { Dialog } from "@santap/ui/overlay/dialog";
+import { useToast } from "@santap/ui/overlay/toast";
+import { call } from "../../../api.ts";
+import { paths } from "../../../paths.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { dropJoinedTable } from "../../../shell/order-draft/joined-table.ts";
+import type { TableSession } from "../session/use-table-session.ts";
+import { callStaff } from "@santap/contract/calls/table/staff-call";
+import { Button } from "@santap/ui/input/button";
+import { Sheet } from "@santap/ui/overlay/sheet";
+import { useState } from "react";
+import styles from "./bill.module.css";
 
 /** `go:<participantId>` asks whether that person leaves, `line:<lineId>` changes a dish of one's own. */
 export type BillSheetName =
@@ -34,5 +48,104 @@ export function BillSheets({ sheets: { sheet, close }, ...part }: BillSheetsProp
       <LineSheet line={line ?? null} {...part} onClose={close} />
       <GoDialog person={leaver ?? null} {...part} onClose={close} />
     </>
+  );
+}
+
+interface GoDialogProps extends BillPartProps {
+  /** Who leaves: oneself, or removed by the host; null for nobody. */
+  person: TableSession["people"][number] | null;
+  onClose: () => void;
+}
+
+function GoDialog({ person, session, table, onChanged, onClose }: GoDialogProps) {
+  const t = useTranslation();
+  const toast = useToast();
+  const leaves = person?.participantId === session.me;
+  const name = person?.name ?? "";
+
+  async function go() {
+    const { sessionId, participantToken } = table;
+    const participantId = person?.participantId ?? "";
+    const answer = leaves
+      ? await call(leaveTable, { sessionId }, { participantToken })
+      : await call(removeGuest, { sessionId, participantId }, { participantToken });
+    onClose();
+    if (!answer.success) return toast.show({ text: failureText(answer.error, t), tone: "danger" });
+    if (!leaves) return onChanged();
+    dropJoinedTable(localStore, table.storeId);
+    navigate(paths.home(), { replace: true });
+  }
+
+  return (
+    <Dialog
+      open={person !== null}
+      onClose={onClose}
+      title={leaves ? t("bill.leaveTitle") : t("bill.removeTitle", { name })}
+      primary={{ label: t("bill.stay"), onClick: onClose }}
+      secondary={{
+        label: leaves ? t("bill.leave") : t("bill.remove"),
+        onClick: () => void go(),
+        destructive: true,
+      }}
+    >
+      {leaves ? t("bill.leaveText") : t("bill.removeText")}
+    </Dialog>
+  );
+}
+
+const REASONS = ["WAITER", "WATER", "CUTLERY", "BILL", "HELP"] as const;
+type Reason = (typeof REASONS)[number];
+
+interface CallSheetProps extends BillPartProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** One tap calls the staff for a reason. */
+function CallSheet({ open, session, table, onChanged, onClose }: CallSheetProps) {
+  const t = useTranslation();
+  const toast = useToast();
+  const [sending, setSending] = useState<Reason | null>(null);
+  const waiting = session.calls.filter(({ state }) => state === "WAITING");
+
+  async function send(reason: Reason) {
+    const { sessionId, participantToken } = table;
+    setSending(reason);
+    const answer = await call(callStaff, { sessionId, reason }, { participantToken });
+    setSending(null);
+    if (!answer.success) return toast.show({ text: failureText(answer.error, t), tone: "danger" });
+    onChanged();
+    onClose();
+    toast.show({ text: t("bill.called"), tone: "success" });
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t("bill.callStaff")}
+      closeLabel={t("shell.close")}
+      handle
+    >
+      <div className={styles.reasons}>
+        {REASONS.map((reason) => {
+          const isWaiting = waiting.some((one) => one.reason === reason);
+          return (
+            <Button
+              key={reason}
+              full
+              variant="secondary"
+              disabled={isWaiting || sending !== null}
+              loading={sending === reason}
+              onClick={() => void send(reason)}
+            >
+              {isWaiting
+                ? t("bill.alreadyCalled", { reason: t(`bill.reason.${reason}`) })
+                : t(`bill.reason.${reason}`)}
+            </Button>
+          );
+        })}
+      </div>
+    </Sheet>
   );
 }

@@ -2,12 +2,12 @@ import { listAssets } from "@santap/contract/calls/coupon";
 import { Section } from "@santap/ui/layout/section";
 import { useEffect, useRef, useState } from "react";
 import { localStore } from "@santap/client/storage";
-import { useCall } from "../../../shell/data/use-call.ts";
-import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { AppLink } from "../../../shell/route/router.tsx";
-import { paths } from "../../../paths.ts";
-import { AssetCard, getAssetId } from "../assets/asset-card.tsx";
-import styles from "../coupon-list.module.css";
+import { useCall } from "../../shell/data/use-call.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { AppLink } from "../../shell/route/router.tsx";
+import { paths } from "../../paths.ts";
+import { AssetCard, getAssetId } from "./assets/asset-card.tsx";
+import styles from "./coupon-list.module.css";
 
 const MOST_SHOWN = 3;
 /** Of the section, that it counts as seen. */
