@@ -1,9 +1,9 @@
 // npm run test:deep: what is too long for `npm test`, which runs the same tests with smaller numbers.
 // A variable that is set already wins. Lengths, here and in `npm test`:
 //
-//   MODEL_SEQUENCES           5,000 / 200    random sequences of the money model on one server, of which
+//   MODEL_SEQUENCES           5,000 / 120    random sequences of the money model on one server, of which
 //                                            a third are about shared bills and their shares
-//   SEVERAL_SERVERS_SEQUENCES    50 / 3      the same on two and on four servers over one database
+//   SEVERAL_SERVERS_SEQUENCES    50 / 2      the same on two and on four servers over one database
 //   KILL_ROUNDS                  30 / 2      kills of server or database under load
 //   SURVIVAL_KILLS               10 / 3      kills of the server between order and paid
 //   COLLECTOR_KILLS              20 / 5      kills of the event collector
@@ -11,7 +11,7 @@
 //   ERASURE_KILLS             all (20) / 3  points at which the erasure of an account is killed
 //   FORGED_NOTIFICATIONS     10,000 / 2,000  forged notifications of payment
 //   QRIS_MUTATIONS          100,000 / 20,000 mutated QRIS codes
-//   KITCHEN_SEQUENCES         1,000 / 100    random sequences of the kitchen's board
+//   KITCHEN_SEQUENCES         1,000 / 60     random sequences of the kitchen's board
 //   FUZZ_BODIES              20,000 / 1,000  request bodies made from the schemas
 //
 // Without a limit of length: `npm run soak -- --minutes N`.

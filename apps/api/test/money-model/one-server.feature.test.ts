@@ -3,7 +3,7 @@ import { runSequences, TABLE_OUTCOME } from "./sequences.ts";
 import { STEP_KINDS } from "./steps/step.ts";
 
 /** `npm run test:deep` runs 5,000. A third is about shared bills. */
-const SEQUENCES = Number(process.env["MODEL_SEQUENCES"] ?? 200);
+const SEQUENCES = Number(process.env["MODEL_SEQUENCES"] ?? 120);
 const VOUCHER_OUTCOMES = ["voucher REDEEMED", "voucher REFUNDED", "use", "use undone"];
 const SHARE_OUTCOMES = ["share PAID", "share RETURNED", "bill PAID"];
 const MEAL_OUTCOMES = ["meal with a deal PAY_FIRST", "meal with a deal PAY_LATER"];

@@ -1,6 +1,6 @@
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { findViolations } from "../fixtures/accessibility.ts";
-import { languagesOf, openIn, say, seeWhole } from "../checkout/look.ts";
+import { languagesOf, openIn, say, schemesOf, seeWhole } from "../checkout/look.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { signIn } from "../fixtures/signed-in.ts";
 
@@ -17,7 +17,7 @@ test("ACC-10 ACC-11 what was agreed to is two taps from home in every language; 
   await signIn(page, sandbox);
   for (const look of languagesOf(0)) {
     await openIn(page, look, "/platform/consents");
-    for (const colorScheme of ["light", "dark"] as const) {
+    for (const colorScheme of schemesOf(look)) {
       await page.emulateMedia({ colorScheme });
       await expect(page.getByText(say(look.lang, "personal.consent.intro"))).toBeVisible();
       await seeWhole(page, look, `consents-${colorScheme}`);

@@ -83,6 +83,11 @@ function measure() {
   };
 }
 
+/** Colours are the same in every language: they are seen, and their contrast is inspected, in one. */
+export function schemesOf({ lang }: Look): readonly ("dark" | "light")[] {
+  return lang === "idID" || wanted === "all" ? ["dark", "light"] : ["light"];
+}
+
 /** Every language once, in sizes that change from case to case. */
 export function languagesOf(nth: number): readonly Look[] {
   if (wanted === "all") return LOOKS;

@@ -2,7 +2,7 @@ import { BASE_PATH } from "@santap/contract/call";
 import { expect, type Page } from "@playwright/test";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import { findViolations } from "../fixtures/accessibility.ts";
-import { languagesOf, openIn, say, seeWhole, type Look } from "../checkout/look.ts";
+import { languagesOf, openIn, say, schemesOf, seeWhole, type Look } from "../checkout/look.ts";
 import { test } from "../fixtures/journey.ts";
 import { signIn } from "../fixtures/signed-in.ts";
 import { personButton } from "../login/login-popup.ts";
@@ -64,20 +64,18 @@ async function lose(page: Page, path: string): Promise<void> {
   await page.route(`**${BASE_PATH}${path}`, (route) => route.abort("internetdisconnected"));
 }
 
-/** Colours are the same in every language: they are inspected in one. */
 async function see(page: Page, look: Look, name: string): Promise<void> {
-  const contrast = look.lang === "idID";
-  for (const colorScheme of ["light", "dark"] as const) {
+  const schemes = schemesOf(look);
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     await seeWhole(page, look, `${name}-${colorScheme}`);
-    if (colorScheme === "light" || contrast)
-      expect(await findViolations(page, { contrast })).toEqual([]);
+    expect(await findViolations(page, { contrast: schemes.length > 1 })).toEqual([]);
   }
 }
 
 /** For a moment: what it says is inspected elsewhere. */
 async function glance(page: Page, look: Look, name: string): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const) {
+  for (const colorScheme of schemesOf(look)) {
     await page.emulateMedia({ colorScheme });
     await seeWhole(page, look, `${name}-${colorScheme}`);
   }

@@ -27,7 +27,7 @@ import { bumpLines } from "./bump-lines.ts";
 import { readBoard } from "./read-board.ts";
 
 const test = testWithTables();
-const SEQUENCES = Number(process.env["KITCHEN_SEQUENCES"] ?? 100);
+const SEQUENCES = Number(process.env["KITCHEN_SEQUENCES"] ?? 60);
 const STEPS = 12;
 const TABLES = ["B1", "B2", "B3", "B4"] as const;
 const DISHES = [GADO_GADO, { ...GADO_GADO, quantity: 3, note: "no nuts" }];
