@@ -17,7 +17,7 @@ import { reloadSession, useOperator } from "./shell/session/operator-session.ts"
 import {
   refreshStaff,
   reloadStaff,
-  useStaffReading,
+  useLoadStaff,
   type StaffMe,
 } from "./shell/session/staff-session.ts";
 
@@ -90,7 +90,7 @@ function PickupRoute({ storeId }: { storeId: string }) {
 }
 
 function StaffRoutes() {
-  const session = useStaffReading();
+  const session = useLoadStaff();
   if (session.state !== "known")
     return <SessionLoadingScreen session={session} onRetry={reloadStaff} />;
   const { me } = session;

@@ -33,7 +33,7 @@ async function freeOldest(databaseUrl: string): Promise<string> {
   );
   for (const { session_id: session, label } of sessions) {
     const reset = ["reset", "--store", "S01", "--session", String(session), "--with-lines"];
-    // Refused, for instance, while somebody pays.
+    // Refused while a payment is running: the next one is tried.
     await runStaff(databaseUrl, ...reset).catch(() => null);
     if (!(await listTaken(databaseUrl)).has(String(label))) return String(label);
   }

@@ -166,7 +166,7 @@ async function keepDining({ context, load, seed }: Dining): Promise<Model[]> {
   }
 }
 
-/** Staff act in this process: without the database nobody tells them what was done, and nothing is promised. */
+/** Staff commands run in this process. One that loses its database connection acknowledged nothing, and is no fault. */
 async function takeStep(step: Step, model: Model, context: SequenceContext): Promise<void> {
   try {
     await step.run(model, context);

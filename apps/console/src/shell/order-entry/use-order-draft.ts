@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 
 export type OrderDraft = ReturnType<typeof useOrderDraft>;
 
-/** What staff are ordering for somebody; nothing of it outlives the screen. */
+/** An order that staff enter for a guest; it is lost when the screen closes. */
 export function useOrderDraft() {
   const [cart, setCart] = useState(EMPTY_CART);
   const [tableLabel, setTableLabel] = useState("");

@@ -18,14 +18,14 @@ const staffSession = createStore<StaffSession>({ state: "loading" });
 /** Where this device stands and who is at work. */
 export const useStaff = (): StaffSession => useStore(staffSession);
 
-/** Asks the server once a visit, and again for the names of stores in another language. */
-export function useStaffReading(): StaffSession {
+/** Loads the session once a visit, and again after a change of language, for the names of stores. */
+export function useLoadStaff(): StaffSession {
   const { language } = useLanguage();
   const session = useStaff();
-  const read = useRef(language);
+  const loadedIn = useRef(language);
   useEffect(() => {
-    if (session.state !== "loading" && read.current === language) return;
-    read.current = language;
+    if (session.state !== "loading" && loadedIn.current === language) return;
+    loadedIn.current = language;
     void refreshStaff();
   }, [session.state, language]);
   return session;
