@@ -1,15 +1,14 @@
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
-import { withMessages } from "../../shell/language/catalog.ts";
-import { ReceivedCoupons } from "./received/received-coupons.tsx";
-import { SoonOver } from "./soon-over.tsx";
-import { StoreCoupons } from "./store/store-coupons.tsx";
-import type { CouponPartProps } from "../../shell/coupon/register-coupon-part.ts";
-import type { CouponOffer } from "@santap/contract/schemas/coupon";
 import { CouponStrip } from "@santap/ui/money/coupon-card";
 import { useState } from "react";
+import type { CouponPartProps } from "../../shell/coupon/register-coupon-part.ts";
+import { withMessages } from "../../shell/language/catalog.ts";
 import { CaptchaOutlet } from "../../shell/session/captcha-outlet.tsx";
+import { ReceivedCoupons } from "./received/received-coupons.tsx";
+import { SoonOver } from "./soon-over.tsx";
 import type { ShownOffer } from "./store/claim-outcome.ts";
 import { OfferCard } from "./store/offer-card.tsx";
+import { StoreCoupons } from "./store/store-coupons.tsx";
 import { CAPTCHA_SUBJECT, useClaim } from "./store/use-claim.ts";
 
 /** Here too, as the name of every further file is part of every first paint. */
@@ -44,12 +43,7 @@ export function CouponPart(props: CouponPartProps) {
   }
 }
 
-interface OfferStripProps {
-  label: string;
-  offers: readonly CouponOffer[];
-  /** What a refusal did not say has to be read again. */
-  onOutdated: () => void;
-}
+type OfferStripProps = Extract<CouponPartProps, { part: "offers" }>;
 
 /** Coupons of several stores, claimed in place; in the order they came. */
 function OfferStrip({ label, offers, onOutdated }: OfferStripProps) {

@@ -4,7 +4,7 @@ import type { CouponOffer } from "@santap/contract/schemas/coupon";
 /** What other screens show of coupons. */
 export type CouponPartProps =
   | { part: "store"; storeId: string }
-  /** Those of a list, to claim in place. */
+  /** Those of a list, to claim in place; `onOutdated`: they have to be read again. */
   | { part: "offers"; label: string; offers: readonly CouponOffer[]; onOutdated: () => void }
   /** What was given to the account, once, in a sheet. */
   | { part: "received" }
