@@ -1,30 +1,30 @@
-import { dealOrderDetail } from "@santap/contract/calls/deal";
-import { ErrorCode } from "@santap/contract/errors/codes";
 import { isTransient, type CallFailure } from "@santap/client/call-failure";
 import { navigate } from "@santap/client/history";
+import { useLanguage } from "@santap/client/language-provider";
 import { useOnline } from "@santap/client/online";
+import { dealOrderDetail } from "@santap/contract/calls/deal";
+import { ErrorCode } from "@santap/contract/errors/codes";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { Card } from "@santap/ui/layout/section";
 import { Skeleton, SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
-import { paths } from "../../paths.ts";
-import { useCall } from "../../shell/data/use-call.ts";
-import { useTranslation } from "../../shell/language/use-translation.ts";
-import { useQueryParams } from "../../shell/route/router.tsx";
-import { FailureState } from "../../shell/state/failure-state.tsx";
-import { useTitle } from "../../shell/state/use-title.ts";
-import { PurchasePage } from "./purchase-page.tsx";
-import { getRefetchInterval } from "./purchase-view.ts";
-import styles from "./voucher.module.css";
-import { useLanguage } from "@santap/client/language-provider";
 import { Row } from "@santap/ui/list/row";
 import { VoucherCard } from "@santap/ui/money/voucher-card";
 import { useState, type ReactNode } from "react";
+import { paths } from "../../paths.ts";
+import { useCall } from "../../shell/data/use-call.ts";
 import { formatDayTime } from "../../shell/language/format.ts";
+import { useTranslation } from "../../shell/language/use-translation.ts";
+import { useQueryParams } from "../../shell/route/router.tsx";
 import { useSession } from "../../shell/session/session.ts";
+import { FailureState } from "../../shell/state/failure-state.tsx";
+import { useTitle } from "../../shell/state/use-title.ts";
 import { readKeptVoucher, type KeptVoucher } from "./kept-voucher.ts";
 import { OfflineCode } from "./offline-code.tsx";
+import { PurchasePage } from "./purchase-page.tsx";
+import { getRefetchInterval } from "./purchase-view.ts";
+import styles from "./voucher.module.css";
 
 /**
  * A purchase and its vouchers, refreshed while they can change. Without a connection: what the phone

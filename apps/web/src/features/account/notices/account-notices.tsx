@@ -1,23 +1,23 @@
-import { useEffect, useState } from "react";
-import { localStore } from "@santap/client/storage";
-import { readLatestTable } from "../../../shell/order-draft/joined-table.ts";
-import { useLocation } from "../../../shell/route/router.tsx";
-import { useAccountNotices, type Login, type Consents } from "./use-account-notices.ts";
-import styles from "./account-notices.module.css";
 import { failureText } from "@santap/client/call-failure";
+import { navigate } from "@santap/client/history";
 import { useLanguage } from "@santap/client/language-provider";
+import { localStore } from "@santap/client/storage";
+import { setConsent } from "@santap/contract/calls/account/consent";
 import { endSessions } from "@santap/contract/calls/account/session";
 import { Button } from "@santap/ui/input/button";
 import { Notice } from "@santap/ui/layout/notice";
 import { useToast } from "@santap/ui/overlay/toast";
+import { useEffect, useState } from "react";
 import { call } from "../../../api.ts";
-import { formatDayTime, formatDate } from "../../../shell/language/format.ts";
-import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { setConsent } from "@santap/contract/calls/account/consent";
-import { navigate } from "@santap/client/history";
 import { paths } from "../../../paths.ts";
 import { chosenPlace, type ChosenPlace } from "../../../shell/device/chosen-place.ts";
 import { forgetPlace } from "../../../shell/device/locate.ts";
+import { formatDayTime, formatDate } from "../../../shell/language/format.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { readLatestTable } from "../../../shell/order-draft/joined-table.ts";
+import { useLocation } from "../../../shell/route/router.tsx";
+import { useAccountNotices, type Login, type Consents } from "./use-account-notices.ts";
+import styles from "./account-notices.module.css";
 
 /** Where a text is asked for; all pages with tabs, where these are shown, are calm ones. */
 const CALMEST = /^\/(?:platform\/me\/?)?$/;

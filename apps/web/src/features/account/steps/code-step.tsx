@@ -1,14 +1,14 @@
-import { Button } from "@santap/ui/input/button";
 import { failureText } from "@santap/client/call-failure";
 import type { CallError } from "@santap/contract/envelope";
 import { ClientErrorCode } from "@santap/contract/errors/transport-codes";
+import { Button } from "@santap/ui/input/button";
 import { OtpField } from "@santap/ui/input/otp-field";
 import { useEffect, type RefObject } from "react";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
-import type { LoginFlow } from "../login/login-flow.ts";
-import { isCodeDead, type LoginState } from "../login/login-state.ts";
 import { useSecondsLeft } from "../../../shell/state/use-seconds-left.ts";
 import { getPhoneFormat } from "../country/countries.ts";
+import type { LoginFlow } from "../login/login-flow.ts";
+import { isCodeDead, type LoginState } from "../login/login-state.ts";
 import { groupDigits } from "../login/phone-number.ts";
 import styles from "./steps.module.css";
 

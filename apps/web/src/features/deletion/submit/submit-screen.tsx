@@ -1,27 +1,27 @@
-import { Button } from "@santap/ui/input/button";
-import { EmptyState } from "@santap/ui/layout/empty-state";
-import { Card } from "@santap/ui/layout/section";
-import { rupiahInText } from "@santap/ui/money/rupiah";
-import { useTranslation, type MessageId } from "../../../shell/language/use-translation.ts";
-import { readPageConfig } from "../../../shell/page-config.ts";
-import { useSecondsLeft } from "../../../shell/state/use-seconds-left.ts";
-import { DeletionFrame } from "../deletion-frame.tsx";
-import { getNextStep, type DeletionDraft } from "../deletion-draft.ts";
-import styles from "../deletion.module.css";
-import { goToNextStep, useDeletionDraft, changeDraft, forgetDraft } from "../use-deletion-draft.ts";
 import { failureText, isTransient } from "@santap/client/call-failure";
+import { navigate } from "@santap/client/history";
+import { localStore } from "@santap/client/storage";
+import { submitDeletion } from "@santap/contract/calls/account/deletion";
 import type { CallError } from "@santap/contract/envelope";
 import { ErrorCode } from "@santap/contract/errors/codes";
-import { ErrorState } from "@santap/ui/layout/error-state";
-import { submitDeletion } from "@santap/contract/calls/account/deletion";
 import { HttpErrorCode } from "@santap/contract/errors/transport-codes";
+import { Button } from "@santap/ui/input/button";
+import { EmptyState } from "@santap/ui/layout/empty-state";
+import { ErrorState } from "@santap/ui/layout/error-state";
+import { Card } from "@santap/ui/layout/section";
+import { rupiahInText } from "@santap/ui/money/rupiah";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
-import { navigate } from "@santap/client/history";
 import { call } from "../../../api.ts";
 import { ACCOUNT_RESTORE_PATH } from "../../../paths.ts";
-import { localStore } from "@santap/client/storage";
+import { useTranslation, type MessageId } from "../../../shell/language/use-translation.ts";
+import { readPageConfig } from "../../../shell/page-config.ts";
 import { endSessionHere } from "../../../shell/session/sign-out-here.ts";
+import { useSecondsLeft } from "../../../shell/state/use-seconds-left.ts";
+import { getNextStep, type DeletionDraft } from "../deletion-draft.ts";
+import { DeletionFrame } from "../deletion-frame.tsx";
+import { goToNextStep, useDeletionDraft, changeDraft, forgetDraft } from "../use-deletion-draft.ts";
+import styles from "../deletion.module.css";
 
 /** The last step (ACC-4). */
 export function SubmitScreen() {

@@ -1,14 +1,14 @@
+import { failureText } from "@santap/client/call-failure";
 import { cancelOrder } from "@santap/contract/calls/order";
+import { cartCount } from "@santap/domain/cart/cart";
 import { Dialog } from "@santap/ui/overlay/dialog";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
-import { failureText } from "@santap/client/call-failure";
-import { OrderAgain, type OrderAgainProps } from "../again/order-again.tsx";
-import type { Order } from "./order-view.ts";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { cartCount } from "@santap/domain/cart/cart";
 import { useDraft } from "../../../shell/order-draft/use-draft.ts";
+import { OrderAgain, type OrderAgainProps } from "../again/order-again.tsx";
+import type { Order } from "./order-view.ts";
 
 export type Question = "cancel" | "change" | "again";
 

@@ -1,22 +1,22 @@
-import { cartCount } from "@santap/domain/cart/cart";
 import { localStore } from "@santap/client/storage";
+import { cartCount } from "@santap/domain/cart/cart";
 import { Button } from "@santap/ui/input/button";
 import { Notice } from "@santap/ui/layout/notice";
+import { ChevronRightIcon } from "@santap/ui/media/icons";
+import { PeopleRow } from "@santap/ui/media/initials";
+import { rupiahInText } from "@santap/ui/money/rupiah";
 import { useEffect, useState } from "react";
+import { paths } from "../../../paths.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { AppLink } from "../../../shell/route/router.tsx";
 import type { TablePartProps } from "../../../shell/table/table-part.ts";
+import { getFace } from "../session/face.ts";
 import { useFollowTable } from "../session/follow-table.ts";
 import { usePresence, useTableSession, type TableSession } from "../session/use-table-session.ts";
 import { LockDialog, dropKeptRound, isRoundKept } from "./lock-dialog.tsx";
 import { SendSheet } from "./send-sheet.tsx";
-import { useTranslation } from "../../../shell/language/use-translation.ts";
-import styles from "./table-bar.module.css";
-import { rupiahInText } from "@santap/ui/money/rupiah";
-import { ChevronRightIcon } from "@santap/ui/media/icons";
-import { PeopleRow } from "@santap/ui/media/initials";
-import { paths } from "../../../paths.ts";
-import { AppLink } from "../../../shell/route/router.tsx";
-import { getFace } from "../session/face.ts";
 import { useClock, useLock } from "./use-lock.ts";
+import styles from "./table-bar.module.css";
 
 export function TablePart({ table, draft, menu, sheets }: TablePartProps) {
   const shared = useTableSession(table);

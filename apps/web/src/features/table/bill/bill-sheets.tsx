@@ -1,25 +1,25 @@
-import type { SheetState } from "../../../shell/state/use-sheet.ts";
-import { SplitSheet } from "../split/split-sheet.tsx";
-import type { BillPartProps } from "./bill-head.tsx";
-import { InviteSheet } from "./invite-sheet.tsx";
-import { listOwnLines } from "./bill-view.ts";
-import { LineSheet } from "./line-sheet.tsx";
-import { NameSheet } from "./name-sheet.tsx";
-import { leaveTable, removeGuest } from "@santap/contract/calls/table/guest";
 import { failureText } from "@santap/client/call-failure";
 import { navigate } from "@santap/client/history";
 import { localStore } from "@santap/client/storage";
+import { leaveTable, removeGuest } from "@santap/contract/calls/table/guest";
+import { callStaff } from "@santap/contract/calls/table/staff-call";
+import { Button } from "@santap/ui/input/button";
 import { Dialog } from "@santap/ui/overlay/dialog";
+import { Sheet } from "@santap/ui/overlay/sheet";
 import { useToast } from "@santap/ui/overlay/toast";
+import { useState } from "react";
 import { call } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { dropJoinedTable } from "../../../shell/order-draft/joined-table.ts";
+import type { SheetState } from "../../../shell/state/use-sheet.ts";
 import type { TableSession } from "../session/use-table-session.ts";
-import { callStaff } from "@santap/contract/calls/table/staff-call";
-import { Button } from "@santap/ui/input/button";
-import { Sheet } from "@santap/ui/overlay/sheet";
-import { useState } from "react";
+import { SplitSheet } from "../split/split-sheet.tsx";
+import type { BillPartProps } from "./bill-head.tsx";
+import { listOwnLines } from "./bill-view.ts";
+import { InviteSheet } from "./invite-sheet.tsx";
+import { LineSheet } from "./line-sheet.tsx";
+import { NameSheet } from "./name-sheet.tsx";
 import styles from "./bill.module.css";
 
 /** `go:<participantId>` asks whether that person leaves, `line:<lineId>` changes a dish of one's own. */
@@ -46,24 +46,24 @@ export function BillSheets({ sheets: { sheet, close }, ...part }: BillSheetsProp
       <NameSheet key={String(sheet === "name")} open={sheet === "name"} {...part} onClose={close} />
       <SplitSheet open={sheet === "split"} {...part} onClose={close} />
       <LineSheet line={line ?? null} {...part} onClose={close} />
-      <GoDialog person={leaver ?? null} {...part} onClose={close} />
+      <LeaveDialog person={leaver ?? null} {...part} onClose={close} />
     </>
   );
 }
 
-interface GoDialogProps extends BillPartProps {
-  /** Who leaves: oneself, or removed by the host; null for nobody. */
+interface LeaveDialogProps extends BillPartProps {
+  /** The guest who leaves, or whom the host removes; null while closed. */
   person: TableSession["people"][number] | null;
   onClose: () => void;
 }
 
-function GoDialog({ person, session, table, onChanged, onClose }: GoDialogProps) {
+function LeaveDialog({ person, session, table, onChanged, onClose }: LeaveDialogProps) {
   const t = useTranslation();
   const toast = useToast();
   const leaves = person?.participantId === session.me;
   const name = person?.name ?? "";
 
-  async function go() {
+  async function leave() {
     const { sessionId, participantToken } = table;
     const participantId = person?.participantId ?? "";
     const answer = leaves
@@ -84,7 +84,7 @@ function GoDialog({ person, session, table, onChanged, onClose }: GoDialogProps)
       primary={{ label: t("bill.stay"), onClick: onClose }}
       secondary={{
         label: leaves ? t("bill.leave") : t("bill.remove"),
-        onClick: () => void go(),
+        onClick: () => void leave(),
         destructive: true,
       }}
     >
