@@ -20,6 +20,7 @@ export default defineConfig({
           exclude: ["**/*.feature.test.ts", "**/node_modules/**"],
           testTimeout: 60_000,
           isolate: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -35,9 +36,9 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           isolate: false,
-          // After the rules. Three for two cores: many tests wait for a timer or the database.
+          // After the rules. Four for two cores: many tests wait for a timer or the database.
           sequence: { groupOrder: 1 },
-          maxWorkers: 3,
+          maxWorkers: 4,
         },
       },
     ],
