@@ -1,4 +1,3 @@
-import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { findViolations } from "../fixtures/accessibility.ts";
 import { languagesOf, openIn, say, schemesOf, seeWhole } from "../checkout/look.ts";
@@ -119,6 +118,5 @@ test("ACC-11 recommendations are turned off for the account, the place on this p
   await page.reload();
   await expect(recommendations).not.toBeChecked();
   await expect(place).not.toBeChecked();
-  await waitForAnimations(page);
   expect(await findViolations(page)).toEqual([]);
 });

@@ -69,7 +69,7 @@ async function see(page: Page, look: Look, name: string): Promise<void> {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme });
     await seeWhole(page, look, `${name}-${colorScheme}`);
-    expect(await findViolations(page, { contrast: schemes.length > 1 })).toEqual([]);
+    expect(await findViolations(page, { contrast: schemes.length > 1 }), name).toEqual([]);
   }
 }
 
@@ -150,9 +150,11 @@ test("ACC-3 ACC-4 verify, submit and restore in all their states, and a lost ans
   await answer(page, SEND, { processToken: "pt", codeLength: 6, channel: "WHATSAPP" });
   for (const look of languagesOf(0)) {
     await openIn(page, look, `${PAGE}Submit`);
+    const goOn = button(page, look, "deletion.continue");
+    await expect(goOn).toBeVisible();
     await expect(button(page, look, "deletion.submit")).toHaveCount(0);
     await see(page, look, "submit-unfinished");
-    await button(page, look, "deletion.continue").press("Enter");
+    await goOn.press("Enter");
     await page.getByRole("checkbox").press("Space");
     await button(page, look, "deletion.continue").press("Enter");
     await page.getByRole("button", { name: /498/ }).press("Enter");
@@ -202,6 +204,7 @@ test("ACC-3 ACC-4 verify, submit and restore in all their states, and a lost ans
 
     await expect(page).toHaveURL(`${PAGE}Submit`);
     // What was said at the step before is not said here.
+    await expect(button(page, look, "deletion.submit")).toBeVisible();
     await expect(page.getByText("Refused with 0310210.")).toHaveCount(0);
     await see(page, look, "submit");
     const end = await hold(page, SUBMIT);

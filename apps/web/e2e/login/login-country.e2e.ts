@@ -72,7 +72,6 @@ test("COUNTRY-06 the letters can be slid along, and moved along with the keyboar
   await expect(index.getByRole("button", { name: "Y", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Yemen +967" })).toBeFocused();
-  await waitForAnimations(page);
   expect(await findViolations(page)).toEqual([]);
 });
 

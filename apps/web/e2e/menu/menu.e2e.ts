@@ -1,4 +1,3 @@
-import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
 import { findViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/journey.ts";
@@ -41,7 +40,6 @@ test("what others ordered most comes first; a dish says what it contains, and wh
   await expect(contains.getByRole("listitem")).toHaveText(["Peanuts", "Soy", "Gluten"]);
   await expect(satay.getByText("Another allergy? Please ask the staff first.")).toBeVisible();
   await expect(satay.getByRole("textbox")).toHaveAttribute("placeholder", /onions/);
-  await waitForAnimations(page);
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
 
@@ -88,7 +86,6 @@ test("the search finds dishes in any language and with a typing error, and opens
   }
   await search.getByRole("searchbox").fill("bicycle");
   await expect(search.getByText("Nothing here is called “bicycle”")).toBeVisible();
-  await waitForAnimations(page);
   expect(await findViolations(page)).toEqual([]);
   await search.getByRole("searchbox").fill("coffee");
   await search.getByRole("article").first().getByRole("heading").getByRole("button").click();

@@ -1,5 +1,4 @@
 import { queryDatabase } from "@santap/dev-env/query-database";
-import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import { findViolations } from "../fixtures/accessibility.ts";
 import { order } from "../checkout/steps.ts";
 import { payWithQris, scanScreen } from "../fixtures/checkout.ts";
@@ -38,7 +37,6 @@ test("DEAL-5 the confirm page offers a deal that makes the order cheaper: one ta
   await expect(deal).toBeChecked();
   await expect(total).toContainText("Rp 173.352");
   await expect(page.getByText("2× by voucher")).toBeVisible();
-  await waitForAnimations(page);
   expect(await findViolations(page)).toEqual([]);
   await payWithQris(page);
   await expect(page.getByText("Rp 173.352")).toBeVisible();

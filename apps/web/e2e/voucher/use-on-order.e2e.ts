@@ -1,4 +1,3 @@
-import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import { findViolations } from "../fixtures/accessibility.ts";
 import { toCounter } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";
@@ -22,7 +21,6 @@ test("DEAL-4 from its own page a card brings a coffee to an order with an empty 
   await page.getByRole("button", { name: /^Vouchers/ }).click();
   const sheet = page.getByRole("dialog", { name: "Vouchers" });
   await expect(sheet).toContainText("Comes with it: Palm-sugar milk coffee");
-  await waitForAnimations(page);
   expect(await findViolations(page)).toEqual([]);
   await sheet.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Confirm order" }).click();
