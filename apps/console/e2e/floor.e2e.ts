@@ -1,13 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, type Browser, type Page } from "@playwright/test";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { openCounter, PHONE } from "./counter.fixture.ts";
 import { test } from "./environment.ts";
 import { satay, sendRound, TABLET } from "./station-journey.ts";
 import { callWaiter, readAnswer } from "./table-guest.fixture.ts";
-
-const expectAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 /** A tablet that the manager makes the floor of Sate Lentera, with the waiter at work. */
 async function openFloor(browser: Browser, viewport = TABLET, language = "enGB"): Promise<Page> {
@@ -39,14 +36,14 @@ test("FLOOR-1 FLOOR-2 FLOOR-3 a waiter opens a table and adds a dish for the gue
   await waiter.getByRole("button", { name: "Add dishes" }).click();
   await waiter.getByRole("link", { name: "Sides & drinks" }).click();
   await waiter.getByRole("button", { name: /^Vegetables in peanut sauce/ }).click();
-  await expectAccessible(waiter);
+  expect(await findViolations(waiter)).toEqual([]);
   const cart = waiter.getByRole("complementary", { name: "New order" });
   await cart.getByRole("button", { name: "Send to the kitchen" }).click();
   await expect(waiter.getByRole("region", { name: "Table B2" })).toContainText("Rp 41.580");
   await waiter.getByRole("button", { name: "Back to the tables" }).click();
   await sendRound(environment.appUrl, "DEMO-B2", [satay(2)]);
   await expect(tile(waiter, "B2")).toContainText("In the kitchen", { timeout: 5_000 });
-  await expectAccessible(waiter);
+  expect(await findViolations(waiter)).toEqual([]);
   const guest = await callWaiter(environment.appUrl, "DEMO-B2", "WATER");
   await expect(tile(waiter, "B2")).toContainText("Calling");
   await waiter.getByRole("button", { name: "I’m going, B2" }).click();
@@ -63,11 +60,11 @@ test("FLOOR-1 FLOOR-2 FLOOR-3 a waiter opens a table and adds a dish for the gue
   await tile(cashier, "B2").click();
   const bill = cashier.getByRole("region", { name: "Table B2" });
   await expect(bill).toContainText("Rp 152.460");
-  await expectAccessible(cashier);
+  expect(await findViolations(cashier)).toEqual([]);
   await bill.getByRole("button", { name: /^Take off .*Vegetables in peanut sauce/ }).click();
   const sheet = cashier.getByRole("dialog", { name: /^Take off 1 / });
   await sheet.getByRole("button", { name: "A mistake" }).click();
-  await expectAccessible(cashier);
+  expect(await findViolations(cashier)).toEqual([]);
   await sheet.getByRole("button", { name: /^Take off 1 / }).click();
   await expect(bill).toContainText("Rp 110.880");
   await cashier.getByRole("button", { name: "Rp 110.800", exact: true }).click();
@@ -86,7 +83,7 @@ test("FLOOR-1 MER-2 on a phone in Indonesian the tables are a list; without a co
   const page = await openFloor(browser, PHONE, "idID");
   await expect(page.getByRole("list", { name: "Daftar" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Perlu kamu" })).toBeVisible();
-  await expectAccessible(page);
+  expect(await findViolations(page)).toEqual([]);
   await tile(page, "B9").click();
   await page.context().setOffline(true);
   await expect(page.getByRole("alert").filter({ hasText: /Tanpa koneksi/ })).toBeVisible();

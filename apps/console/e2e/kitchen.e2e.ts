@@ -1,13 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./environment.ts";
 import { listenForChimes, readChimes } from "./chimes.ts";
 import { openTablet, satay, sendRound, sitDown, startWork, COOK } from "./station-journey.ts";
 
 const SOTO = { itemId: "S01-04", quantity: 1, modifierIds: [] };
-const expectAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-
 /** As the browser reads it: a start of its own, without the browser's bars, with icons that are there. */
 async function expectInstallable(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
@@ -37,7 +34,7 @@ test("STAFF-2 KDS-2 KDS-3 a cook signs in by PIN; a round is a ticket at once, i
   await page.getByRole("button", { name: "1", exact: true }).click();
   await page.keyboard.type("11222");
   await expect(page.getByRole("alert")).toHaveText(/Wrong PIN.*4 tries left/);
-  await expectAccessible(page);
+  expect(await findViolations(page)).toEqual([]);
   await startWork(page);
   await expect(page.getByRole("status").getByText("Live")).toBeVisible();
   await expectInstallable(page);
@@ -48,7 +45,7 @@ test("STAFF-2 KDS-2 KDS-3 a cook signs in by PIN; a round is a ticket at once, i
   await expect(ticket).toBeVisible({ timeout: 2_000 });
   await expect(ticket.getByText("Alergi kacang")).toBeVisible();
   await expect(ticket.getByText("sauce apart")).toBeVisible();
-  await expectAccessible(page);
+  expect(await findViolations(page)).toEqual([]);
 
   await ticket.getByRole("button", { name: "Start", exact: true }).click();
   await expect(ticket.getByText("cooking")).toHaveCount(2);
@@ -110,7 +107,7 @@ test("KDS-2 KDS-5 KDS-9 allergies stand first; what a guest changes or takes off
   expect(size).toBeGreaterThanOrEqual(28);
   await rings(() => guest.change(0, 2));
   await expect(ticket.getByText(/^CHANGED \d\d:\d\d · was 3$/)).toBeVisible();
-  await expectAccessible(page);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "中文" }).click();
   const chinese = page.getByRole("article", { name: /^B6 桌/ });
   await expect(chinese.getByText("马都拉鸡肉沙爹（10串）")).toHaveCount(2);
@@ -130,7 +127,7 @@ test("KDS-2 KDS-5 KDS-9 allergies stand first; what a guest changes or takes off
   // Of another station: it does not ring here.
   await guest.change(2, 0);
   await expect(ticket.getByText(/^CANCELLED/)).toBeVisible();
-  await expectAccessible(page);
+  expect(await findViolations(page)).toEqual([]);
   await ticket.getByRole("button", { name: "Served" }).click();
   await expect(ticket).toHaveCount(0);
 
@@ -138,10 +135,10 @@ test("KDS-2 KDS-5 KDS-9 allergies stand first; what a guest changes or takes off
   await page.getByRole("button", { name: /^Tickets/ }).click();
   await expect(rows).toHaveCount(1);
   await page.getByRole("button", { name: "Bright screen" }).click();
-  await expectAccessible(page);
+  expect(await findViolations(page)).toEqual([]);
   await rings(() => guest.change(0, 0, 1));
   await expect(ticket.getByText(/^CANCELLED/)).toBeVisible();
-  await expectAccessible(page);
+  expect(await findViolations(page)).toEqual([]);
   await ticket.getByRole("button", { name: "Seen" }).click();
   await expect(ticket).toHaveCount(0);
   const fullScreen = page.getByRole("button", { name: "Full screen" });

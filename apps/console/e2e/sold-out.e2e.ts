@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, type Browser, type Page } from "@playwright/test";
 import { test } from "./environment.ts";
 import { openTablet, satay, sendRound, startWork } from "./station-journey.ts";
@@ -33,7 +33,7 @@ test("KDS-6 KDS-7 sold out from the ticket changes a guest's open menu and cart 
   await mark.click();
   const sheet = tablet.getByRole("dialog", { name: dish });
   await expect(sheet.getByText("On sale")).toBeVisible();
-  expect((await new AxeBuilder({ page: tablet }).analyze()).violations).toEqual([]);
+  expect(await findViolations(tablet)).toEqual([]);
   await sheet.getByRole("button", { name: "30 min" }).click();
   await expect(sheet).toHaveCount(0);
   const row = phone
@@ -55,7 +55,7 @@ test("KDS-6 KDS-7 sold out from the ticket changes a guest's open menu and cart 
   const pause = tablet.getByRole("dialog", { name: "Pause orders" });
   await pause.getByRole("button", { name: "15 min" }).click();
   await pause.getByLabel("In your own words").fill("New coals");
-  expect((await new AxeBuilder({ page: tablet }).analyze()).violations).toEqual([]);
+  expect(await findViolations(tablet)).toEqual([]);
   await pause.getByRole("button", { name: "Pause Bakaran" }).click();
   await expect(
     tablet.getByText(/^Bakaran paused until \d\d:\d\d · The kitchen is very busy: New coals/),

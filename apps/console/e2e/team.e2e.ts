@@ -1,10 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, type Browser, type Page } from "@playwright/test";
 import { test } from "./environment.ts";
 import { TABLET } from "./counter.fixture.ts";
-
-const expectAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 async function signIn(browser: Browser, loginName: string): Promise<Page> {
   const context = await browser.newContext({ viewport: TABLET, isMobile: false });
@@ -37,7 +34,7 @@ test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their o
   await owner.getByRole("button", { name: "Reset PIN of Joko" }).click();
   const given = owner.getByRole("status").filter({ hasText: "Temporary PIN for Joko" });
   const pin = /\d{6}/.exec(await given.innerText())?.[0] ?? "";
-  await expectAccessible(owner);
+  expect(await findViolations(owner)).toEqual([]);
   await look(owner, "people");
 
   await tablet.getByRole("button", { name: /Joko/ }).click();
@@ -48,7 +45,7 @@ test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their o
   await type(pin, "This PIN is from your manager.");
   await type("640281", "The new PIN again");
   await type("640282", "The two PINs differ.");
-  await expectAccessible(tablet);
+  expect(await findViolations(tablet)).toEqual([]);
   await type("640281", "The new PIN again");
   await tablet.keyboard.type("640281");
   await tablet.getByRole("button", { name: /Joko Switch person/ }).click();
@@ -59,7 +56,7 @@ test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their o
 
   await openPart(owner, "Alerts");
   await expect(owner.getByText("PIN of Joko was locked")).toBeVisible();
-  await expectAccessible(owner);
+  expect(await findViolations(owner)).toEqual([]);
   await look(owner, "alerts");
   await openPart(owner, "Devices");
   await look(owner, "devices");
@@ -81,7 +78,7 @@ test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their o
   await owner.getByLabel("New PIN again").fill("802647");
   await owner.getByRole("button", { name: "Change PIN" }).click();
   await expect(owner.getByText("Your PIN is changed.")).toBeVisible();
-  await expectAccessible(owner);
+  expect(await findViolations(owner)).toEqual([]);
   await look(owner, "own");
   await tablet.context().close();
 
@@ -104,7 +101,7 @@ test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their o
   await owner.getByLabel("Password").fill("santap-demo");
   await owner.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(owner.getByRole("button", { name: "Sign in", exact: true })).toHaveCount(0);
-  await expectAccessible(owner);
+  expect(await findViolations(owner)).toEqual([]);
   await owner.getByRole("button", { name: "Use a passkey" }).click();
   await owner.getByRole("button", { name: "Sign out" }).click();
   await owner.getByRole("button", { name: "Use a passkey" }).click();

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, type Page } from "@playwright/test";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { openCounter, PHONE } from "./counter.fixture.ts";
@@ -9,7 +9,7 @@ const { PICTURES } = process.env;
 
 /** Axe finds nothing, and nothing is wider than the screen; a picture where pictures are wanted. */
 async function look(page: Page, name: string): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations, name).toEqual([]);
+  expect(await findViolations(page), name).toEqual([]);
   const [scroll, width] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     innerWidth,

@@ -1,7 +1,7 @@
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
 import { goToWallet } from "./fixtures/checkout.ts";
-import { findViolations } from "./fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test } from "./fixtures/journey.ts";
 import { openCounter } from "./fixtures/orders.ts";
 

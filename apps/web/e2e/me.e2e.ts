@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { BASE_PATH } from "@santap/contract/call";
 import { listOrders } from "@santap/contract/calls/order";
 import { logIn } from "./fixtures/checkout.ts";
-import { findViolations } from "./fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test } from "./fixtures/journey.ts";
 import { newPhone, signIn } from "./fixtures/signed-in.ts";
 

@@ -1,6 +1,6 @@
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
-import { findViolations } from "./fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test } from "./fixtures/journey.ts";
 import { signIn } from "./fixtures/signed-in.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { BASE_PATH } from "@santap/contract/call";
 import { strFromU8, unzipSync } from "fflate";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { languagesOf, openIn, say, seeWhole } from "../checkout/look.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { signIn } from "../fixtures/signed-in.ts";

@@ -1,5 +1,5 @@
 import { BASE_PATH } from "@santap/contract/call";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { languagesOf, openIn, say, seeWhole } from "../checkout/look.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { newPhone, signIn } from "../fixtures/signed-in.ts";

@@ -1,5 +1,5 @@
 import { queryDatabase } from "@santap/dev-env/query-database";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { languagesOf, openIn, say, schemesOf, seeWhole } from "../checkout/look.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { logIn } from "../fixtures/checkout.ts";

@@ -1,6 +1,6 @@
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { openIn, say, seeWhole } from "../checkout/look.ts";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test } from "../fixtures/journey.ts";
 import { orderToast } from "../fixtures/orders.ts";
 import { signIn } from "../fixtures/signed-in.ts";

@@ -5,7 +5,7 @@ import { messageFor } from "@santap/contract/errors/message-for";
 import { orderDetail } from "@santap/contract/calls/order";
 import type { LineInput } from "@santap/contract/schemas/order";
 import type { Page } from "@playwright/test";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test } from "../fixtures/journey.ts";
 import { languagesOf, looksOf, openIn, say, seeWhole, type Look } from "./look.ts";
 import { arrive, askAs, button, expectPaidOrder, order, scan, toCode } from "./steps.ts";

@@ -1,6 +1,6 @@
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Locator, Page } from "@playwright/test";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { heardOn, listenToPage } from "../fixtures/announcements.ts";
 import { codeOnScreen, scanScreen } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";

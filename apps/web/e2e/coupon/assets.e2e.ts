@@ -3,7 +3,7 @@ import { queryDatabase } from "@santap/dev-env/query-database";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { SantapEnvironment } from "@santap/dev-env/boot";
 import type { Page } from "@playwright/test";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test } from "../fixtures/journey.ts";
 import { callServer, signIn, type Person } from "../fixtures/signed-in.ts";
 

@@ -1,6 +1,6 @@
 import { BASE_PATH } from "@santap/contract/call";
 import { logIn } from "../fixtures/checkout.ts";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test } from "../fixtures/journey.ts";
 import { newPhone } from "../fixtures/signed-in.ts";
 

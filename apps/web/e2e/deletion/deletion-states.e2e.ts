@@ -1,7 +1,7 @@
 import { BASE_PATH } from "@santap/contract/call";
 import { expect, type Page } from "@playwright/test";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { languagesOf, openIn, say, schemesOf, seeWhole, type Look } from "../checkout/look.ts";
 import { test } from "../fixtures/journey.ts";
 import { signIn } from "../fixtures/signed-in.ts";
@@ -165,6 +165,7 @@ test("ACC-3 ACC-4 verify, submit and restore in all their states, and a lost ans
     await see(page, look, "verify");
     const show = await hold(page, PROFILE);
     await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText(say(look.lang, "shell.loading"))).toBeAttached();
     await see(page, look, "verify-loading");
     await lose(page, PROFILE);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { filmCode } from "@santap/dev-env/film-code";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test } from "../fixtures/journey.ts";
 import { readLayoutShift, watchLayoutShift } from "../fixtures/layout-shift.ts";
 

@@ -1,4 +1,4 @@
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test } from "../fixtures/journey.ts";
 import { readLayoutShift, watchLayoutShift } from "../fixtures/layout-shift.ts";
 

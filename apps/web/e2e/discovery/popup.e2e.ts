@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import type { SantapEnvironment } from "@santap/dev-env/boot";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test as base } from "../fixtures/journey.ts";
 
 const HIDDEN = 0;

@@ -1,4 +1,4 @@
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test } from "../fixtures/journey.ts";
 
 test("DISC-4 DISC-15 a store's page has its facts, the brand's outlets and stores to try, each with its reason", async ({

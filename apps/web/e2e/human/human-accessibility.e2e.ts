@@ -1,6 +1,6 @@
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page, Route } from "@playwright/test";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect } from "../fixtures/journey.ts";
 import { newPhone } from "../fixtures/signed-in.ts";
 import { askForCode, nextChallenge, openLogin, openLoginAtRisk, solve, test } from "./puzzle.ts";

@@ -1,7 +1,7 @@
 import { findScript } from "../fixtures/built-files.ts";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Page } from "@playwright/test";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test } from "../fixtures/journey.ts";
 import { mountPage } from "../fixtures/mounted-page.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test } from "../fixtures/journey.ts";
 import { readLayoutShift, watchLayoutShift } from "../fixtures/layout-shift.ts";
 

@@ -1,5 +1,5 @@
 import { queryDatabase } from "@santap/dev-env/query-database";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { order } from "../checkout/steps.ts";
 import { payWithQris, scanScreen } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { openIn, seeWhole, type Look } from "../checkout/look.ts";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test } from "../fixtures/journey.ts";
 import { orderToast } from "../fixtures/orders.ts";
 import { signIn } from "../fixtures/signed-in.ts";

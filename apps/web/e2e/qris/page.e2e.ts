@@ -2,7 +2,7 @@ import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { Locator, Page } from "@playwright/test";
 import { codeOnScreen, scanScreen } from "../fixtures/checkout.ts";
 import { heardOn, listenToPage } from "../fixtures/announcements.ts";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test } from "../fixtures/journey.ts";
 import { openQrisPage } from "./open-qris-page.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import type { Browser, Page } from "@playwright/test";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test } from "../fixtures/journey.ts";
 import { openStation } from "../fixtures/station.ts";
 import { openIn, type Look } from "../checkout/look.ts";

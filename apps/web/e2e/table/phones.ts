@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { expect } from "../fixtures/journey.ts";
 import { say, seeWhole, type Look } from "../checkout/look.ts";
 

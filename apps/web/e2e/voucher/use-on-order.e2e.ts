@@ -1,4 +1,4 @@
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { toCounter } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { fillCart } from "../fixtures/orders.ts";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { findViolations } from "../fixtures/accessibility.ts";
+import { findViolations } from "@santap/dev-env/accessibility";
 import { VOUCHER_SECRET } from "../fixtures/environment.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { buyCards } from "./buy-cards.ts";

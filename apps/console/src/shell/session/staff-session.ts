@@ -35,9 +35,15 @@ export function reloadStaff(): void {
   staffSession.set({ state: "loading" });
 }
 
-/** What is known stays on screen until the answer is there. */
+let asked = 0;
+let answered = 0;
+
+/** What is known stays on screen until the answer is there. An answer that a later one has overtaken is none. */
 export async function refreshStaff(): Promise<void> {
+  const request = (asked += 1);
   const answer = await call(staffMe, {});
+  if (request < answered) return;
+  answered = request;
   if (answer.success) staffSession.set({ state: "known", me: answer.data });
   else if (staffSession.get().state === "loading")
     staffSession.set({ state: "failed", ...answer.error });
