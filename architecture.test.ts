@@ -177,6 +177,14 @@ describe("sizes", () => {
     expect(full.map(([folder, count]) => `${folder}: ${count} files`)).toEqual([]);
   });
 
+  test("no folder lies deeper below the root than the hard stop", () => {
+    const levels = (path: string) => path.split("/").length - 1;
+    const deep = code.filter(
+      ({ path, isTest }) => !isTest && levels(path) > HARD_STOP.levelsOfFolders,
+    );
+    expect(deep.map(({ path }) => path)).toEqual([]);
+  });
+
   test("what exceeds an aim is printed, and does not fail", () => {
     const exceeded = [...filesByFolder(code)]
       .filter(([, count]) => count > AIM.filesOfFolder)

@@ -1,6 +1,6 @@
 import { folderName, type SourceFile } from "./source-files.ts";
 
-export const HARD_STOP = { linesOfFile: 250, filesOfFolder: 20 } as const;
+export const HARD_STOP = { linesOfFile: 250, filesOfFolder: 20, levelsOfFolders: 6 } as const;
 export const AIM = { medianLinesOfFile: 85, filesOfFolder: 12 } as const;
 
 /** No budget applies to what a program writes. */

@@ -17,7 +17,7 @@ import { MENU_CHANNEL } from "./features/menu/menu-events.ts";
 import { KITCHEN_CHANNEL } from "./features/order/publish-kitchen-change.ts";
 import { ACCESS_CHANNEL } from "./features/staff/publish-access-change.ts";
 import { PAYMENT_CHANNEL } from "./features/payment/payment-store.ts";
-import { SEARCH_CHANNEL } from "./features/discovery/search/near/follow-changes.ts";
+import { SEARCH_CHANNEL } from "./features/discovery/dish-index/follow-changes.ts";
 import { findStaff } from "./features/staff/staff-session.ts";
 import { TABLE_CHANNEL } from "./features/table/publish-table-change.ts";
 import { collectApiDocs, serveApiDocs } from "./http/api-docs.ts";

@@ -5,7 +5,7 @@ import { recordCounterLoss } from "./features/otp/risk/record-counter-loss.ts";
 import { serveMonitor } from "./features/monitor/monitor-routes.ts";
 import { countDishes } from "./features/order/lifecycle/count-dishes.ts";
 import { expireDueOrders } from "./features/order/lifecycle/expire-orders.ts";
-import { returnDueShares } from "./features/order/share/end/return-due-shares.ts";
+import { returnDueShares } from "./features/order/share-end/return-due-shares.ts";
 import { deleteExpiredOperatorData } from "./features/operator/delete-expired-operator-data.ts";
 import { endGuestShares } from "./features/order/party/end-guest-shares.ts";
 import { serveOrder } from "./features/order/order-routes.ts";

@@ -8,8 +8,8 @@ import { createOrderCounts } from "./features/discovery/recommendation/order-cou
 import { createPreviewFinder } from "./features/discovery/preview/find-preview.ts";
 import { readReader } from "./features/discovery/read-reader.ts";
 import { countForSearch } from "./features/discovery/search/count-for-search.ts";
-import { createDishIndex } from "./features/discovery/search/near/dish-index.ts";
-import { followChanges } from "./features/discovery/search/near/follow-changes.ts";
+import { createDishIndex } from "./features/discovery/dish-index/dish-index.ts";
+import { followChanges } from "./features/discovery/dish-index/follow-changes.ts";
 import { serveSearch } from "./features/discovery/search/search-routes.ts";
 import { createStoreDirectory } from "./features/discovery/store-directory.ts";
 import type { MenuCache } from "./features/menu/menu-cache.ts";

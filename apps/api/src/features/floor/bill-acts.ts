@@ -4,7 +4,7 @@ import { isPermitted } from "@santap/domain/staff/permission";
 import { approveRound as approve, refuseRound as refuse } from "../order/staff/decide-round.ts";
 import { sendStaffRound as send } from "../order/staff/send-staff-round.ts";
 import { takeOffLine } from "../order/staff/take-off-line.ts";
-import { releaseShare } from "../order/share/end/release-share.ts";
+import { releaseShare } from "../order/share-end/release-share.ts";
 import { asAudited, requireDone, type Actor, type FloorActDeps } from "./act-context.ts";
 
 type Payload<C extends keyof typeof calls> = PayloadOf<(typeof calls)[C]>;

@@ -47,8 +47,8 @@ import { sendRound } from "./create/send-round.ts";
 import { readTableSession } from "./read-table-session.ts";
 import { nudgePayer } from "./share/nudge-payer.ts";
 import { splitTableBill } from "./share/split-table-bill.ts";
-import { previewSplit } from "./share/coupon/preview-split.ts";
-import { unsplitBill } from "./share/end/unsplit-bill.ts";
+import { previewSplit } from "./share-coupon/preview-split.ts";
+import { unsplitBill } from "./share-end/unsplit-bill.ts";
 
 export function serveOrder(
   calls: CallServer,

@@ -3,7 +3,7 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import type { closePayOrder } from "@santap/contract/calls/payment";
 import { publicPayStatus } from "@santap/domain/payment/attempt-state";
 import { refuse } from "../../http/refusal.ts";
-import { letGoOfShare } from "../order/share/end/close-share.ts";
+import { letGoOfShare } from "../order/share-end/close-share.ts";
 import { parseStoreId } from "../../tokens/public-id.ts";
 import { cancelAttempt, type CancelAttemptDeps } from "./reconcile/cancel-attempt.ts";
 import { findAttempt } from "./attempt-store.ts";

@@ -12,7 +12,7 @@ import {
 import type { TestProduct } from "../../testing/test-product.ts";
 import type { SandboxParty } from "../../testing/sandbox.ts";
 import { until } from "../../testing/until.ts";
-import { createSnapSettlement } from "../payment/acquirer/snap/snap-settlement.ts";
+import { createSnapSettlement } from "../payment/snap/snap-settlement.ts";
 import { compareDueSettlements } from "./compare-settlements.ts";
 
 /** A line of the sandbox's list. */

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { releaseShare } from "../../../src/features/order/share/end/release-share.ts";
+import { releaseShare } from "../../../src/features/order/share-end/release-share.ts";
 import {
   decideMismatch,
   type MismatchResult,

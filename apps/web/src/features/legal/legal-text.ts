@@ -23,14 +23,14 @@ type Loader = () => Promise<{ text: LegalText }>;
 /** One chunk per document and language. */
 const LOADERS: Record<LegalDocument, Record<Language, Loader>> = {
   agreement: {
-    idID: () => import("./texts/agreement/indonesian.ts"),
-    enGB: () => import("./texts/agreement/english.ts"),
-    zhCN: () => import("./texts/agreement/chinese.ts"),
+    idID: () => import("./agreement/indonesian.ts"),
+    enGB: () => import("./agreement/english.ts"),
+    zhCN: () => import("./agreement/chinese.ts"),
   },
   privacy: {
-    idID: () => import("./texts/privacy/indonesian.ts"),
-    enGB: () => import("./texts/privacy/english.ts"),
-    zhCN: () => import("./texts/privacy/chinese.ts"),
+    idID: () => import("./privacy/indonesian.ts"),
+    enGB: () => import("./privacy/english.ts"),
+    zhCN: () => import("./privacy/chinese.ts"),
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../db/transaction.ts";
 import { lockOrderRow } from "../order-store.ts";
-import { endShare } from "../share/end/end-share.ts";
+import { endShare } from "../share-end/end-share.ts";
 import { findShares, hurryAttempt } from "../share/share-store.ts";
 
 export interface RemovedGuest {

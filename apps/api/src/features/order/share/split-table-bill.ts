@@ -14,7 +14,7 @@ import { lockOrderRow } from "../order-store.ts";
 import { refusePaying } from "../refuse-paying.ts";
 import { createTicket } from "../ticket.ts";
 import { loadPayableFacts } from "../waiting-bill.ts";
-import { carryCoupons, requireCarrier } from "./coupon/carry-coupons.ts";
+import { carryCoupons, requireCarrier } from "../share-coupon/carry-coupons.ts";
 import { refuseFrozen } from "./refuse-frozen.ts";
 import { toCounted, toShareCharge, type ShareRow } from "./share-row.ts";
 import { findShares } from "./share-store.ts";

@@ -13,7 +13,7 @@ import {
   findWaitingRounds,
 } from "./list-store.ts";
 import { resetSession } from "./reset-session.ts";
-import { releaseShare } from "../share/end/release-share.ts";
+import { releaseShare } from "../share-end/release-share.ts";
 import { takeOffLine, type TakeOffDeps } from "./take-off-line.ts";
 
 export const TABLE_USAGE = `list --store S01

@@ -5,7 +5,7 @@ import type { Tx } from "../../../db/transaction.ts";
 import { lockOrder, lockOrderIfExists } from "../../order/lifecycle/order-payment-transitions.ts";
 import { CASH, loadMethodPrices } from "../../order/method-price.ts";
 import type { OrderRow } from "../../order/order-row.ts";
-import { returnShare } from "../../order/share/end/end-share.ts";
+import { returnShare } from "../../order/share-end/end-share.ts";
 import { isSharedBill, loadShare, loadShares } from "../../order/share/load-shares.ts";
 import { toCounted, type ShareRow } from "../../order/share/share-row.ts";
 import { findLiveAttempt } from "../attempt-store.ts";

@@ -5,7 +5,7 @@ import { refuse } from "../../../http/refusal.ts";
 import { markOrderPaid } from "../../order/lifecycle/mark-order-paid.ts";
 import { loadMethodPrices, moveToPrice } from "../../order/method-price.ts";
 import type { PayableRow } from "../../order/order-row.ts";
-import { replaceShare } from "../../order/share/end/end-share.ts";
+import { replaceShare } from "../../order/share-end/end-share.ts";
 import { loadShares } from "../../order/share/load-shares.ts";
 import { refuseFrozen } from "../../order/share/refuse-frozen.ts";
 import { requireRunning } from "../../order/share/require-running.ts";

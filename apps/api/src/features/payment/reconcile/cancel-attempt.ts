@@ -2,7 +2,7 @@ import { nextAttemptStatus, isLive } from "@santap/domain/payment/attempt-state"
 import { nextQueryAt } from "@santap/domain/payment/reconcile";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { lockOrder, reopenOrder } from "../../order/lifecycle/order-payment-transitions.ts";
-import { endShareAttempt } from "../../order/share/end/end-share.ts";
+import { endShareAttempt } from "../../order/share-end/end-share.ts";
 import { loadShare } from "../../order/share/load-shares.ts";
 import { applyPayment, type ApplyDeps } from "../apply-payment.ts";
 import { CANCEL_RETRY_MS, LEASE_MS } from "./reconcile-schedule-store.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_CODE, isOffered, getPhoneFormat, withoutPlus } from "../country/countries.ts";
-import { toInviteCode, acceptsInviteCode } from "./invite-code.ts";
 import { groupDigits, parseNationalNumber, parseTypedNumber } from "./phone-number.ts";
 
 describe("the national number in what was typed", () => {
@@ -62,15 +61,4 @@ test("COUNTRY-12 the calling codes of other countries are not offered", () => {
 
 test("CONST-01 CONST-02 a code goes to +86 by SMS alone, elsewhere by WhatsApp too", () => {
   expect([getPhoneFormat("+86").smsAlone, getPhoneFormat("+62").smsAlone]).toEqual([true, false]);
-});
-
-test("LOGIN-22 LOGIN-23 an invite code keeps ten letters and digits", () => {
-  expect(toInviteCode("ab-12 é!XY")).toBe("ab12XY");
-  expect(toInviteCode("ABCDEFGHIJK")).toBe("ABCDEFGHIJ");
-});
-
-test("LOGIN-21 an invite code is asked for in the app of one brand alone", () => {
-  expect(acceptsInviteCode({ host: "App", platform: "QPON" })).toBe(true);
-  expect(acceptsInviteCode({ host: "Browser", platform: "QPON" })).toBe(false);
-  expect(acceptsInviteCode({ host: "App", platform: "WEB" })).toBe(false);
 });

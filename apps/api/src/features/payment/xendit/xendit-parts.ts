@@ -1,0 +1,10 @@
+import type { ProviderRefs } from "../acquirer/provider-ref-store.ts";
+import type { XenditGateway } from "./xendit-gateway.ts";
+
+export interface XenditParts {
+  provider: string;
+  gateway: XenditGateway;
+  refs: ProviderRefs;
+  openTries: number;
+  clock(): number;
+}
