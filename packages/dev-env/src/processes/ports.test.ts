@@ -35,3 +35,8 @@ test("finds a free port that no outgoing connection is given", async () => {
   expect(free).toBeGreaterThan(1023);
   expect(free).toBeLessThan(32_768);
 });
+
+test("ports that are looked for at the same time are different ones", async () => {
+  const found = await Promise.all(Array.from({ length: 400 }, findFreePort));
+  expect(new Set(found).size).toBe(400);
+});

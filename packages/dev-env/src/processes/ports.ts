@@ -3,8 +3,17 @@ import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { StartupFailure, systemErrorCode } from "../startup-failure.ts";
 
+const FIRST_PORT = 10_000;
 /** Linux gives these to outgoing connections, others begin later. */
 const OUTGOING_FROM = 32_768;
+const BLOCK_SIZE = 512;
+const BLOCKS = Math.floor((OUTGOING_FROM - FIRST_PORT) / BLOCK_SIZE);
+/**
+ * Processes take ports from blocks of their own, one after the other. Two that chose at random could find
+ * the same port before either listens, or that of a service which is restarting.
+ */
+const BLOCK_START = FIRST_PORT + (process.pid % BLOCKS) * BLOCK_SIZE;
+let tried = randomInt(BLOCK_SIZE);
 /** Services of a killed run release their ports within this time. */
 const PORT_WAIT_MS = 2_000;
 
@@ -31,7 +40,8 @@ export async function requireFreePort(wanted: PortRequest): Promise<void> {
  * before the service that it was found for listens.
  */
 export async function findFreePort(): Promise<number> {
-  const port = randomInt(10_000, OUTGOING_FROM);
+  const port = BLOCK_START + (tried % BLOCK_SIZE);
+  tried += 1;
   const refusal = await tryPort(port, "localhost");
   if (refusal === undefined) return port;
   if (refusal === "EADDRINUSE") return findFreePort();
