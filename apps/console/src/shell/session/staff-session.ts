@@ -35,15 +35,15 @@ export function reloadStaff(): void {
   staffSession.set({ state: "loading" });
 }
 
-let asked = 0;
-let answered = 0;
+let latestRequest = 0;
+let latestAnswered = 0;
 
-/** What is known stays on screen until the answer is there. An answer that a later one has overtaken is none. */
+/** What is known stays on screen until the answer is there. Answers may arrive out of order: one to an earlier request is ignored. */
 export async function refreshStaff(): Promise<void> {
-  const request = (asked += 1);
+  const request = (latestRequest += 1);
   const answer = await call(staffMe, {});
-  if (request < answered) return;
-  answered = request;
+  if (request < latestAnswered) return;
+  latestAnswered = request;
   if (answer.success) staffSession.set({ state: "known", me: answer.data });
   else if (staffSession.get().state === "loading")
     staffSession.set({ state: "failed", ...answer.error });
