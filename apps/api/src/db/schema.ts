@@ -764,6 +764,16 @@ export interface Tables {
     approved_by: string | null;
     at: number;
   };
+  refund_line: {
+    store_id: string;
+    order_id: string;
+    refund_id: string;
+    charge_id: string;
+    line_id: string;
+    units: number;
+    amount: number;
+    line_amount: number;
+  };
   retired_table_code: {
     code: string;
     store_id: string;

@@ -2,14 +2,11 @@ import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { giveRefund as call } from "@santap/contract/calls/staff/counter";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
-import { sumRupiah } from "@santap/domain/money/rupiah";
+import { formatRupiah } from "@santap/domain/money/rupiah";
 import type { SignedInStaff } from "../../http/caller.ts";
-import { inSnapshot } from "../../db/snapshot.ts";
 import { refuse } from "../../http/refusal.ts";
-import { findOrderOfCharge } from "../order/charge/find-order-of-charge.ts";
 import { publishKitchenChange } from "../order/publish-kitchen-change.ts";
-import { priceOrderLines } from "../order/staff/price-order-lines.ts";
-import type { StaffRefundResult } from "../refund/refund-free-order.ts";
+import type { StaffRefund, StaffRefundResult } from "../refund/refund-free-order.ts";
 import { refundPaidOrder } from "../refund/refund-paid-order.ts";
 import { createRefundAuthority } from "../staff/approval/refund-authority.ts";
 import type { CounterDeps } from "./counter-deps.ts";
@@ -31,7 +28,7 @@ export async function giveRefund(
   const { clock } = deps;
   const result = await refundPaidOrder(deps, {
     ...{ orderId, route, note, by: staff.name, key: `${staff.operatorId}:${idempotencyKey}` },
-    amount: await findAmount(deps, payload),
+    ...toWish(payload.what),
     approval: NO_LIMIT_OF_ORDER,
     authority: createRefundAuthority({ staff, act: "REFUND", subject: orderId, approvalId, clock }),
   });
@@ -40,30 +37,29 @@ export async function giveRefund(
   return { refundId: result.kind === "OWED" ? result.refundId : null, amount: result.amount };
 }
 
-async function findAmount(
-  { db }: CounterDeps,
-  { storeId, orderId, what }: Payload,
-): Promise<number | "ALL"> {
-  if (what.kind === "ALL") return "ALL";
-  if (what.kind === "AMOUNT") return what.amount;
-  const prices = await inSnapshot(db, async (tx) => {
-    const order = await findOrderOfCharge(tx, storeId, orderId);
-    return priceOrderLines(tx, order ?? refuse(ErrorCode.orderNotFound));
-  });
-  return sumRupiah(what.lineIds.map((lineId) => prices.get(lineId) ?? 0));
+function toWish(what: Payload["what"]): Pick<StaffRefund, "amount" | "lines"> {
+  if (what.kind === "ALL") return { amount: "ALL" };
+  if (what.kind === "AMOUNT") return { amount: what.amount };
+  const whole = (what.lineIds ?? []).map((lineId) => ({ lineId, units: "ALL" as const }));
+  return { amount: "ALL", lines: [...whole, ...(what.lines ?? [])] };
 }
 
 const VARIANTS = {
   NOT_PAID: "unpaid",
   NAME_SHARE: "share",
   DEAL: "deal",
-  BAD_AMOUNT: "tooMuch",
-  TOO_MUCH: "tooMuch",
+  LINE_UNKNOWN: "line",
+  LINE_OF_OTHERS: "lineOfOthers",
 } as const;
 
-function refuseRefund({ reason, left }: Refused): never {
+function refuseRefund({ reason, left, ofVoucher }: Refused): never {
   if (reason === "NOT_FOUND") refuse(ErrorCode.orderNotFound);
   if (reason === "APPROVAL_NEEDED") refuse(StaffErrorCode.approvalNeeded);
   if (reason === "KEY_USED") refuse(ErrorCode.idempotencyKeyReused);
-  refuse(StaffErrorCode.refundRefused, { variant: VARIANTS[reason] }, { left });
+  const details = { left };
+  if (reason !== "BAD_AMOUNT" && reason !== "TOO_MUCH" && reason !== "LINE_GIVEN_BACK")
+    refuse(StaffErrorCode.refundRefused, { variant: VARIANTS[reason] }, details);
+  const given = reason === "LINE_GIVEN_BACK" ? "lineGivenBack" : "tooMuch";
+  const variant = ofVoucher ? "voucher" : left === 0 ? "nothingLeft" : given;
+  refuse(StaffErrorCode.refundRefused, { variant, params: { left: formatRupiah(left) } }, details);
 }

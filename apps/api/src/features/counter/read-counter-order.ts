@@ -7,7 +7,6 @@ import { refuse } from "../../http/refusal.ts";
 import { findOrderOfCharge } from "../order/charge/find-order-of-charge.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import { describeOrder, type DescribeOrderDeps } from "../order/read-order.ts";
-import { priceOrderLines } from "../order/staff/price-order-lines.ts";
 import { wasTakenAtCounter } from "../order/walk-in/was-taken-at-counter.ts";
 import { findCashDue } from "../payment/cash/find-cash-due.ts";
 import { listRunning } from "../payment/cash/list-running.ts";
@@ -43,14 +42,12 @@ async function readWithin(
   const row = await findOrderOfCharge(db, storeId, orderId);
   if (row === null) refuse(ErrorCode.orderNotFound);
   const caller = { language, user: null, participant: null };
-  const prices = await priceOrderLines(db, row);
   const mismatches = await listMismatchesOf(db, row);
   return {
     row,
     order: await describeOrder(deps, row, { asked: orderId, caller }),
     isWalkIn: await wasTakenAtCounter(db, row),
     ...(await listOrderMoney(db, row)),
-    lineAmounts: [...prices].map(([lineId, amount]) => ({ lineId, amount })),
     mismatches: mismatches.map((one) => ({
       box: one.box,
       paymentRef: one.payment_ref,

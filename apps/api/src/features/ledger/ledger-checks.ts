@@ -1,3 +1,4 @@
+import { REFUND_LINE_CHECKS } from "./refund-line-checks.ts";
 import { VOUCHER_CHECKS } from "./voucher-checks.ts";
 import type { LedgerCheck } from "./ledger-check.ts";
 
@@ -243,4 +244,5 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     text: "select item_id as id from stock where portions < 0",
   },
   ...VOUCHER_CHECKS,
+  ...REFUND_LINE_CHECKS,
 ];

@@ -1,34 +1,30 @@
 import type { DataOf } from "@santap/contract/call";
 import type { counterOrder } from "@santap/contract/calls/staff/counter";
-import type { Connection } from "../../db/database.ts";
+import { sumRupiah } from "@santap/domain/money/rupiah";
+import { listRests, type LineRest, type RefundableOrder } from "@santap/domain/refund/line-rest";
+import type { Tx } from "../../db/transaction.ts";
 import type { OrderRow } from "../order/order-row.ts";
-import { sumOrderRefunds } from "./order-refund-due.ts";
-import {
-  findAppliedPayments,
-  findRefunds,
-  findStaffOrderRefunds,
-  type OrderRefund,
-} from "./refund-store.ts";
-
-const isOf =
-  ({ box, shareId }: { box: string | null; shareId: string | null }) =>
-  (refund: OrderRefund): boolean =>
-    refund.box === box && (box !== null || refund.share_id === shareId);
+import { loadRefundable } from "./line/load-refundable.ts";
+import { findStaffOrderRefunds } from "./refund-store.ts";
 
 /** FLOOR-4: what came in and what of it can go back, and where each refund is. */
 export async function listOrderMoney(
-  db: Connection,
+  db: Tx,
   order: OrderRow,
-): Promise<Pick<DataOf<typeof counterOrder>, "payments" | "refunds">> {
+): Promise<Pick<DataOf<typeof counterOrder>, "payments" | "lineAmounts" | "refunds">> {
+  const refundable = await loadRefundable(db, order);
   const { store_id: storeId, order_id: orderId } = order;
-  const payments = await findAppliedPayments(db, storeId, orderId);
-  const refunds = await findRefunds(db, storeId, orderId);
   const staffRefunds = await findStaffOrderRefunds(db, storeId, orderId);
+  const payments = refundable.payments.map((payment) => ({
+    chargeId: payment.chargeId,
+    ...{ payType: payment.pay_type, amount: payment.applied, takenBy: payment.taken_by },
+    left: payment.left,
+    lines: listRests(refundable, payment.chargeId).map(describeRest),
+  }));
   return {
-    payments: payments.map(({ box, share_id: shareId, pay_type: payType, applied, taken_by }) => ({
-      chargeId: shareId ?? orderId,
-      ...{ payType, amount: applied, takenBy: taken_by },
-      left: Math.max(0, applied - sumOrderRefunds(refunds.filter(isOf({ box, shareId })))),
+    payments,
+    lineAmounts: refundable.lines.map(({ lineId, amount }) => ({
+      ...{ lineId, amount, ...sumLine(refundable, lineId) },
     })),
     refunds: staffRefunds.map((row) => ({
       refundId: row.refund_id,
@@ -42,5 +38,24 @@ export async function listOrderMoney(
       deniedAt: row.denied_at,
       payerErased: row.payer_erased,
     })),
+  };
+}
+
+function describeRest({ lineId, prices, amount: left }: LineRest) {
+  return { lineId, prices: left === 0 && sumRupiah(prices) > 0 ? [] : [...prices], left };
+}
+
+/** Payments that name no portions share what is left of theirs. */
+function sumLine(order: RefundableOrder, lineId: string) {
+  const shared = order.charges.find(({ portions }) => portions.length === 0);
+  const asked = order.charges.filter((one) => one.portions.length > 0 || one === shared);
+  const rests = asked.flatMap(({ chargeId }) =>
+    listRests(order, chargeId)
+      .filter((rest) => rest.lineId === lineId)
+      .map(describeRest),
+  );
+  return {
+    left: sumRupiah(rests.map(({ left }) => left)),
+    unitsLeft: rests.reduce((sum, { prices }) => sum + prices.length, 0),
   };
 }

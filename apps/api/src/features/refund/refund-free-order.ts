@@ -5,10 +5,13 @@ import type { OrderRow } from "../order/order-row.ts";
 import type { RefundAuthority } from "../payment/refund-authority.ts";
 import { postOrderRefundDue } from "./order-refund-due.ts";
 import type { Approval } from "@santap/domain/refund/approval";
+import type { LineWish, RefundProblem } from "@santap/domain/refund/plan-refund";
 
 export interface StaffRefund {
   orderId: string;
   amount: number | "ALL";
+  /** Those, in place of an amount. */
+  lines?: readonly LineWish[];
   note: string;
   by: string;
   /** OFFLINE: the store pays it out; ORIGINAL ends there too for cash, or where the issuer refuses. */
@@ -33,11 +36,18 @@ export type StaffRefundResult =
         /** Its vouchers are refunded one by one. */
         | "DEAL"
         | "KEY_USED"
-        | "BAD_AMOUNT"
-        | "TOO_MUCH"
+        | RefundProblem
         | "APPROVAL_NEEDED";
       left: number;
+      /** A voucher paid a part, which does not go back in money. */
+      ofVoucher?: true;
     };
+
+export function describeVoucher({ vouchers }: Pick<OrderRow, "vouchers">): { ofVoucher?: true } {
+  return vouchers.length > 0 ? { ofVoucher: true } : {};
+}
+
+export type RefusedReason = Extract<StaffRefundResult, { kind: "REFUSED" }>["reason"];
 
 /**
  * Under the order's lock: coupons and vouchers paid all of it and go back, without a row of money
@@ -46,9 +56,10 @@ export type StaffRefundResult =
 export async function refundFreeOrder(
   tx: Tx,
   order: OrderRow,
-  { amount, by, note, authority, at }: Omit<StaffRefund, "orderId"> & { at: number },
+  { amount, lines, by, note, authority, at }: Omit<StaffRefund, "orderId"> & { at: number },
 ): Promise<StaffRefundResult> {
-  if (amount !== "ALL") return { kind: "REFUSED", reason: "TOO_MUCH", left: 0 };
+  if (amount !== "ALL" || lines !== undefined)
+    return { kind: "REFUSED", reason: "TOO_MUCH", left: 0, ...describeVoucher(order) };
   if (order.refund_status === "FULL") return { kind: "RETURNED", amount: 0, replayed: true };
   const { store_id: storeId, order_id: orderId } = order;
   await postOrderRefundDue(tx, order, { box: null, refundId: null, at, amount: 0, before: 0 });

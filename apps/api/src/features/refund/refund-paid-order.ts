@@ -1,4 +1,6 @@
 import { approvalData, needsApproval } from "@santap/domain/refund/approval";
+import type { LinePart } from "@santap/domain/refund/line-rest";
+import { planRefund, type RefundWish } from "@santap/domain/refund/plan-refund";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { newId, parseStoreId } from "../../tokens/public-id.ts";
 import { lockOrderIfExists } from "../order/lifecycle/order-payment-transitions.ts";
@@ -8,15 +10,16 @@ import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import type { StaffDeps } from "./record-offline-refund.ts";
 import { postOrderRefundDue, sumOrderRefunds } from "./order-refund-due.ts";
-import { refundFreeOrder, type StaffRefund, type StaffRefundResult } from "./refund-free-order.ts";
+import { loadRefundable, type PaidCharge, type Refundable } from "./line/load-refundable.ts";
+import { insertRefundLines, type RefundLine } from "./line/refund-line-store.ts";
 import {
-  findAppliedPayments,
-  findRefunds,
-  findRequestedRefund,
-  insertRefund,
-  type AppliedPayment,
-  type OrderRefund,
-} from "./refund-store.ts";
+  describeVoucher,
+  refundFreeOrder,
+  type StaffRefund,
+  type RefusedReason,
+  type StaffRefundResult,
+} from "./refund-free-order.ts";
+import { findRequestedRefund, insertRefund, type OrderRefund } from "./refund-store.ts";
 
 /** Never more than is left of it. What the issuer refuses is paid out by staff. */
 export async function refundPaidOrder(
@@ -32,39 +35,43 @@ export async function refundPaidOrder(
     if (order.kind === "DEAL") return { kind: "REFUSED", reason: "DEAL", left: 0 };
     if (order.paid_at !== null && order.payable_amount === 0)
       return refundFreeOrder(tx, order, { ...request, at: clock() });
-    const requested = await findRequestedRefund(tx, {
-      storeId,
-      orderId: order.order_id,
-      key: request.key,
-    });
-    const money = await findRefundable(tx, order, shareId);
-    const { payment, refunds, before, left } = money;
-    if (requested !== null && requested.request === buildRequest(request)) {
-      return {
-        kind: "OWED",
-        refundId: requested.refund_id,
-        amount: requested.amount,
-        replayed: true,
-      };
-    }
-    if (requested !== null) return { kind: "REFUSED", reason: "KEY_USED", left };
-    if (payment === null)
-      return { kind: "REFUSED", reason: money.several ? "NAME_SHARE" : "NOT_PAID", left };
-    const amount = request.amount === "ALL" ? left : request.amount;
-    const reason = findAmountProblem(amount, left);
-    if (reason !== null) return { kind: "REFUSED", reason, left };
-    if (!(await isAllowed(tx, request, { amount, refunds }))) {
-      return { kind: "REFUSED", reason: "APPROVAL_NEEDED", left };
-    }
-    const refundId = await insertStaffRefund(tx, order, {
-      request,
-      payment,
-      amount,
-      before,
-      at: clock(),
-    });
-    return { kind: "OWED", refundId, amount, replayed: false };
+    return owe(tx, { order, shareId, request, at: clock() });
   });
+}
+
+interface Asked {
+  order: OrderRow;
+  /** Whose payment; null where the order has one alone. */
+  shareId: string | null;
+  request: StaffRefund;
+  at: number;
+}
+
+async function owe(tx: Tx, { order, shareId, request, at }: Asked): Promise<StaffRefundResult> {
+  const { store_id: storeId, order_id: orderId } = order;
+  const requested = await findRequestedRefund(tx, { storeId, orderId, key: request.key });
+  const money = await loadRefundable(tx, order);
+  const payments = order.paid_at === null ? [] : money.payments;
+  const payment = choosePayment(payments, shareId);
+  const left = payment?.left ?? 0;
+  const refuse = (reason: RefusedReason) => ({ kind: "REFUSED" as const, reason, left });
+  if (requested !== null) {
+    if (requested.request !== buildRequest(request)) return refuse("KEY_USED");
+    const { refund_id: refundId, amount } = requested;
+    return { kind: "OWED", refundId, amount, replayed: true };
+  }
+  if (payment === null) return refuse(payments.length > 1 ? "NAME_SHARE" : "NOT_PAID");
+  const plan = planRefund(money, payment.chargeId, toWish(request));
+  if (plan.kind === "REFUSED") return { ...refuse(plan.reason), ...describeVoucher(order) };
+  const { amount, lines } = plan;
+  if (amount === 0) return { ...refuse("TOO_MUCH"), ...describeVoucher(order) };
+  if (!(await isAllowed(tx, request, { amount, refunds: money.refunds })))
+    return refuse("APPROVAL_NEEDED");
+  const refundId = await insertStaffRefund(tx, order, {
+    ...{ request, payment, amount, at, lines: withAmounts(lines, money) },
+    before: sumOrderRefunds(money.refunds),
+  });
+  return { kind: "OWED", refundId, amount, replayed: false };
 }
 
 async function isAllowed(
@@ -87,46 +94,31 @@ async function lockOfCharge(tx: Tx, storeId: string, chargeId: string) {
   };
 }
 
-/** The payment that gives the money back, and what is left of it. */
-async function findRefundable(tx: Tx, order: OrderRow, shareId: string | null) {
-  const { store_id: storeId, order_id: orderId } = order;
-  const isPaid = order.paid_at !== null;
-  const payments = isPaid ? await findAppliedPayments(tx, storeId, orderId) : [];
-  const payment = choosePayment(payments, shareId);
-  const refunds = await findRefunds(tx, storeId, orderId);
-  const own = refunds.filter((one) => payment !== null && isOf(one, payment));
-  const left = payment === null ? 0 : payment.applied - sumOrderRefunds(own);
-  return { payment, refunds, before: sumOrderRefunds(refunds), left, several: payments.length > 1 };
-}
-
-/** Money in cash has no box: its share names it. */
-function isOf(refund: OrderRefund, { box, share_id: shareId }: AppliedPayment): boolean {
-  return refund.box === box && (box !== null || refund.share_id === shareId);
-}
-
-function choosePayment(
-  payments: readonly AppliedPayment[],
-  shareId: string | null,
-): AppliedPayment | null {
+function choosePayment(payments: readonly PaidCharge[], shareId: string | null): PaidCharge | null {
   if (shareId !== null) return payments.find((one) => one.share_id === shareId) ?? null;
   const [only, ...more] = payments;
   return more.length === 0 ? (only ?? null) : null;
 }
 
-function buildRequest({ amount, note, route }: StaffRefund): string {
-  return JSON.stringify([amount, route, note]);
+function withAmounts(parts: readonly LinePart[], { lines }: Refundable): RefundLine[] {
+  const amounts = new Map(lines.map(({ lineId, amount }) => [lineId, amount]));
+  return parts.map((part) => ({ ...part, lineAmount: amounts.get(part.lineId) ?? 0 }));
 }
 
-function findAmountProblem(amount: number, left: number): "BAD_AMOUNT" | "TOO_MUCH" | null {
-  if (left === 0) return "TOO_MUCH";
-  if (!Number.isSafeInteger(amount) || amount <= 0) return "BAD_AMOUNT";
-  return amount > left ? "TOO_MUCH" : null;
+function toWish({ amount, lines }: StaffRefund): RefundWish {
+  if (lines !== undefined) return { kind: "LINES", lines };
+  return amount === "ALL" ? { kind: "ALL" } : { kind: "AMOUNT", amount };
+}
+
+function buildRequest({ amount, lines, note, route }: StaffRefund): string {
+  return JSON.stringify([lines ?? amount, route, note]);
 }
 
 interface StaffRefundParts {
   request: StaffRefund;
-  payment: AppliedPayment;
+  payment: PaidCharge;
   amount: number;
+  lines: readonly RefundLine[];
   before: number;
   at: number;
 }
@@ -147,6 +139,8 @@ async function insertStaffRefund(tx: Tx, order: OrderRow, owed: StaffRefundParts
       note: request.note,
     },
   });
+  const { chargeId } = payment;
+  await insertRefundLines(tx, { storeId, orderId, refundId, chargeId, lines: owed.lines });
   await postOrderRefundDue(tx, order, { box, refundId, at, amount, before });
   const data = { refundId, reason: "BY_STAFF", by: request.by, ...approvalData(request.approval) };
   await addOrderEvent(tx, { storeId, orderId, at }, { kind: "REFUND_REQUESTED", amount, data });

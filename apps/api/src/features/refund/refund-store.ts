@@ -112,7 +112,11 @@ export async function addRefundedAmount(
 }
 
 export interface OrderRefund
-  extends Pick<RefundRow, "amount" | "status" | "reason">, Row<"refund", "box" | "share_id"> {}
+  extends
+    Pick<RefundRow, "amount" | "status" | "reason">,
+    Row<"refund", "refund_id" | "box" | "share_id"> {}
+
+/** Oldest first. */
 
 export async function findRefunds(
   db: Connection,
@@ -120,8 +124,10 @@ export async function findRefunds(
   orderId: string,
 ): Promise<OrderRefund[]> {
   const { rows } = await sql<OrderRefund>`
-    select amount, status, reason, box, share_id from refund
-    where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
+    select refund_id, amount, status, reason, box, share_id from refund
+    where store_id = ${storeId} and order_id = ${orderId} order by created_at, refund_id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -93,9 +93,34 @@ export const counterErrors = {
     },
     variants: {
       tooMuch: {
-        enGB: "That is more than what is left of this payment.",
-        zhCN: "超出该笔付款的可退金额。",
-        idID: "Itu lebih dari sisa pembayaran ini.",
+        enGB: "That is more than what is left of this payment: {left}.",
+        zhCN: "超出该笔付款的可退金额（{left}）。",
+        idID: "Itu lebih dari sisa pembayaran ini: {left}.",
+      },
+      nothingLeft: {
+        enGB: "All of this payment was given back before. What is left: {left}.",
+        zhCN: "该笔付款已全部退还，可退金额：{left}。",
+        idID: "Pembayaran ini sudah direfund semua. Sisanya {left}.",
+      },
+      lineGivenBack: {
+        enGB: "This dish was given back before. Of this payment {left} can still go back.",
+        zhCN: "该菜品已退还过。该笔付款还可退 {left}。",
+        idID: "Hidangan ini sudah direfund. Dari pembayaran ini masih bisa direfund {left}.",
+      },
+      voucher: {
+        enGB: "Paid with a voucher: {left} can go back in money.",
+        zhCN: "部分由券支付：可退还现金 {left}。",
+        idID: "Dibayar pakai voucher: yang bisa kembali sebagai uang {left}.",
+      },
+      line: {
+        enGB: "This dish is not on this order. Look at the order again.",
+        zhCN: "该菜品不在此订单中，请重新核对订单。",
+        idID: "Hidangan itu tidak ada di pesanan ini. Cek lagi pesanannya, ya.",
+      },
+      lineOfOthers: {
+        enGB: "Somebody else paid for this dish. Refund it from their payment.",
+        zhCN: "该菜品由他人支付，请从其付款中退还。",
+        idID: "Hidangan itu dibayar orang lain. Refund dari pembayaran orang itu, ya.",
       },
       unpaid: {
         enGB: "This order is not paid.",

@@ -111,6 +111,13 @@ const Mismatch = Strict({
 });
 export type Mismatch = Static<typeof Mismatch>;
 
+const LineRest = Strict({
+  lineId: Id,
+  /** Of each portion that was not given back, in the order in which they go back. */
+  prices: Type.Array(Money),
+  left: Money,
+});
+
 export const counterOrder = {
   summary: "One order with its lines, payments, refunds and what waits for staff",
   payload: Strict({ ...commonFields, storeId: Id, orderId: Id }),
@@ -143,10 +150,14 @@ export const counterOrder = {
         amount: Money,
         left: Money,
         takenBy: OrNull(Type.String()),
+        /** What it can still give back of each line. */
+        lines: Type.Array(LineRest),
       }),
     ),
-    /** What each line is of the price. */
-    lineAmounts: Type.Array(Strict({ lineId: Id, amount: Money })),
+    /** What each line is of the price, and what of it was not given back yet. */
+    lineAmounts: Type.Array(
+      Strict({ lineId: Id, amount: Money, left: Money, unitsLeft: Type.Integer() }),
+    ),
     refunds: Type.Array(StaffRefund),
     mismatches: Type.Array(Mismatch),
   }),
@@ -177,8 +188,23 @@ export const takeCash = {
 const Route = Type.Union([Type.Literal("ORIGINAL"), Type.Literal("OFFLINE")]);
 const Approval = { approvalId: Type.Optional(Id) };
 
+/** At least one of both. */
+const RefundedLines = Type.Object(
+  {
+    kind: Type.Literal("LINES"),
+    /** All that is left of them. */
+    lineIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true })),
+    lines: Type.Optional(
+      Type.Array(Strict({ lineId: Id, units: Type.Integer({ minimum: 1, maximum: 1000 }) }), {
+        ...{ minItems: 1, maxItems: 100 },
+      }),
+    ),
+  },
+  { additionalProperties: false, minProperties: 2 },
+);
+
 export const giveRefund = {
-  summary: "Refund a paid order: all that is left, an amount, or lines",
+  summary: "Refund a paid order: all that is left, an amount, or lines and portions",
   payload: Strict({
     ...commonFields,
     storeId: Id,
@@ -187,10 +213,7 @@ export const giveRefund = {
     what: Type.Union([
       Strict({ kind: Type.Literal("ALL") }),
       Strict({ kind: Type.Literal("AMOUNT"), amount: Money }),
-      Strict({
-        kind: Type.Literal("LINES"),
-        lineIds: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
-      }),
+      RefundedLines,
     ]),
     /** The way it was paid, or by hand at the store. */
     route: Route,
