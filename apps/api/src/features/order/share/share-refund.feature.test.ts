@@ -30,7 +30,7 @@ test("NOV-1 a share gives back the dishes that it paid for, once, and not those 
   await sharers.pay(sessionId, ani, mine);
   await sharers.pay(sessionId, budi, other);
   const { lines } = await readOrder(product.appUrl, ani, orderId);
-  const [ofAni, ofBudi] = lines.map(({ lineId }) => [{ lineId, units: "ALL" as const }]);
+  const [ofAni, ofBudi] = lines.map(({ lineId = "" }) => [{ lineId, units: "ALL" as const }]);
   if (!ofAni || !ofBudi) throw new Error("a bill without its lines");
   expect(await refund(tables, orderId, ofAni)).toMatchObject({ reason: "NAME_SHARE" });
   expect(await refund(tables, mine.shareId, ofBudi)).toMatchObject({ reason: "LINE_OF_OTHERS" });

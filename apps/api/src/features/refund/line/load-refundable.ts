@@ -1,6 +1,5 @@
 import type { PastRefund, RefundableOrder } from "@santap/domain/refund/line-rest";
 import type { Tx } from "../../../db/transaction.ts";
-import { findLines } from "../../order/line-store.ts";
 import type { OrderRow } from "../../order/order-row.ts";
 import { loadShares } from "../../order/share/load-shares.ts";
 import { priceOrderLines } from "../../order/staff/price-order-lines.ts";
@@ -35,14 +34,9 @@ export async function loadRefundable(db: Tx, order: OrderRow): Promise<Refundabl
     left: Math.max(0, payment.applied - sumOrderRefunds(refunds.filter(isOf(payment)))),
   }));
   const shares = await loadShares(db, order);
-  const prices = await priceOrderLines(db, order);
-  const lines = await findLines(db, storeId, orderId);
   return {
     ...{ payments, refunds },
-    lines: lines.flatMap(({ line_id: lineId, quantity }) => {
-      const amount = prices.get(lineId);
-      return amount === undefined ? [] : [{ lineId, quantity, amount }];
-    }),
+    lines: await priceOrderLines(db, order),
     charges: payments.map(({ chargeId, left }) => ({
       ...{ chargeId, left },
       portions: shares.find(({ share_id: shareId }) => shareId === chargeId)?.portions ?? [],
