@@ -1,7 +1,11 @@
-const WORDS =
-  /alerg|allerg|过敏|過敏|intoleran|anaphyla|celiac|coeliac|epipen|tidak boleh makan|can(?:'|’)?t eat|不能吃/i;
+import { findAllergy } from "./allergy/find-allergy.ts";
 
-/** KDS-2: a diner's note that speaks of an allergy stands first on the ticket. Broad on purpose: a false alarm costs little. */
 export function isAllergyNote(note: string): boolean {
-  return WORDS.test(note);
+  return findAllergy(note) !== null;
+}
+
+/** KDS-2: on screen and on paper, the others in their order. */
+export function sortAllergiesFirst<T extends { readonly note: string }>(lines: readonly T[]): T[] {
+  const isAllergy = ({ note }: T) => isAllergyNote(note);
+  return [...lines.filter(isAllergy), ...lines.filter((line) => !isAllergy(line))];
 }

@@ -1,5 +1,5 @@
 import type { Ticket, TicketLine } from "@santap/contract/schemas/staff/kitchen";
-import { isAllergyNote } from "@santap/domain/kitchen/allergy-note";
+import { sortAllergiesFirst } from "@santap/domain/kitchen/allergy-note";
 import type { BumpStep } from "@santap/domain/kitchen/bump";
 
 export type LineStatus = TicketLine["status"];
@@ -85,8 +85,7 @@ export function listShown({ lines }: Ticket, seen: Seen): TicketLine[] {
   const shown = lines.filter(
     ({ lineId, status }) => status !== "SERVED" && !(status === "VOIDED" && seen.has(lineId)),
   );
-  const isAllergy = ({ note }: TicketLine) => isAllergyNote(note);
-  return [...shown.filter(isAllergy), ...shown.filter((line) => !isAllergy(line))];
+  return sortAllergiesFirst(shown);
 }
 
 export type TicketAct =
