@@ -90,8 +90,4 @@ describe("CTR-3 a line that cheap printers lack", () => {
     expect(columns.filter((column) => column > 352 && column < 362)).toEqual([]);
     expect(Math.max(...columns)).toBeGreaterThan(370);
   });
-
-  test("CTR-3 has a question mark for a letter that the font lacks", () => {
-    expect(show(draw({ left: "ሀ国" }))).toEqual(show(draw({ left: "?国" })));
-  });
 });

@@ -69,3 +69,12 @@ test("CTR-3 a code is the printer's own QR code", () => {
   const bytes = encode([{ kind: "CODE", text: "https://santap.example/r/1" }]).toString("latin1");
   expect(bytes).toContain("1P0https://santap.example/r/1");
 });
+
+test("NOV-7 what neither printer nor font has is named, and is then text of the printer's own font", () => {
+  const bytes = encode([{ kind: "TEXT", text: "! Catatan: 🚫🥜 please 👨‍👩‍👧‍👦 ₫ ع", bold: true }]);
+  const text = bytes.toString("latin1");
+  for (const named of ["[DILARANG]", "[kacang]", "please", "[keluarga]", "[VND]", "[a]"])
+    expect(text).toContain(named);
+  expect(text).not.toContain("?");
+  expect(text).not.toContain("\u001Dv0");
+});

@@ -3,6 +3,7 @@ import type { Font } from "fontkit";
 import type { PaperWidth, PrintDocument } from "@santap/domain/print/document";
 import { COLUMNS, layOut, type PaperLine, type TextLine } from "@santap/domain/print/lay-out";
 import { countColumns, needsPicture } from "@santap/domain/print/printable-text";
+import { nameSigns } from "@santap/domain/print/signs/name-signs";
 import type { Bitmap } from "./bitmap.ts";
 import { drawLine } from "./draw-line.ts";
 
@@ -26,7 +27,8 @@ export function encodeDocument(document: PrintDocument, paper: Paper): Uint8Arra
     ...{ imageMode: "raster", feedBeforeCut: FEED_BEFORE_CUT },
   });
   encoder.initialize();
-  for (const line of layOut(document, paper.width)) encodeLine(encoder, line, paper);
+  const drawable = nameSigns(document, (code) => paper.openFont().hasGlyphForCodePoint(code));
+  for (const line of layOut(drawable, paper.width)) encodeLine(encoder, line, paper);
   return encoder.cut().encode();
 }
 

@@ -15,7 +15,7 @@ export interface TracedText {
   width: number;
 }
 
-/** The shapes of a text's letters, side by side. A letter that the font lacks is a question mark. */
+/** The shapes of a text's letters, side by side. What the font lacks was named before. */
 export function traceText(
   font: Font,
   text: string,
@@ -25,8 +25,7 @@ export function traceText(
   const outline: Point[][] = [];
   let pen = 0;
   for (const letter of text) {
-    const code = letter.codePointAt(0) ?? 0;
-    const glyph = font.glyphForCodePoint(font.hasGlyphForCodePoint(code) ? code : 63);
+    const glyph = font.glyphForCodePoint(letter.codePointAt(0) ?? 0);
     const left = pen;
     const place = (x: number, y: number): Point => ({
       x: (left + x) * scale,
