@@ -485,6 +485,7 @@ export interface Tables {
     ready_at: number | null;
     changed_from: unknown;
     changed_at: number | null;
+    voided_by_staff: boolean;
   };
   order_request: {
     user_id: string;
@@ -1102,6 +1103,10 @@ export interface Tables {
       | "SESSION_REOPENED"
       | "BILL_WRITTEN_OFF"
       | "COUPON_RELEASED"
+      | "COUPON_UNMET"
+      | "DEAL_RELEASED"
+      | "VOUCHER_REDUCED"
+      | "VOUCHER_RELEASED"
       | "LOCK_RELEASED";
     at: number;
     staff: string;
@@ -1242,6 +1247,7 @@ export interface Tables {
     refund_id: string | null;
     code_seq: number;
     expiry_due_at: number | null;
+    voided: number;
   };
   voucher_number: {
     number: string;

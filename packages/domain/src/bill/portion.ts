@@ -1,4 +1,4 @@
-import type { Rupiah } from "../money/rupiah.ts";
+import { allocate, type Rupiah } from "../money/rupiah.ts";
 
 /** Part `part` (from 0) of the `of` equal parts of one unit of a line. */
 export interface Portion {
@@ -7,6 +7,15 @@ export interface Portion {
   readonly unit: number;
   readonly part: number;
   readonly of: number;
+}
+
+/** With what its share pays for it, after the share's own coupons; a share's add up to its amount. */
+export interface PaidPortion extends Portion {
+  readonly paid: Rupiah;
+}
+
+export function isSamePortion(one: Portion, other: Portion): boolean {
+  return one.lineId === other.lineId && one.unit === other.unit && one.part === other.part;
 }
 
 export interface SplitLine {
@@ -30,6 +39,18 @@ export function equalPart(amount: Rupiah, parts: number, nth: number): Rupiah {
 
 export function portionPrice({ quantity, paid }: SplitLine, portion: Portion): Rupiah {
   return equalPart(equalPart(paid, quantity, portion.unit), portion.of, portion.part);
+}
+
+/** Of the amount, by what each costs before the share's own coupons; evenly where none costs anything. */
+export function divideAmong(
+  amount: Rupiah,
+  portions: readonly Portion[],
+  prices: readonly Rupiah[],
+): PaidPortion[] {
+  if (portions.length === 0) return [];
+  const isFree = prices.every((price) => price === 0);
+  const parts = allocate(amount, isFree ? prices.map(() => 1) : prices);
+  return portions.map((portion, nth) => ({ ...portion, paid: parts[nth] ?? 0 }));
 }
 
 /** What is wished for and not taken: whole units first, then what is left of units that others share. */
@@ -90,7 +111,8 @@ interface BegunUnit {
   left: number[];
 }
 
-function listBegun(taken: readonly Portion[]): BegunUnit[] {
+/** Units that portions name, in their order. */
+export function listBegun(taken: readonly Portion[]): BegunUnit[] {
   const byUnit = Map.groupBy(taken, ({ unit }) => unit);
   return [...byUnit]
     .toSorted(([a], [b]) => a - b)

@@ -9,7 +9,7 @@ import {
   lineTotal,
   type PriceLine,
 } from "../price/price-line.ts";
-import { equalPart, type Portion } from "./portion.ts";
+import { divideAmong, equalPart, type PaidPortion, type Portion } from "./portion.ts";
 import { SMALLEST_SHARE, type NewShare } from "./split.ts";
 
 export type BillLine = PriceLine & { readonly lineId: string };
@@ -79,7 +79,25 @@ export function reduceShare(
 ): NewShare | null {
   const amount = share.amount - saved;
   const enough = amount >= SMALLEST_SHARE || amount === rest - saved;
-  return saved > 0 && amount > 0 && enough ? { ...share, amount } : null;
+  if (saved <= 0 || amount <= 0 || !enough) return null;
+  const prices = share.portions.map(({ paid }) => paid);
+  return { ...share, amount, portions: divideAmong(amount, share.portions, prices) };
+}
+
+/**
+ * What is left of a share's own coupon without some of its portions: it lay on each by what is paid for it,
+ * odd rupiah stay. Null without the last of them.
+ */
+export function lowerShareCoupon(
+  amount: Rupiah,
+  portions: readonly PaidPortion[],
+  gone: readonly PaidPortion[],
+): Rupiah | null {
+  if (gone.length === 0) return amount;
+  if (gone.length === portions.length) return null;
+  const whole = BigInt(sumRupiah(portions.map(({ paid }) => paid)));
+  const left = whole - BigInt(sumRupiah(gone.map(({ paid }) => paid)));
+  return whole === 0n ? amount : Number((BigInt(amount) * left + whole - 1n) / whole);
 }
 
 /** What the bill's own coupon of that scope takes off the share. */

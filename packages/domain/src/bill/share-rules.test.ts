@@ -7,7 +7,6 @@ import { decideClock, returnsAt } from "./share-clock.ts";
 import { decideShareMoney, type ShareMoneyFacts } from "./share-money.ts";
 import { SHARE_TABLE, type ShareState } from "./share-state.ts";
 import { arePaidInFull, listWithoutRoom, sumShares } from "./share-sums.ts";
-import { listVoidRefunds } from "./void-refunds.ts";
 
 test("TABLE-6 a share runs, is paid or returns; only late money leads out of a return", () => {
   expect(listTransitions(SHARE_TABLE)).toEqual([
@@ -138,26 +137,5 @@ describe("TABLE-6 a bill's shares", () => {
     expect(listWithoutRoom(120_000, shares)).toEqual([]);
     expect(listWithoutRoom(100_000, shares)).toEqual([second]);
     expect(listWithoutRoom(80_000, shares)).toEqual([second, first]);
-  });
-
-  test("TABLE-8 give back what they exceed the price by: of who paid for the dish, then of the newest", () => {
-    const portions = [{ lineId: "l1", unit: 0, part: 0, of: 1 }];
-    const paid = (shareId: string, amount: number, own = false) => ({
-      ...share("PAID", amount),
-      shareId,
-      portions: own ? portions : [],
-    });
-    const shares = [paid("a", 20_000, true), paid("b", 30_000), paid("c", 10_000)];
-    expect(listVoidRefunds(60_000, shares, "l1")).toEqual([]);
-    expect(listVoidRefunds(45_000, shares, "l1")).toEqual([{ shareId: "a", amount: 15_000 }]);
-    expect(listVoidRefunds(25_000, shares, "l1")).toEqual([
-      { shareId: "a", amount: 20_000 },
-      { shareId: "c", amount: 10_000 },
-      { shareId: "b", amount: 5_000 },
-    ]);
-    expect(listVoidRefunds(45_000, shares, "l2")).toEqual([
-      { shareId: "c", amount: 10_000 },
-      { shareId: "b", amount: 5_000 },
-    ]);
   });
 });

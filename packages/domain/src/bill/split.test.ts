@@ -112,8 +112,8 @@ describe("TABLE-6 dishes that a share takes", () => {
     expect(splitBill(portion("l0", 2), facts)).toBeNull();
     const more = { ...facts, lines: [{ ...line!, quantity: 3, paid: 150_000 }] };
     expect(splitBill(portion("l0", 5), { ...more, rest: 100_000 })?.portions).toEqual([
-      { lineId: "l0", unit: 0, part: 0, of: 1 },
-      { lineId: "l0", unit: 2, part: 0, of: 1 },
+      { lineId: "l0", unit: 0, part: 0, of: 1, paid: 50_000 },
+      { lineId: "l0", unit: 2, part: 0, of: 1, paid: 50_000 },
     ]);
   });
 });

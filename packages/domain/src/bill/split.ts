@@ -1,9 +1,11 @@
 import { sumRupiah, type Rupiah } from "../money/rupiah.ts";
 import {
   choosePortions,
+  divideAmong,
   equalPart,
   portionPrice,
   type LineWish,
+  type PaidPortion,
   type Portion,
   type SplitLine,
 } from "./portion.ts";
@@ -50,7 +52,7 @@ export interface SplitFacts {
 
 export interface NewShare {
   readonly amount: Rupiah;
-  readonly portions: readonly Portion[];
+  readonly portions: readonly PaidPortion[];
   readonly even: EvenPart | null;
 }
 
@@ -98,7 +100,8 @@ function takePortions(facts: SplitFacts, wishes: readonly LineWish[]): NewShare 
     const line = lines.find(({ lineId }) => lineId === portion.lineId);
     return line === undefined ? 0 : portionPrice(line, portion);
   });
-  return { amount: Math.min(sumRupiah(prices), rest), portions, even: null };
+  const amount = Math.min(sumRupiah(prices), rest);
+  return { amount, portions: divideAmong(amount, portions, prices), even: null };
 }
 
 /** Of the latest split into as many parts, while it has one left; else of a new one. */

@@ -15,6 +15,8 @@ export interface OwnedCoupon {
   readonly claim: CouponClaim;
   /** On a share of a bill: what it takes off, whatever the bill becomes. */
   readonly fixed?: Rupiah;
+  /** On a bill of which staff took dishes off: what it takes off at least. */
+  readonly atLeast?: Rupiah;
 }
 
 export type CouponVerdict =
@@ -54,10 +56,11 @@ export function combinationProblem(coupons: readonly OwnedCoupon[]): Combination
   return scopes.size < coupons.length ? "TWO_OF_ONE_SCOPE" : null;
 }
 
-export function toApplied({ template, claim, fixed }: OwnedCoupon): AppliedCoupon {
+export function toApplied({ template, claim, fixed, atLeast }: OwnedCoupon): AppliedCoupon {
   const { scope, shares, effect, dishes } = template;
   const applied = { couponId: claim.claimId, scope, shares };
-  if (fixed === undefined) return { ...applied, effect, dishes };
+  if (fixed === undefined)
+    return { ...applied, effect, dishes, ...(atLeast !== undefined && { atLeast }) };
   return { ...applied, effect: { kind: "AMOUNT", amount: fixed }, dishes: null };
 }
 

@@ -18,6 +18,8 @@ export interface AppliedCoupon extends DiscountRule {
   readonly couponId: string;
   readonly scope: CouponScope;
   readonly shares: readonly DiscountShare[];
+  /** What it takes off whatever its rule says, as far as there is so much: it stayed on a void. */
+  readonly atLeast?: Rupiah;
 }
 
 export interface Discount {
@@ -80,8 +82,9 @@ export function applyCoupons(
   let remaining = computeSubtotal(lines);
   const discounts: Discount[] = [];
   for (const coupon of inOrder(coupons)) {
-    const { couponId, scope, shares } = coupon;
-    const amount = computeDiscount(coupon, { lines, remaining });
+    const { couponId, scope, shares, atLeast = 0 } = coupon;
+    const byRule = computeDiscount(coupon, { lines, remaining });
+    const amount = Math.max(byRule, Math.min(atLeast, remaining));
     remaining -= amount;
     discounts.push({ couponId, scope, shares, amount });
   }

@@ -9,6 +9,8 @@ export interface OrderCoupon {
   couponId: string;
   /** Of the part of a shared bill that carries it: held, given back and used with that part. */
   share?: { shareId: string; amount: number };
+  /** What it takes off at least, since staff took dishes off; absent where they did not. */
+  kept?: number;
 }
 
 export interface CouponMove {

@@ -47,9 +47,13 @@ export async function loadCouponsOnOrder(
   coupons: readonly OrderCoupon[],
 ): Promise<NamedCoupon[]> {
   const found: NamedCoupon[] = [];
-  for (const { userId, couponId, share } of coupons) {
+  for (const { userId, couponId, share, kept } of coupons) {
     const named = await loadChosenCoupons(db, userId, [couponId], null);
-    found.push(...named.map((one) => ({ ...one, ...(share && { fixed: share.amount }) })));
+    const terms = {
+      ...(share && { fixed: share.amount }),
+      ...(kept !== undefined && { atLeast: kept }),
+    };
+    found.push(...named.map((one) => ({ ...one, ...terms })));
   }
   return found;
 }

@@ -34,6 +34,7 @@ export const lineShape = sql`(line_no int, line_key text, item_id text, names js
 
 export interface LineRow extends NewLine {
   line_id: string;
+  voided_by_staff: boolean;
 }
 
 export function toPriceLine(line: LineRow): PriceLine {
@@ -47,7 +48,8 @@ export async function findLines(
   storeId: string,
   orderId: string,
 ): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`select line_id, ${lineColumns} from order_line
+  const { rows } =
+    await sql<LineRow>`select line_id, voided_by_staff, ${lineColumns} from order_line
     where store_id = ${storeId} and order_id = ${orderId} order by line_no`.execute(db);
   return rows;
 }

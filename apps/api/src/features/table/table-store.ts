@@ -255,6 +255,10 @@ export interface TableEvent {
     | "SESSION_REOPENED"
     | "BILL_WRITTEN_OFF"
     | "COUPON_RELEASED"
+    | "COUPON_UNMET"
+    | "DEAL_RELEASED"
+    | "VOUCHER_REDUCED"
+    | "VOUCHER_RELEASED"
     | "LOCK_RELEASED";
   by: string;
   reason: string;

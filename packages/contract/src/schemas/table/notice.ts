@@ -13,6 +13,14 @@ export const TableNotice = Strict({
     Type.Literal("RELEASED"),
     /** The caller's coupon came off the bill and is theirs again. */
     Type.Literal("COUPON_RELEASED"),
+    /** The same, as a guest's change broke its conditions. */
+    Type.Literal("COUPON_UNMET"),
+    /** What the caller bought with the bill came off it. */
+    Type.Literal("DEAL_RELEASED"),
+    /** Staff took dishes off that the caller's voucher pays for; it pays for the others. */
+    Type.Literal("VOUCHER_REDUCED"),
+    /** The caller's voucher came off the bill and is theirs again. */
+    Type.Literal("VOUCHER_RELEASED"),
   ]),
   at: Instant,
   /** Labels of tables; empty where none is meant. */

@@ -26,7 +26,7 @@ import {
   requireUsable,
 } from "../create/quote-order.ts";
 import { lockAccessibleOrder } from "../lifecycle/lock-accessible-order.ts";
-import { toPriceLines } from "../line-store.ts";
+import { findLines, toPriceLines, type LineRow } from "../line-store.ts";
 import { requireWhole } from "../bought-deal/buy-planned.ts";
 import { decideDeal, moveDeal, putDeal } from "../bought-deal/put-deal.ts";
 import type { OrderPurchase, OrderRow, StoredBreakdown } from "../order-row.ts";
@@ -37,6 +37,7 @@ import { refuseFrozen } from "../share/refuse-frozen.ts";
 import { requireNothingPaid } from "../share/require-nothing-paid.ts";
 import { createTicket } from "../ticket.ts";
 import { toOrderFacts } from "../waiting-bill.ts";
+import { dropBrokenCoupons } from "./drop-broken-coupons.ts";
 import { putVouchers, type PutVouchers } from "./put-vouchers.ts";
 import { refuseOtherAmount } from "./refuse-other-amount.ts";
 
@@ -114,6 +115,7 @@ async function reprice(tx: Tx, change: Change): Promise<StoredBreakdown> {
   const wanted = input.couponIds.map((couponId) => ({ userId, couponId }));
   const { added, dropped } = compareCoupons(order, { wanted, userId });
   const deal = decideDeal(change);
+  const before = await findLines(tx, storeId, orderId);
   const put = await putDeal(tx, {
     change,
     deal,
@@ -122,7 +124,15 @@ async function reprice(tx: Tx, change: Change): Promise<StoredBreakdown> {
   await lockCoupons(tx, [...dropped, ...added]);
   if (!(await releaseCoupons(tx, { coupons: dropped, orderId, now })))
     throw new Error("an order did not hold its coupons");
-  const coupons = [...order.coupons.filter((coupon) => coupon.userId !== userId), ...wanted];
+  const isCounted = ({ line_id: lineId }: LineRow) =>
+    put.lines.some((line) => line.line_id === lineId);
+  const others = await dropBrokenCoupons(tx, order, {
+    coupons: order.coupons.filter((coupon) => coupon.userId !== userId),
+    before: toPriceLines(before.filter(isCounted), order.vouchers),
+    after: toPriceLines(put.lines, put.vouchers),
+    ...{ lines: before, at: now },
+  });
+  const coupons = [...others, ...wanted];
   const breakdown = await price(tx, change, { onOrder: coupons, ...put });
   await setPrice(tx, { storeId, orderId, breakdown, coupons, vouchers: put.vouchers });
   if (!(await holdCoupons(tx, { coupons: added, orderId, now })))

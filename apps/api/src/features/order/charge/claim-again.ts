@@ -1,8 +1,9 @@
-import { chooseAgain } from "@santap/domain/bill/portion";
+import { chooseAgain, divideAmong, portionPrice } from "@santap/domain/bill/portion";
 import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { findLines } from "../line-store.ts";
 import type { OrderRow } from "../order-row.ts";
+import { priceLines } from "../share/line-prices.ts";
 import type { ShareRow } from "../share/share-row.ts";
 
 /**
@@ -19,11 +20,22 @@ export async function claimAgain(
   const even = others.some((one) => isSamePart(one, share)) ? null : share.even_part;
   if (share.portions.length === 0) return { ...share, even_part: even };
   const terms = { payMode: bill.pay_mode, takeaway: false };
-  const lines = (await findLines(tx, bill.store_id, bill.order_id))
+  const ordered = await findLines(tx, bill.store_id, bill.order_id);
+  const prices = priceLines(ordered, bill);
+  const lines = ordered
     .filter((line) => countsInPrice(terms, line.kitchen_status))
-    .map(({ line_id: lineId, quantity }) => ({ lineId, quantity, paid: 0 }));
+    .map((line) => ({
+      ...{ lineId: line.line_id, quantity: line.quantity },
+      paid: prices.get(line.line_id) ?? 0,
+    }));
   const taken = others.flatMap(({ portions }) => portions);
-  return { ...share, even_part: even, portions: [...chooseAgain(lines, taken, share.portions)] };
+  const chosen = chooseAgain(lines, taken, share.portions);
+  if (chosen === share.portions) return { ...share, even_part: even };
+  const paid = chosen.map((portion) => {
+    const line = lines.find(({ lineId }) => lineId === portion.lineId);
+    return line === undefined ? 0 : portionPrice(line, portion);
+  });
+  return { ...share, even_part: even, portions: divideAmong(share.amount, chosen, paid) };
 }
 
 function isSamePart({ even_part: one }: ShareRow, { even_part: other }: ShareRow): boolean {

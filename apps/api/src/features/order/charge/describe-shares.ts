@@ -41,10 +41,10 @@ export function describeShares(
       ...describePayer(share, table),
       mine: share.participant_id === table.me,
       kind: share.kind,
-      amount: share.amount,
+      amount: share.amount - share.voided_amount,
       state: share.status,
       secondsLeft: countSecondsLeft(share, table.now),
-      portions: share.portions,
+      portions: share.portions.map(({ lineId, unit, part, of }) => ({ lineId, unit, part, of })),
       even: share.even_part,
     })),
   };

@@ -1,6 +1,7 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { PayTerms } from "@santap/domain/order/pay-mode";
+import type { PriceLine } from "@santap/domain/price/price-line";
 import type { RoundState } from "@santap/domain/table/round-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
@@ -10,6 +11,7 @@ import { holdStock } from "../../menu/hold-stock.ts";
 import type { Orderable } from "../../menu/load-orderable.ts";
 import type { SessionMembership } from "../../table/join-session.ts";
 import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
+import { dropBrokenCoupons } from "../benefits/drop-broken-coupons.ts";
 import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
 import { chooseVouchers, joinVouchers, requireHeld, requireNeeded } from "./choose-vouchers.ts";
 import { coverOrderedLines, requireOwnDishes } from "./cover-ordered-lines.ts";
@@ -70,8 +72,7 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
     onBill: bill.vouchers,
   });
   if (waits) requireOwnDishes(chosen);
-  const vouchers = joinVouchers(bill.vouchers, added);
-  const priced = await priceWithRound(tx, { round, bill, before, fresh, vouchers });
+  const onBill = await quoteRound(tx, { round, bill, ordered, before, fresh, added, waits });
   const roundState = waits ? "AWAITING_STAFF" : "SENT";
   const number = Math.max(0, ...before.map((line) => line.round)) + 1;
   const origin = { terms, round: number, before: before.length, addedBy: participantId, waits };
@@ -79,9 +80,7 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
   const request = toOrderRequest(draft);
   const order = await growOrder(tx, {
     bill,
-    breakdown: waits ? bill.breakdown : priced,
-    coupons: waits ? bill.coupons : [...bill.coupons, ...coupons],
-    vouchers: waits ? bill.vouchers : vouchers,
+    ...onBill,
     lines: toNewLines(fresh, origin),
     ...{ holds, request, at: now },
     round: {
@@ -117,29 +116,55 @@ async function lockOpenBill(tx: Tx, { draft, session }: Round): Promise<OrderRow
   return bill;
 }
 
+interface QuotedRound extends Pick<PriceWithRound, "round" | "bill"> {
+  ordered: readonly LineRow[];
+  /** What is ordered, with what the round's vouchers cover of it. */
+  before: readonly LineRow[];
+  fresh: readonly QuotedLine[];
+  /** The round's vouchers. */
+  added: readonly OrderVoucher[];
+  waits: boolean;
+}
+
+/** The bill with the round: its price, and what of its coupons is left with the round's own. */
+async function quoteRound(
+  tx: Tx,
+  { round, bill, ordered, before, fresh, added, waits }: QuotedRound,
+): Promise<Pick<Growth, "breakdown" | "coupons" | "vouchers">> {
+  const vouchers = joinVouchers(bill.vouchers, added);
+  const isCounted = (line: LineRow) => countsInPrice(round.terms, line.kitchen_status);
+  const lines = [...toPriceLines(before.filter(isCounted), vouchers), ...fresh];
+  const kept = waits
+    ? bill.coupons
+    : await dropBrokenCoupons(tx, bill, {
+        ...{ lines: ordered, coupons: bill.coupons, after: lines, at: round.draft.now },
+        before: toPriceLines(ordered.filter(isCounted), bill.vouchers),
+      });
+  const left = { ...bill, coupons: kept };
+  const breakdown = await priceWithRound(tx, { round, bill: left, lines, vouchers });
+  if (waits) return { breakdown: bill.breakdown, coupons: kept, vouchers: bill.vouchers };
+  return { breakdown, coupons: [...kept, ...listChosenCoupons(round.draft)], vouchers };
+}
+
 interface PriceWithRound {
   round: Round;
   bill: OrderRow;
-  before: readonly LineRow[];
-  fresh: readonly QuotedLine[];
+  lines: readonly PriceLine[];
   vouchers: readonly OrderVoucher[];
 }
 
 async function priceWithRound(
   tx: Tx,
-  { round, bill, before, fresh, vouchers }: PriceWithRound,
+  { round, bill, lines, vouchers }: PriceWithRound,
 ): Promise<StoredBreakdown> {
-  const { draft, orderable, terms } = round;
+  const { draft, orderable } = round;
   const couponIds = draft.input.couponIds ?? [];
   const coupons = [
     ...(await loadCouponsOnOrder(tx, bill.coupons)),
     ...(await loadChosenCoupons(tx, draft.buyer.user?.userId ?? "", couponIds)),
   ];
-  const counted = before.filter((line) => countsInPrice(terms, line.kitchen_status));
-  const lines = [...toPriceLines(counted, vouchers), ...fresh];
-  const allIds = [...bill.coupons.map(({ couponId }) => couponId), ...couponIds];
   const facts = buildCouponFacts(orderable, { lines, now: draft.now, orderId: bill.order_id });
-  requireUsable(coupons, allIds, facts);
+  requireUsable(coupons, couponIds, facts);
   const benefits = { coupons, vouchers, purchases: listPurchases(bill) };
   const price = computePrice({ orderable, takeaway: false, lines, ...benefits });
   requireNeeded(price);

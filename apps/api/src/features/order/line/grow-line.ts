@@ -5,7 +5,9 @@ import { refuse } from "../../../http/refusal.ts";
 import { holdStock } from "../../menu/hold-stock.ts";
 import { loadOrderable, type OrderableItem } from "../../menu/load-orderable.ts";
 import { requireStoreOpen } from "../../menu/require-store-open.ts";
+import { dropBrokenCoupons } from "../benefits/drop-broken-coupons.ts";
 import { requireGrowth } from "../create/check-round-limits.ts";
+import { toPriceLines, type LineRow } from "../line-store.ts";
 import { findRounds, raiseRevision } from "../round-store.ts";
 import { repriceBill } from "../staff/reprice-bill.ts";
 import { addHolds } from "../staff/staff-store.ts";
@@ -30,8 +32,16 @@ export async function growLine(tx: Tx, change: LineChange, quantity: number): Pr
   await setQuantity(tx, { storeId, lineId: line.line_id, at: now, quantity });
   if (line.kitchen_status === "PENDING") return raiseRevision(tx, bill);
   const terms = { payMode: bill.pay_mode, takeaway: false };
-  const counted = after.filter((one) => countsInPrice(terms, one.kitchen_status));
-  const payable = await repriceBill(tx, bill, { counted, ...bill, at: now });
+  const isCounted = (one: LineRow) => countsInPrice(terms, one.kitchen_status);
+  const counted = after.filter(isCounted);
+  const coupons = await dropBrokenCoupons(tx, bill, {
+    ...{ lines, coupons: bill.coupons, at: now },
+    before: toPriceLines(lines.filter(isCounted), bill.vouchers),
+    after: toPriceLines(counted, bill.vouchers),
+  });
+  const payable = await repriceBill(tx, bill, {
+    ...{ counted, coupons, vouchers: bill.vouchers, at: now },
+  });
   await appendLineEvent(tx, change, { quantity, payable });
   await holdMore(tx, change, { item, portions: quantity - line.quantity });
 }

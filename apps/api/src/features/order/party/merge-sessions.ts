@@ -1,11 +1,6 @@
 import { nextOrderStatus } from "@santap/domain/order/order-state";
 import type { Tx } from "../../../db/transaction.ts";
-import {
-  lockPair,
-  mergeGuests,
-  tellCouponReleased,
-  type SessionPair,
-} from "../../table/staff/merge-guests.ts";
+import { lockPair, mergeGuests, type SessionPair } from "../../table/staff/merge-guests.ts";
 import type { OrderCoupon } from "../../coupon/hold-coupons.ts";
 import { changeStatus, lockOrderRow } from "../order-store.ts";
 import { listPurchases, type OrderRow } from "../order-row.ts";
@@ -18,7 +13,8 @@ import {
   type TableStaffDeps,
 } from "../staff/staff-change.ts";
 import { mergeBills } from "./merge-bills.ts";
-import { findPlaceOfUser, giveBill, relabelOrders } from "./party-store.ts";
+import { informGuest } from "../../table/people/inform-guest.ts";
+import { giveBill, relabelOrders } from "./party-store.ts";
 import { loadOrderUses } from "../../voucher/bill/load-order-uses.ts";
 import { findRounds } from "../round-store.ts";
 import { loadShares } from "../share/load-shares.ts";
@@ -49,7 +45,7 @@ export function mergeSessions(
   { db, clock }: TableStaffDeps,
   request: MergeRequest,
 ): Promise<SessionsMerged | StaffRefused> {
-  const { storeId, sessionId: from, into: to } = request;
+  const { storeId, sessionId: from, into: to, by, reason } = request;
   return runStaffChange(db, request, async (tx) => {
     const pair = from === to ? null : await lockPair(tx, storeId, { from, to });
     if (pair === null) return refuseStaffChange("NOT_FOUND");
@@ -60,7 +56,8 @@ export function mergeSessions(
     const { orderId, payable, released } = await joinBills(tx, merge);
     await mergeGuests(tx, pair, { ...request, at: merge.at });
     await relabelOrders(tx, { storeId, sessionId: to, label: target.label });
-    for (const { userId } of released) await tellOwner(tx, merge, userId);
+    const told = { storeId, sessionId: to, kind: "COUPON_RELEASED", by, reason } as const;
+    for (const { userId } of released) await informGuest(tx, { ...told, userId, at: merge.at });
     return { kind: "DONE", sessionId: to, orderId, payable, released: released.length };
   });
 }
@@ -114,13 +111,6 @@ async function endBill(
   const event = { kind: "MERGED", data: { by, reason, into } };
   const named = { storeId: from.store_id, orderId: from.order_id };
   await changeStatus(tx, { ...named, from: from.status, to, at: merge.at, event });
-}
-
-async function tellOwner(tx: Tx, { pair, request, at }: Merge, userId: string): Promise<void> {
-  const { storeId, into: sessionId, by, reason } = request;
-  const participantId = await findPlaceOfUser(tx, { storeId, sessionId, userId });
-  if (participantId === null) return;
-  await tellCouponReleased(tx, pair.target, { storeId, participantId, by, reason, at });
 }
 
 /** Nothing of an open bill is paid by a share or a voucher. */

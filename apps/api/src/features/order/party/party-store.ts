@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
-import type { Row } from "../../../db/schema.ts";
 import { publishKitchenChange } from "../publish-kitchen-change.ts";
 
 interface SessionName {
@@ -58,17 +57,6 @@ export async function moveOrdered(db: Connection, { storeId, from, to }: BillPai
   await sql`delete from stock_hold where store_id = ${storeId} and order_id = ${from}`.execute(db);
   await sql`update order_request set order_id = ${to}
     where store_id = ${storeId} and order_id = ${from}`.execute(db);
-}
-
-/** Of the account that brought a coupon. */
-export async function findPlaceOfUser(
-  db: Connection,
-  { storeId, sessionId, userId }: SessionName & { userId: string },
-): Promise<string | null> {
-  const { rows } = await sql<Row<"participant", "participant_id">>`select participant_id
-    from participant where store_id = ${storeId} and session_id = ${sessionId}
-      and user_id = ${userId} order by seat limit 1`.execute(db);
-  return rows[0]?.participant_id ?? null;
 }
 
 /** What the guests have eaten does not return into stock. */

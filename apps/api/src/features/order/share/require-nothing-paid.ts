@@ -4,10 +4,13 @@ import { refuse } from "../../../http/refusal.ts";
 import type { OrderRow } from "../order-row.ts";
 import { isSharedBill, loadShares } from "./load-shares.ts";
 
+/** From its first paid share on; a bill that several people pay. */
+export async function isPartlyPaid(db: Connection, bill: OrderRow): Promise<boolean> {
+  if (!isSharedBill(bill)) return false;
+  return (await loadShares(db, bill)).some(({ status }) => status === "PAID");
+}
+
 /** A bill's coupons, vouchers and deals are fixed from its first paid share. */
 export async function requireNothingPaid(db: Connection, bill: OrderRow): Promise<void> {
-  if (!isSharedBill(bill)) return;
-  const shares = await loadShares(db, bill);
-  if (shares.some(({ status }) => status === "PAID"))
-    refuse(ErrorCode.orderAlreadyPaid, { variant: "cannotModify" });
+  if (await isPartlyPaid(db, bill)) refuse(ErrorCode.orderAlreadyPaid, { variant: "cannotModify" });
 }

@@ -1,4 +1,5 @@
-import type { Portion } from "@santap/domain/bill/portion";
+import type { PaidPortion } from "@santap/domain/bill/portion";
+import type { ShareOfVoid } from "@santap/domain/bill/void-refunds";
 import type { CountedShare } from "@santap/domain/bill/share-sums";
 import type { EvenPart } from "@santap/domain/bill/split";
 import type { Row } from "../../../db/schema.ts";
@@ -31,7 +32,7 @@ export interface ShareRow extends Row<
   | "nudged_at"
   | "nudged_by"
 > {
-  portions: Portion[];
+  portions: PaidPortion[];
   even_part: EvenPart | null;
   /** The payer's own, with what each takes off. */
   coupons: ShareCoupon[];
@@ -47,6 +48,11 @@ export function toOrderCoupons({ share_id: shareId, coupons }: ShareRow): OrderC
 /** As the rules count it. */
 export function toCounted(share: ShareRow): CountedShare & { row: ShareRow } {
   return { state: share.status, amount: share.amount, voided: share.voided_amount, row: share };
+}
+
+/** As the rules of a void count it. */
+export function toShareOfVoid(share: ShareRow): ShareOfVoid {
+  return { ...toCounted(share), shareId: share.share_id, portions: share.portions };
 }
 
 /** Until it returns unless it is paid. */

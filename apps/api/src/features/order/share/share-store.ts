@@ -104,6 +104,16 @@ export async function addVoided(
     where store_id = ${share.storeId} and share_id = ${share.shareId}`.execute(db);
 }
 
+/** What it has left of what it named. */
+export async function setPortions(
+  db: Connection,
+  { store_id: storeId, share_id: shareId }: ShareRow,
+  portions: ShareRow["portions"],
+): Promise<void> {
+  await sql`update bill_share set portions = ${JSON.stringify(portions)}::jsonb
+    where store_id = ${storeId} and share_id = ${shareId}`.execute(db);
+}
+
 /** In random order, so that concurrent workers rarely meet. */
 export async function findDueShares(db: Connection, now: number): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`select ${shareColumns} from bill_share s

@@ -1,13 +1,12 @@
-import { countsInPrice, nextLineStatus } from "@santap/domain/kitchen/line-state";
+import { nextLineStatus } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { releaseStock } from "../../menu/hold-stock.ts";
+import { takeOffPortions } from "../line/take-off-portions.ts";
 import type { OrderRow } from "../order-row.ts";
 import { findLines, type LineRow } from "../line-store.ts";
 import { appendEvent, lockOrderRow } from "../order-store.ts";
-import { refundVoided, type RequestVoidRefund } from "../share/refund-voided.ts";
+import type { RequestVoidRefund } from "../share/refund-voided.ts";
 import { publishKitchenChange } from "../publish-kitchen-change.ts";
-import { keepVouchers } from "./keep-vouchers.ts";
-import { repriceBill } from "./reprice-bill.ts";
 import {
   runStaffChange,
   refuseStaffChange,
@@ -60,8 +59,9 @@ export function takeOffLine(
     const portions = request.portions === "ALL" ? line.quantity : request.portions;
     requireVoidable(line, { ...request, portions });
     const at = clock();
-    const payable = await voidAndReprice(tx, { bill, lines, line, portions, request, at });
-    await refundVoided(tx, bill, { lineId, payable, at, requestRefund });
+    const payable = await voidAndReprice(tx, {
+      ...{ bill, lines, line, portions, request, at, requestRefund },
+    });
     return { ...done, portions, replayed: false, payable };
   });
 }
@@ -89,21 +89,17 @@ interface TakeOffParts {
   portions: number;
   request: TakeOffRequest;
   at: number;
+  requestRefund: RequestVoidRefund;
 }
 
 async function voidAndReprice(tx: Tx, taking: TakeOffParts): Promise<number> {
-  const { bill, lines, line, portions, request, at } = taking;
+  const { bill, line, portions, request, at } = taking;
   const { store_id: storeId, order_id: orderId } = bill;
   const left = line.quantity - portions;
-  if (left === 0) await voidLine(tx, { storeId, lineId: line.line_id, at });
+  if (left === 0) await voidLine(tx, { storeId, lineId: line.line_id, at, by: "STAFF" });
   else await voidPortions(tx, { storeId, lineId: line.line_id, portions, at });
   publishKitchenChange(tx, storeId);
-  const terms = { payMode: bill.pay_mode, takeaway: false };
-  const after = lines
-    .filter((one) => countsInPrice(terms, one.kitchen_status))
-    .map((one) => (one === line ? { ...line, quantity: left } : one));
-  const { lines: counted, vouchers } = await keepVouchers(tx, bill, { lines: after, at });
-  const payable = await repriceBill(tx, bill, { counted, coupons: bill.coupons, vouchers, at });
+  const payable = await takeOffPortions(tx, { ...taking, by: "STAFF" });
   const { by, reason, lineId } = request;
   const data = { by, reason, lineId, itemId: line.item_id, portions };
   await appendEvent(

@@ -39,13 +39,3 @@ export async function mergeGuests(
     data: { from: source.label, to: target.label },
   });
 }
-
-/** Tells a guest that their coupon came off the bill. */
-export function tellCouponReleased(
-  tx: Tx,
-  target: OpenSession,
-  act: { storeId: string; participantId: string; by: string; reason: string; at: number },
-): Promise<void> {
-  const { session_id: sessionId, table_id: tableId } = target;
-  return appendTableEvent(tx, { ...act, tableId, sessionId, kind: "COUPON_RELEASED" });
-}
