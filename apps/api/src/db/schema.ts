@@ -512,6 +512,7 @@ export interface Tables {
     reason: string | null;
     vouchers: unknown;
     request_hash: string | null;
+    note: string;
   };
   orders: {
     store_id: string;

@@ -55,6 +55,8 @@ export const OrderRound = Strict({
   roundId: Id,
   state: RoundState,
   sentAt: Instant,
+  /** About the whole round, as it was written; empty for none. */
+  note: Type.String(),
   /** Before discounts, service and tax, without voided lines. */
   subtotal: Money,
   portions: Type.Integer(),
@@ -205,6 +207,7 @@ export const orderDetail = {
     tableLabel: Type.Union([Type.String(), Type.Null()]),
     /** Takeaway only; null at a table. */
     pickUp: Type.Union([PickUp, Type.Null()]),
+    /** Empty for a shared bill, whose rounds have their own. */
     note: Type.String(),
     createdAt: Instant,
     expiresAt: Type.Union([Instant, Type.Null()]),

@@ -13,16 +13,14 @@ const LIKE: Readonly<Record<string, string>> = {
   "”": '"',
   "…": "...",
 };
-const LONGEST = 120;
 const BEYOND_ASCII = /[^ -~]/u;
 /** East Asian letters take two columns. */
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFF60\uFFE0-\uFFE6]/u;
 
-/** Names are anybody's words: on one line, without invisible signs, and not endless. */
+/** Anybody's words, without invisible signs. All of them: what is long is wrapped, and forms bound what is typed. */
 export function toPrintable(text: string): string {
-  const letters = Array.from(visibleText(text), (letter) => LIKE[letter] ?? letter);
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join("")}...` : letters.join("");
+  return Array.from(visibleText(text), (letter) => LIKE[letter] ?? letter).join("");
 }
 
 /** Fonts of cheap printers have these letters alone; what else there is has to be drawn. */

@@ -7,11 +7,24 @@ export interface TicketLine {
   readonly modifiers: readonly string[];
   /** As the diner wrote it; empty for none. */
   readonly note: string;
+  /** Where number or note are no more what the last paper says. */
+  readonly change?: LineChange;
+}
+
+interface LineChange {
+  readonly before: { readonly quantity: number; readonly note: string };
+  readonly now: { readonly quantity: number; readonly note: string };
+}
+
+export interface TicketRound {
+  /** About the whole round; empty for none. */
+  readonly note: string;
+  readonly lines: readonly TicketLine[];
 }
 
 export interface KitchenTicket {
-  /** VOIDED: what staff have taken off. */
-  readonly change: "NEW" | "VOIDED";
+  /** CHANGED: of what is on paper already. VOIDED: what was taken off of it. */
+  readonly change: "NEW" | "CHANGED" | "VOIDED";
   readonly station: string;
   /** Of the store's business day; null before it is given. */
   readonly number: number | null;
@@ -19,10 +32,13 @@ export interface KitchenTicket {
   readonly code: string;
   /** Null for takeaway. */
   readonly tableLabel: string | null;
+  /** Where the last paper says another table. */
+  readonly formerTable: string | null;
   /** When the kitchen got it, as text. */
   readonly time: string;
-  readonly note: string;
-  readonly lines: readonly TicketLine[];
+  /** Notes of the whole party that speak of an allergy. */
+  readonly allergies: readonly string[];
+  readonly rounds: readonly TicketRound[];
 }
 
 export interface TicketTexts {
@@ -31,7 +47,11 @@ export interface TicketTexts {
   readonly table: string;
   readonly takeaway: string;
   readonly voided: string;
+  readonly changed: string;
+  readonly allergy: string;
   readonly note: string;
+  /** Before what the last paper says. */
+  readonly was: string;
 }
 
 /** KDS-2: readable from where the cook stands; notes marked, and what matters first. */
@@ -43,36 +63,75 @@ export function buildTicketDocument(ticket: KitchenTicket, texts: TicketTexts): 
     title: `${texts.title} ${name}`,
     languageTag: texts.languageTag,
     blocks: [
-      ...(ticket.change === "VOIDED" ? [listHeading(`*** ${texts.voided} ***`)] : []),
+      ...listHeading(ticket, texts),
       { kind: "COLUMNS", left: name, right: place, size: "LARGE", bold: true },
       { kind: "COLUMNS", left: ticket.station, right: `${ticket.time} #${code}` },
       { kind: "RULE" },
-      ...listNote(ticket.note, texts),
-      ...ticket.lines.flatMap((line) => listLine(line, texts)),
+      ...listAllergies(ticket, texts),
+      ...listMove(ticket, texts),
+      ...ticket.rounds.flatMap((round, nth): PrintBlock[] => [
+        ...(nth > 0 ? [{ kind: "RULE" } as const] : []),
+        ...listNote(round.note, texts),
+        ...round.lines.flatMap((line) => listLine(line, texts)),
+      ]),
       { kind: "RULE" },
     ],
   };
 }
 
-function listHeading(text: string): PrintBlock {
-  return { kind: "TEXT", text, size: "LARGE", bold: true, align: "CENTER" };
+function listHeading({ change }: KitchenTicket, texts: TicketTexts): PrintBlock[] {
+  if (change === "NEW") return [];
+  const text = `*** ${change === "VOIDED" ? texts.voided : texts.changed} ***`;
+  return [{ kind: "TEXT", text, size: "LARGE", bold: true, align: "CENTER" }];
 }
 
-function listLine(line: TicketLine, texts: TicketTexts): PrintBlock[] {
+/** Before all else, but for those that the dishes below say themselves at once. */
+function listAllergies({ allergies, rounds }: KitchenTicket, texts: TicketTexts): PrintBlock[] {
+  const [first] = rounds;
+  const own = first === undefined ? [] : [first.note, ...first.lines.map(({ note }) => note)];
+  const others = allergies.filter((note) => !own.includes(note));
+  if (others.length === 0) return [];
+  const large = { kind: "TEXT", size: "LARGE", bold: true } as const;
+  return [
+    { ...large, text: `! ${texts.allergy}` },
+    ...others.map((text) => ({ ...large, text, indented: true })),
+  ];
+}
+
+function listMove({ tableLabel, formerTable }: KitchenTicket, texts: TicketTexts): PrintBlock[] {
+  if (formerTable === null) return [];
+  const text = `${texts.table} ${formerTable} -> ${tableLabel ?? texts.takeaway}`;
+  return [{ kind: "TEXT", text, size: "LARGE", bold: true }];
+}
+
+function listLine({ change, ...line }: TicketLine, texts: TicketTexts): PrintBlock[] {
   const dish = `${line.quantity} x ${line.name}`;
   return [
     { kind: "TEXT", text: dish, size: "LARGE", bold: true },
-    ...line.modifiers.map((text): PrintBlock => ({
-      kind: "TEXT",
-      text: `+ ${text}`,
-      indented: true,
-    })),
+    ...(change === undefined ? [] : listCount(change)),
+    ...line.modifiers.map((text) => detail(`+ ${text}`)),
     ...listNote(line.note, texts),
+    ...(change === undefined ? [] : listFormerNote(change, texts)),
   ];
+}
+
+function listCount({ before, now }: LineChange): PrintBlock[] {
+  if (before.quantity === now.quantity || now.quantity === 0) return [];
+  return [{ ...detail(`${before.quantity} x -> ${now.quantity} x`), bold: true }];
+}
+
+function listFormerNote({ before, now }: LineChange, texts: TicketTexts): PrintBlock[] {
+  if (before.note === now.note) return [];
+  const gone = now.note === "" ? [{ ...detail(`! ${texts.note}: -`), bold: true }] : [];
+  return [...gone, detail(`${texts.was}: ${before.note === "" ? "-" : before.note}`)];
 }
 
 function listNote(note: string, texts: TicketTexts): PrintBlock[] {
   if (note.trim() === "") return [];
   const size = isAllergyNote(note) ? "LARGE" : "NORMAL";
   return [{ kind: "TEXT", text: `! ${texts.note}: ${note}`, size, bold: true, indented: true }];
+}
+
+function detail(text: string): Extract<PrintBlock, { kind: "TEXT" }> {
+  return { kind: "TEXT", text, indented: true };
 }

@@ -111,6 +111,9 @@ function listBillStatements({ userId, anonymousId }: Erasure): RawBuilder<unknow
     sql`update order_line l set added_by = ${anonymousId} from orders o
       where o.user_id = ${userId} and l.store_id = o.store_id and l.order_id = o.order_id
         and l.added_by = ${userId}`,
+    sql`update order_round r set note = '' where r.note <> '' and (r.user_id = ${userId}
+      or exists (select from participant p where r.user_id is null and p.store_id = r.store_id
+        and p.participant_id = r.participant_id and p.user_id = ${userId}))`,
     sql`update order_round set user_id = ${anonymousId}, coupons = ${withoutAccount(sql`coupons`)},
       vouchers = ${withoutAccount(sql`vouchers`)} where user_id = ${userId}`,
     sql`update participant set user_id = null, name = null, network = null, browser = null

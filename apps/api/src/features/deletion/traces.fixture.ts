@@ -44,11 +44,11 @@ export async function sendAsGuest({ rows }: TestProduct, orderId: string): Promi
   await copy("orders", `{"user_id": null, "day_number": null, "status": "OPEN", "paid_at": null}`);
   await copy("order_line", `{"line_id": "guests", "round": 1}`);
   const sent = await rows.all(
-    `insert into order_round (store_id, order_id, round, round_id, state, participant_id, sent_at)
-     select o.store_id, o.order_id || 'B', 1, 'guests', 'SENT', p.participant_id, now()
+    `insert into order_round (store_id, order_id, round, round_id, state, participant_id, sent_at, note)
+     select o.store_id, o.order_id || 'B', 1, 'guests', 'SENT', p.participant_id, now(), $2
      from orders o join participant p using (store_id, session_id)
      where o.order_id = $1 and p.user_id = o.user_id returning 1`,
-    [orderId],
+    [orderId, NOTE],
   );
   expect(sent).toHaveLength(1);
 }

@@ -12,12 +12,12 @@ type Answer<C extends keyof typeof calls> = Promise<DataOf<(typeof calls)[C]>>;
 
 export async function sendStaffRound(
   deps: FloorActDeps,
-  { sessionId, lines, idempotencyKey }: Payload<"sendStaffRound">,
+  { sessionId, lines, note = "", idempotencyKey }: Payload<"sendStaffRound">,
   actor: Actor,
 ): Answer<"sendStaffRound"> {
   const portions = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const entry = { act: "ROUND_SENT", subject: sessionId, after: { portions } } as const;
-  const wish = { sessionId, lines, idempotencyKey, language: actor.language };
+  const wish = { sessionId, lines, note, idempotencyKey, language: actor.language };
   const sent = await send(deps, { ...asAudited(deps, actor, entry), ...wish });
   const { orderId, roundId, payable, replayed } = await requireDone(deps, actor, sent);
   return { orderId, roundId, payableAmount: payable, repeated: replayed };

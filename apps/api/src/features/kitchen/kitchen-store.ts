@@ -15,7 +15,7 @@ export interface StationStep {
 
 export interface KitchenLine extends Row<
   "order_line",
-  "line_id" | "order_id" | "item_id" | "note" | "quantity" | "voided_at" | "changed_at"
+  "line_id" | "order_id" | "round" | "item_id" | "note" | "quantity" | "voided_at" | "changed_at"
 > {
   fired_at: number;
   names: LocalizedText;
@@ -27,8 +27,12 @@ export interface KitchenLine extends Row<
   steps: StationStep[];
   day_number: number | null;
   table_label: string | null;
-  order_note: string;
+  round_note: string;
 }
+
+/** An order that is paid first has no rounds, and a note of its own. */
+const joinRound = sql`left join order_round r on r.store_id = l.store_id
+  and r.order_id = l.order_id and r.round = l.round`;
 
 /** Once a line is begun it stays with its stations, however the dish is assigned then. */
 const steps = sql`coalesce(
@@ -43,9 +47,9 @@ const steps = sql`coalesce(
     from station t where t.store_id = l.store_id and t.kind = 'KITCHEN'
     order by t.position, t.station_id limit 1), '[]')`;
 
-const kitchenColumns = sql`l.line_id, l.order_id, l.item_id, l.names, l.modifiers, l.note, l.quantity,
+const kitchenColumns = sql`l.line_id, l.order_id, l.round, l.item_id, l.names, l.modifiers, l.note, l.quantity,
   l.kitchen_status, l.fired_at, l.voided_at,
-  l.changed_at, l.changed_from, o.day_number, o.table_label, o.note as order_note,
+  l.changed_at, l.changed_from, o.day_number, o.table_label, coalesce(r.note, o.note) as round_note,
   ${steps} as steps`;
 
 export interface BoardWindow {
@@ -72,7 +76,7 @@ export async function findKitchenLines(
             or (f.kitchen_status = 'SERVED' and exists (select 1 from line_station w
               where w.store_id = f.store_id and w.line_id = f.line_id and w.changed_at >= ${ended})))
         order by f.fired_at desc, f.order_id desc, f.line_no desc limit ${most}) l
-      join orders o using (store_id, order_id)
+      join orders o using (store_id, order_id) ${joinRound}
     order by l.fired_at, l.order_id, l.line_no`.execute(db);
   return rows;
 }
@@ -89,6 +93,7 @@ export async function lockKitchenLines(
     order by order_id for update`.execute(db);
   const { rows } = await sql<KitchenLine>`
     select ${kitchenColumns} from order_line l join orders o using (store_id, order_id)
+      ${joinRound}
     where l.store_id = ${storeId} and l.line_id = any(${lineIds}::text[])
       and l.fired_at is not null`.execute(db);
   return rows;

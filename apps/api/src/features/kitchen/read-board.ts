@@ -11,6 +11,7 @@ import type {
 import { UNDO_MS } from "@santap/domain/kitchen/bump";
 import type { Database } from "../../db/database.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
+import { readPartyAllergies } from "../order/party/read-party-allergies.ts";
 import { findStations } from "../staff/station/find-stations.ts";
 import { readAtStation } from "./line-at-station.ts";
 import { findPauses, type PauseRow } from "./pause-store.ts";
@@ -42,13 +43,15 @@ export async function readBoard(
     findKitchenLines(deps.db, window),
     findPauses(deps.db, storeId),
   ]);
+  const orderIds = [...new Set(rows.map((row) => row.order_id))];
+  const allergies = await readPartyAllergies(deps.db, { storeId, orderIds });
   const board: Board = {
     stations: stations.map(({ station_id, name, kind }) => ({ stationId: station_id, name, kind })),
     pauses: pauses.map(toPause),
     silentStationIds: pickSilent(store, stations, at).map(({ station_id }) => station_id),
     warnMinutes: store.warn_minutes,
     lateMinutes: store.late_minutes,
-    tickets: buildTickets(rows, { stationId: stationId ?? null, language }),
+    tickets: buildTickets(rows, { stationId: stationId ?? null, language, allergies }),
   };
   const version = createHash("sha256").update(JSON.stringify(board)).digest("base64url");
   return { version, at, board: version === shown ? null : board };
@@ -63,6 +66,8 @@ interface BoardView {
   /** Null for all stations. */
   stationId: string | null;
   language: Language;
+  /** By order. */
+  allergies: ReadonlyMap<string, readonly string[]>;
 }
 
 function buildTickets(rows: readonly KitchenLine[], view: BoardView): Ticket[] {
@@ -84,10 +89,19 @@ function buildTicket(rows: readonly KitchenLine[], view: BoardView): Ticket {
     orderId: first.order_id,
     number: first.day_number,
     tableLabel: first.table_label,
-    note: first.order_note,
+    notes: listNotes(rows),
+    allergies: [...(view.allergies.get(first.order_id) ?? [])],
     firedAt: Math.min(...(open.length > 0 ? open : lines).map((line) => line.firedAt)),
     lines,
   };
+}
+
+function listNotes(rows: readonly KitchenLine[]): Ticket["notes"] {
+  const notes = new Map(rows.map(({ round, round_note: note }) => [round, note]));
+  return [...notes]
+    .map(([round, note]) => ({ round, note }))
+    .filter(({ note }) => note !== "")
+    .toSorted((a, b) => a.round - b.round);
 }
 
 function readChange({ changed_at: at, changed_from: before }: KitchenLine): TicketLine["change"] {
@@ -105,6 +119,7 @@ function buildLine(row: KitchenLine, { stationId, language }: BoardView): Ticket
     modifiers: row.modifiers.map((names) => names[language]),
     note: row.note,
     quantity: row.quantity,
+    round: row.round,
     ...{ status, changedAt },
     firedAt: row.fired_at,
     change: readChange(row),

@@ -42,6 +42,7 @@ export interface NewRound {
   user_id: string | null;
   request_key: string;
   request_hash: string;
+  note: string;
   confirmed: boolean;
   /** Added to the bill once staff confirm the round; empty where it is on it already. */
   coupons: readonly OrderCoupon[];
@@ -73,10 +74,10 @@ export function insertRoundPart(
   at: Date,
 ): RawBuilder<unknown> {
   return sql`insert into order_round (store_id, order_id, sent_at, round, state, participant_id,
-      user_id, request_key, request_hash, coupons, vouchers, confirmed)
+      user_id, request_key, request_hash, note, coupons, vouchers, confirmed)
     select ${storeId}, ${orderId}, ${at}::timestamptz, r.* from jsonb_to_recordset(
       ${JSON.stringify(round === null ? [] : [round])}::jsonb) as r(round int, state text,
-      participant_id text, user_id text, request_key text, request_hash text, coupons jsonb, vouchers jsonb, confirmed boolean)`;
+      participant_id text, user_id text, request_key text, request_hash text, note text, coupons jsonb, vouchers jsonb, confirmed boolean)`;
 }
 
 export async function insertOrder(db: Connection, order: NewOrder): Promise<OrderRow> {
@@ -126,8 +127,7 @@ function toOrderRow(order: NewOrder): OrderRow {
     note: order.note,
     created_at: order.createdAt,
     expires_at: order.expiresAt,
-    paid_at: null,
-    closed_at: null,
+    ...{ paid_at: null, closed_at: null },
     counter_since: null,
     counter_until: null,
     day_number: null,

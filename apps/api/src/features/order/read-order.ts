@@ -211,7 +211,7 @@ export function toOrderRounds(
   rounds: readonly RoundRow[],
   lines: readonly LineRow[],
 ): OrderRound[] {
-  return rounds.map(({ round, round_id: roundId, state, sent_at: sentAt }) => {
+  return rounds.map(({ round, round_id: roundId, state, sent_at: sentAt, note }) => {
     const ordered = lines.filter(
       (line) => line.round === round && (state === "REFUSED" || line.kitchen_status !== "VOIDED"),
     );
@@ -220,6 +220,7 @@ export function toOrderRounds(
       roundId,
       state,
       sentAt,
+      note,
       subtotal: computeSubtotal(priced),
       portions: unitCount(priced),
     };

@@ -73,6 +73,7 @@ export interface RoundRow extends Row<
   | "round_id"
   | "participant_id"
   | "user_id"
+  | "note"
   | "sent_at"
   | "confirmed"
   | "decided_by"
@@ -82,7 +83,7 @@ export interface RoundRow extends Row<
   vouchers: OrderVoucher[];
 }
 
-export const roundColumns = sql`order_id, round, round_id, state, participant_id, user_id, coupons,
+export const roundColumns = sql`order_id, round, round_id, state, participant_id, user_id, note, coupons,
   vouchers, sent_at, confirmed, decided_by`;
 
 export async function findRounds(

@@ -4,7 +4,9 @@ import {
   applyMoves,
   getExpoAct,
   getTicketAct,
+  listAllergies,
   listNews,
+  listRounds,
   listShown,
   readChange,
   countAllDay,
@@ -17,12 +19,29 @@ import {
 } from "./board-view.ts";
 
 const line = (lineId: string, status: TicketLine["status"], more: Partial<TicketLine> = {}) => ({
-  ...{ lineId, itemId: lineId, name: lineId, modifiers: [], note: "", quantity: 1, status },
+  ...{
+    lineId,
+    itemId: lineId,
+    name: lineId,
+    modifiers: [],
+    note: "",
+    quantity: 1,
+    round: 1,
+    status,
+  },
   ...{ firedAt: 1_000, changedAt: null, change: null, stations: [] },
   ...more,
 });
 const ticket = (...lines: TicketLine[]): Ticket => ({
-  ...{ orderId: "o", number: 38, tableLabel: "B7", note: "", firedAt: 1_000, lines },
+  ...{
+    orderId: "o",
+    number: 38,
+    tableLabel: "B7",
+    notes: [],
+    allergies: [],
+    firedAt: 1_000,
+    lines,
+  },
 });
 
 test("KDS-3 a tap on a ticket starts what is new, then finishes, then serves", () => {
@@ -124,4 +143,24 @@ test("KDS-2 a line of a later round is marked as new", () => {
   const later = line("b", "FIRED", { firedAt: 2_000 });
   const both = ticket(first, later);
   expect([isAdded(first, both), isAdded(later, both)]).toEqual([false, true]);
+});
+
+test("NOV-6 KDS-2 each round has its own note; the party's allergies stand before all of them, once", () => {
+  const first = line("a", "FIRED", { note: "alergi kacang" });
+  const second = line("b", "FIRED", { round: 2, note: "alergi udang" });
+  const shared = {
+    ...ticket(second, first, line("c", "SERVED", { round: 3 })),
+    notes: [
+      { round: 1, note: "anak dulu" },
+      { round: 3, note: "es dipisah" },
+    ],
+    allergies: ["alergi kacang", "alergi telur", "alergi udang"],
+  };
+  const rounds = listRounds(shared, new Set());
+  expect(rounds).toEqual([
+    { round: 1, note: "anak dulu", lines: [first] },
+    { round: 2, note: "", lines: [second] },
+  ]);
+  expect(listAllergies(shared, rounds)).toEqual(["alergi telur", "alergi udang"]);
+  expect(listAllergies(shared, [])).toEqual(shared.allergies);
 });

@@ -88,6 +88,30 @@ export function listShown({ lines }: Ticket, seen: Seen): TicketLine[] {
   return sortAllergiesFirst(shown);
 }
 
+export interface RoundOnTicket {
+  round: number;
+  /** About the whole round; empty for none. */
+  note: string;
+  lines: TicketLine[];
+}
+
+/** KDS-2, NOV-6: what is shown by round, each with the note that belongs to it. */
+export function listRounds(ticket: Ticket, seen: Seen): RoundOnTicket[] {
+  const lines = Map.groupBy(listShown(ticket, seen), ({ round }) => round);
+  return [...lines]
+    .map(([round, own]) => {
+      const note = ticket.notes.find((one) => one.round === round)?.note ?? "";
+      return { round, note, lines: own };
+    })
+    .toSorted((a, b) => a.round - b.round);
+}
+
+/** Before all else, but for those that the first of the rounds says itself. */
+export function listAllergies({ allergies }: Ticket, [first]: readonly RoundOnTicket[]): string[] {
+  const own = first === undefined ? [] : [first.note, ...first.lines.map(({ note }) => note)];
+  return allergies.filter((note) => !own.includes(note));
+}
+
 export type TicketAct =
   | { kind: "MOVE"; step: BumpStep; moves: Move[] }
   | { kind: "SEEN"; lineIds: string[] };

@@ -2,12 +2,14 @@ import type { Board, Ticket, TicketLine } from "@santap/contract/schemas/staff/k
 import { isAllergyNote } from "@santap/domain/kitchen/allergy-note";
 import { VisuallyHidden } from "@santap/ui/layout/visually-hidden";
 import { CheckIcon, InfoIcon, NoteIcon } from "@santap/ui/media/icons";
+import { Fragment } from "react";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import {
   formatAge,
   getNextMove,
   getTone,
-  listShown,
+  listAllergies,
+  listRounds,
   type Seen,
   type TicketAct,
 } from "./board-view.ts";
@@ -35,6 +37,7 @@ interface TicketCardProps {
 export function TicketCard(props: TicketCardProps) {
   const { ticket, limits, place, now, seen, act, stationNames, onAct } = props;
   const t = useTranslation();
+  const rounds = listRounds(ticket, seen);
   const age = now - ticket.firedAt;
   const tone = getTone(age, limits);
   // At the pass green is what can go out.
@@ -62,13 +65,23 @@ export function TicketCard(props: TicketCardProps) {
         </p>
       </header>
       <ul className={styles.lines}>
-        {ticket.note !== "" && (
-          <li>
-            <Remark note={ticket.note} />
+        {listAllergies(ticket, rounds).map((note) => (
+          <li key={note}>
+            <Remark note={`${t("kitchen.partyAllergy")}: ${note}`} />
           </li>
-        )}
-        {listShown(ticket, seen).map((line) => (
-          <LineRow key={line.lineId} {...props} line={line} />
+        ))}
+        {rounds.map(({ round, note, lines }) => (
+          <Fragment key={round}>
+            {rounds.length > 1 && <li className={styles.round}>{t("kitchen.round", { round })}</li>}
+            {note !== "" && (
+              <li>
+                <Remark note={note} />
+              </li>
+            )}
+            {lines.map((line) => (
+              <LineRow key={line.lineId} {...props} line={line} />
+            ))}
+          </Fragment>
         ))}
       </ul>
       {act !== null && (

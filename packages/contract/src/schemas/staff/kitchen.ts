@@ -28,6 +28,8 @@ const TicketLine = Strict({
   /** As the diner wrote it. */
   note: Type.String(),
   quantity: Type.Integer({ minimum: 1 }),
+  /** Of a shared bill; 1 for an order that is paid first. */
+  round: Type.Integer({ minimum: 1 }),
   /** At the station that was asked for; with all stations, of the whole line. */
   status: BoardStatus,
   firedAt: Instant,
@@ -49,7 +51,10 @@ const Ticket = Strict({
   number: Type.Union([Type.Integer(), Type.Null()]),
   /** Null for takeaway. */
   tableLabel: Type.Union([Type.String(), Type.Null()]),
-  note: Type.String(),
+  /** About the whole of a round, as they were written; of rounds with one. */
+  notes: Type.Array(Strict({ round: Type.Integer({ minimum: 1 }), note: Type.String() })),
+  /** Notes of the whole party that speak of an allergy, whichever round, dish or station they were written for. */
+  allergies: Type.Array(Type.String()),
   /** Of its oldest line that is not served. */
   firedAt: Instant,
   lines: Type.Array(TicketLine),

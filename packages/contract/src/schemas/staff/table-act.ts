@@ -56,6 +56,7 @@ export const sendStaffRound = {
   payload: Strict({
     ...party,
     lines: sendRound.payload.properties.lines,
+    note: sendRound.payload.properties.note,
     idempotencyKey: IdempotencyKey,
   }),
   data: Strict({ orderId: Id, roundId: Id, payableAmount: Money, ...repeated }),

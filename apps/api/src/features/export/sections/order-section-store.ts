@@ -21,7 +21,7 @@ interface OrderEntry {
   paidAt: number | null;
 }
 
-/** Of a bill that others share, neither the note nor the sum. */
+/** Of a shared bill the notes of the person's own rounds; where others share it, not the sum. */
 export async function findOrders(
   db: Connection,
   { userId, language }: Owner,
@@ -33,7 +33,10 @@ export async function findOrders(
       union select r.store_id, r.order_id from order_round r where ${sentBy(userId)}
       union select store_id, order_id from bill_share where user_id = ${userId})
     select o.order_id as "orderId", o.kind, s.names ->> ${language} as store, o.table_label as "table",
-      o.status, o.refund_status as "refundStatus", case when whole then o.note else '' end as note,
+      o.status, o.refund_status as "refundStatus", coalesce((
+        select string_agg(r.note, ' / ' order by r.round) from order_round r
+        where r.store_id = o.store_id and r.order_id = o.order_id and r.note <> ''
+          and ${sentBy(userId)}), case when whole then o.note end, '') as note,
       case when whole then o.payable_amount end as payable, o.created_at as at, o.paid_at as "paidAt"
     from own join orders o using (store_id, order_id) join store s using (store_id)
       cross join lateral (select o.user_id is not distinct from ${userId} and not exists (

@@ -15,7 +15,13 @@ import { dropBrokenCoupons } from "../benefits/drop-broken-coupons.ts";
 import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
 import { chooseVouchers, joinVouchers, requireHeld, requireNeeded } from "./choose-vouchers.ts";
 import { coverOrderedLines, requireOwnDishes } from "./cover-ordered-lines.ts";
-import { listChosenCoupons, toOrderRequest, toWaiting, type OrderDraft } from "./order-draft.ts";
+import {
+  listChosenCoupons,
+  readNote,
+  toOrderRequest,
+  toWaiting,
+  type OrderDraft,
+} from "./order-draft.ts";
 import { toStoredBreakdown, toNewLines } from "./new-order.ts";
 import { findLines, saveCovered, toPriceLines, type LineRow } from "../line-store.ts";
 import { lockOrderRow } from "../order-store.ts";
@@ -85,6 +91,7 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
     ...{ holds, request, at: now },
     round: {
       ...{ round: number, state: roundState, participant_id: participantId, user_id: userId },
+      note: readNote(input),
       confirmed: sentByStaff,
       ...toWaiting(request, waits ? { coupons, vouchers: added } : null),
     },

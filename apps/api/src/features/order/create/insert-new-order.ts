@@ -3,7 +3,6 @@ import { orderExpiresAt } from "@santap/domain/order/expiry";
 import { initialOrderStatus } from "@santap/domain/order/order-state";
 import { isPaidFirst, type PayTerms } from "@santap/domain/order/pay-mode";
 import type { RoundState } from "@santap/domain/table/round-state";
-import { visibleText } from "@santap/domain/text/visible-text";
 import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { newOrderSideId } from "../../../tokens/public-id.ts";
@@ -28,7 +27,13 @@ import {
   type SentRound,
 } from "./check-round-limits.ts";
 import { chooseVouchers, requireHeld, requireNeeded } from "./choose-vouchers.ts";
-import { listChosenCoupons, toOrderRequest, toWaiting, type OrderDraft } from "./order-draft.ts";
+import {
+  listChosenCoupons,
+  readNote,
+  toOrderRequest,
+  toWaiting,
+  type OrderDraft,
+} from "./order-draft.ts";
 import { toNewLines, toStoredBreakdown } from "./new-order.ts";
 import {
   buildCouponFacts,
@@ -85,12 +90,13 @@ export async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<
     payMode: isPaidFirst(terms) ? "PAY_FIRST" : "PAY_LATER",
     status: initialOrderStatus(terms),
     vouchers: counted.vouchers,
-    note: visibleText(input.note ?? ""),
+    note: roundState === null ? readNote(input) : "",
     createdAt: now,
     expiresAt: orderExpiresAt(terms, now, draft.deps.orderTtlMs),
     lines: toNewLines(lines, { terms, round: 1, before: 0, addedBy, waits }),
     round: roundState && {
       ...{ round: 1, state: roundState, participant_id: addedBy, user_id: userId },
+      note: readNote(input),
       confirmed: sentByStaff,
       ...toWaiting(request, waits ? { coupons: requested, vouchers } : null),
     },

@@ -1,5 +1,6 @@
 import type { PayloadOf } from "@santap/contract/call";
 import type { createOrder as call } from "@santap/contract/calls/order";
+import { visibleText } from "@santap/domain/text/visible-text";
 import type { Caller, SignedIn } from "../../../http/caller.ts";
 import type { OrderCoupon } from "../../coupon/hold-coupons.ts";
 import type { NewRound, OrderRequest } from "../order-store.ts";
@@ -27,6 +28,11 @@ export interface OrderDraft {
 export function listChosenCoupons({ input, buyer }: OrderDraft): OrderCoupon[] {
   const userId = buyer.user?.userId ?? "";
   return (input.couponIds ?? []).map((couponId) => ({ userId, couponId }));
+}
+
+/** About all that is ordered. */
+export function readNote({ note = "" }: OrderDraft["input"]): string {
+  return visibleText(note);
 }
 
 export function toOrderRequest({ input, hash, ownerId }: OrderDraft): OrderRequest {

@@ -37,15 +37,19 @@ export interface StaffRoundSent {
 }
 
 type Request = Omit<StaffRequest, "reason"> &
-  Pick<PayloadOf<typeof call>, "sessionId" | "lines" | "idempotencyKey"> & { language: Language };
+  Pick<PayloadOf<typeof call>, "sessionId" | "lines" | "idempotencyKey"> & {
+    /** Empty for none. */
+    note: string;
+    language: Language;
+  };
 
 /** What guests without a phone order. Their table pays at the end; the same key is one round. */
 export function sendStaffRound(
   deps: StaffRoundDeps,
   request: Request,
 ): Promise<StaffRoundSent | StaffRefused> {
-  const { storeId, sessionId, lines } = request;
-  const hash = createHash("sha256").update(JSON.stringify({ lines })).digest("base64url");
+  const { storeId, sessionId, lines, note } = request;
+  const hash = createHash("sha256").update(JSON.stringify({ lines, note })).digest("base64url");
   return runStaffChange(deps.db, request, async (tx) => {
     const session = await joinSessionAsStaff(tx, { storeId, sessionId });
     if (session === null) return refuseStaffChange("NOT_FOUND");
@@ -91,9 +95,9 @@ async function place(
   { orderTtlMs, clock }: StaffRoundDeps,
   { request, session, hash }: Placing,
 ): Promise<OrderRow> {
-  const { storeId, sessionId, lines, idempotencyKey, language } = request;
+  const { storeId, sessionId, lines, note, idempotencyKey, language } = request;
   const now = clock();
-  const input = { storeId, sessionId, lines: [...lines], idempotencyKey };
+  const input = { storeId, sessionId, lines: [...lines], note, idempotencyKey };
   const orderable = await loadOrderable(tx, storeId, listItemIds(input));
   requireStoreOpen(orderable, now);
   const caller = { user: null, participant: null, language, address: "", signed: false };

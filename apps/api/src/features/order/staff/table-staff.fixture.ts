@@ -64,7 +64,7 @@ function createDiners(product: TestProduct) {
     send(
       buyer: Buyer,
       sessionId: string,
-      wish: { lines?: LineInput[]; couponIds?: string[] } = {},
+      wish: { lines?: LineInput[]; couponIds?: string[]; note?: string } = {},
     ) {
       return placeOrder(appUrl, buyer, {
         ...{ storeId: "S01", sessionId, lines: [GADO_GADO] },

@@ -7,6 +7,7 @@ import type { PrintDocument, PrintBlock } from "@santap/domain/print/document";
 import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { findOrderOfCharge } from "../../order/charge/find-order-of-charge.ts";
+import { readPartyAllergies } from "../../order/party/read-party-allergies.ts";
 import { describeOrder } from "../../order/read-order.ts";
 import { buildReceiptPage, type ReceiptPage } from "../../receipt/pdf/receipt-page.ts";
 import { readReceipt } from "../../receipt/read-receipt.ts";
@@ -26,7 +27,10 @@ export async function buildOrderDocument(
   if (asked.kind === "RECEIPT") return buildReceipt(deps, asked, language);
   const lines = await findFiredLines(deps.db, asked);
   if (lines.length === 0) refuse(StaffErrorCode.printRefused, { variant: "notFired" });
-  return buildTicket(lines, { change: "NEW", station: "", language });
+  const { storeId, orderId } = asked;
+  const ofParty = await readPartyAllergies(deps.db, { storeId, orderIds: [orderId] });
+  const allergies = ofParty.get(orderId) ?? [];
+  return buildTicket(lines, { change: "NEW", station: "", language, allergies });
 }
 
 async function buildReceipt(

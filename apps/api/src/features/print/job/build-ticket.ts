@@ -1,7 +1,7 @@
 import type { Language } from "@santap/contract/errors/language";
 import { localTime } from "@santap/domain/calendar/local-time";
 import type { PrintDocument } from "@santap/domain/print/document";
-import { buildTicketDocument } from "@santap/domain/print/ticket-document";
+import { buildTicketDocument, type TicketRound } from "@santap/domain/print/ticket-document";
 import { getOrderNo } from "../../../tokens/public-id.ts";
 import { TICKET_TEXTS } from "../document/ticket-texts.ts";
 import type { OrderLineRow, TicketLineRow } from "./ticket-store.ts";
@@ -11,12 +11,14 @@ interface TicketPlace {
   /** Empty for all stations. */
   station: string;
   language: Language;
+  /** Of the party. */
+  allergies: readonly string[];
 }
 
 /** Of lines of one order. */
 export function buildTicket(
   lines: readonly OrderLineRow[],
-  { change, station, language }: TicketPlace,
+  { change, station, language, allergies }: TicketPlace,
 ): PrintDocument {
   const [first] = lines;
   if (first === undefined) throw new Error("a ticket without lines");
@@ -25,13 +27,26 @@ export function buildTicket(
     ...{ change, station, number: first.day_number, tableLabel: first.table_label },
     code: getOrderNo(first.order_id),
     time: formatClock(at, first.utc_offset_minutes),
-    note: change === "NEW" ? first.order_note : "",
+    formerTable: null,
+    allergies: change === "NEW" ? allergies : [],
+    rounds: [...Map.groupBy(lines, ({ round }) => round).values()].map((own) =>
+      buildRound(own, { change, language }),
+    ),
+  };
+  return buildTicketDocument(ticket, TICKET_TEXTS[language]);
+}
+
+function buildRound(
+  lines: readonly OrderLineRow[],
+  { change, language }: Pick<TicketPlace, "change" | "language">,
+): TicketRound {
+  return {
+    note: change === "NEW" ? (lines[0]?.round_note ?? "") : "",
     lines: lines.map(({ quantity, names, modifiers, note }) => ({
       ...{ quantity, note, name: names[language] },
       modifiers: modifiers.map((text) => text[language]),
     })),
   };
-  return buildTicketDocument(ticket, TICKET_TEXTS[language]);
 }
 
 function formatClock(at: number, utcOffsetMinutes: number): string {

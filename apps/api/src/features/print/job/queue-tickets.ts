@@ -1,6 +1,7 @@
 import { HOUR_MS } from "@santap/domain/calendar/local-time";
-import { inTransaction } from "../../../db/transaction.ts";
+import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { newOrderSideId } from "../../../tokens/public-id.ts";
+import { readPartyAllergies } from "../../order/party/read-party-allergies.ts";
 import type { PrintClock } from "../print-deps.ts";
 import { buildTicket } from "./build-ticket.ts";
 import { insertJobs, type NewJob } from "./job-store.ts";
@@ -17,7 +18,10 @@ export function queueTickets({ db, clock }: PrintClock): Promise<number> {
   const at = clock();
   return inTransaction(db, async (tx) => {
     const lines = await claimTicketLines(tx, { since: at - LATEST_MS, at });
-    const jobs = [...Map.groupBy(lines, nameTicket).values()].map((rows) => toJob(rows, at));
+    const allergies = await loadAllergies(tx, lines);
+    const jobs = [...Map.groupBy(lines, nameTicket).values()].map((rows) =>
+      toJob(rows, { at, allergies: allergies.get(rows[0]?.order_id ?? "") ?? [] }),
+    );
     if (jobs.length > 0) await insertJobs(tx, jobs);
     return jobs.length;
   });
@@ -27,7 +31,20 @@ function nameTicket({ store_id, order_id, round, station_id, change }: TicketLin
   return [store_id, order_id, round, station_id, change].join(" ");
 }
 
-function toJob(lines: readonly TicketLineRow[], at: number): NewJob {
+async function loadAllergies(tx: Tx, lines: readonly TicketLineRow[]) {
+  const allergies = new Map<string, readonly string[]>();
+  for (const [storeId, own] of Map.groupBy(lines, ({ store_id }) => store_id)) {
+    const orderIds = own.map(({ order_id }) => order_id);
+    for (const [orderId, all] of await readPartyAllergies(tx, { storeId, orderIds }))
+      allergies.set(orderId, all);
+  }
+  return allergies;
+}
+
+function toJob(
+  lines: readonly TicketLineRow[],
+  { at, allergies }: { at: number; allergies: readonly string[] },
+): NewJob {
   const [first] = lines;
   if (first === undefined) throw new Error("a ticket without lines");
   const { store_id: storeId, station_id: stationId, order_id: orderId, change, language } = first;
@@ -35,6 +52,6 @@ function toJob(lines: readonly TicketLineRow[], at: number): NewJob {
   return {
     ...{ storeId, stationId, orderId, jobId, kind: "TICKET", status: "QUEUED" },
     ...{ subject: jobId, copyNo: 0, requestKey: jobId, askedBy: null, at },
-    document: buildTicket(lines, { change, station: first.station_name, language }),
+    document: buildTicket(lines, { change, station: first.station_name, language, allergies }),
   };
 }

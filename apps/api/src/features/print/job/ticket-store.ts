@@ -15,11 +15,15 @@ export interface TicketLineRow
   voided_at: number | null;
   day_number: number | null;
   table_label: string | null;
-  order_note: string;
+  round_note: string;
   station_name: string;
   language: Language;
   utc_offset_minutes: number;
 }
+
+/** An order that is paid first has no rounds, and a note of its own. */
+const joinRound = sql`left join order_round r on r.store_id = l.store_id
+  and r.order_id = l.order_id and r.round = l.round`;
 
 /** As on the board: begun lines keep their stations, a dish without stations goes to the first. */
 const prepares = sql`(exists (select from line_station w where w.store_id = l.store_id
@@ -72,10 +76,10 @@ export async function claimTicketLines(
       select store_id, line_id, station_id, change, ${now} from due
       on conflict do nothing returning store_id, line_id, station_id, change)
     select c.change, c.station_id, l.store_id, l.line_id, l.order_id, l.round, l.note, l.quantity,
-      l.names, l.modifiers, l.fired_at, l.voided_at, o.day_number, o.table_label, o.note as order_note,
+      l.names, l.modifiers, l.fired_at, l.voided_at, o.day_number, o.table_label, coalesce(r.note, o.note) as round_note,
       t.name as station_name, p.language, s.utc_offset_minutes
     from claimed c join order_line l using (store_id, line_id)
-      join orders o on o.store_id = l.store_id and o.order_id = l.order_id
+      join orders o on o.store_id = l.store_id and o.order_id = l.order_id ${joinRound}
       join station t on t.store_id = c.store_id and t.station_id = c.station_id
       join printer p on p.store_id = c.store_id and p.station_id = c.station_id
       join store s on s.store_id = c.store_id
@@ -95,8 +99,9 @@ export async function findFiredLines(
 ): Promise<OrderLineRow[]> {
   const { rows } = await sql<OrderLineRow>`
     select l.store_id, l.line_id, l.order_id, l.round, l.note, l.quantity, l.names, l.modifiers,
-      l.fired_at, l.voided_at, o.day_number, o.table_label, o.note as order_note, s.utc_offset_minutes
+      l.fired_at, l.voided_at, o.day_number, o.table_label, coalesce(r.note, o.note) as round_note, s.utc_offset_minutes
     from order_line l join orders o using (store_id, order_id) join store s using (store_id)
+      ${joinRound}
     where l.store_id = ${storeId} and l.order_id = ${orderId} and l.fired_at is not null
       and l.kitchen_status <> 'VOIDED'
     order by l.line_no`.execute(db);

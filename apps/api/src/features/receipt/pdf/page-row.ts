@@ -17,12 +17,9 @@ export interface Printing {
   zone: number;
 }
 
-const LONGEST = 120;
-
-/** Names are anybody's words: on one line, without invisible signs, and not endless. */
+/** Anybody's words, without invisible signs. All of them: what is long is wrapped. */
 export function printable(text: string): string {
-  const letters = Array.from(visibleText(text));
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join("")}…` : letters.join("");
+  return visibleText(text);
 }
 
 /** "26 Nov 2026, 07.31 WIB": in the store's zone. */

@@ -30,7 +30,13 @@ export function OrderLines({ detail: { order } }: { detail: CounterOrderDetail }
           </li>
         ))}
       </ul>
-      {order.note !== "" && <p className={styles.small}>“{order.note}”</p>}
+      {[order, ...order.rounds]
+        .filter(({ note }) => note !== "")
+        .map(({ note }, nth) => (
+          <p key={nth} className={styles.small}>
+            “{note}”
+          </p>
+        ))}
     </section>
   );
 }

@@ -1,4 +1,7 @@
 import { sendStaffRound } from "@santap/contract/calls/staff/table";
+import { MAX_NOTE_LENGTH } from "@santap/domain/cart/cart";
+import { TextField } from "@santap/ui/input/text-field";
+import { useState } from "react";
 import { call } from "../../../api.ts";
 import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { ActionButton } from "../../../shell/act/action-button.tsx";
@@ -19,16 +22,24 @@ interface AddDishesProps extends PartyProps {
 /** A round for guests who tell the waiter what they want. */
 export function AddDishes(props: AddDishesProps) {
   const draft = useOrderDraft();
+  const [note, setNote] = useState("");
   return (
     <OrderEntry storeId={props.person.storeId} draft={draft} takeaway={false}>
-      {(menu, price) => <RoundCart {...props} {...{ draft, menu, price }} />}
+      {(menu, price) => <RoundCart {...props} {...{ draft, menu, price, note, setNote }} />}
     </OrderEntry>
   );
 }
 
-type RoundCartProps = AddDishesProps & { draft: OrderDraft; menu: Menu; price: DraftPrice };
+type RoundCartProps = AddDishesProps & {
+  draft: OrderDraft;
+  menu: Menu;
+  price: DraftPrice;
+  /** About the whole round. */
+  note: string;
+  setNote: (note: string) => void;
+};
 
-function RoundCart({ draft, menu, price, onSent, ...party }: RoundCartProps) {
+function RoundCart({ draft, menu, price, note, setNote, onSent, ...party }: RoundCartProps) {
   const t = useTranslation();
   const { person, live, bill, sessionId, onDone } = party;
   const act = useAct(onDone);
@@ -39,7 +50,7 @@ function RoundCart({ draft, menu, price, onSent, ...party }: RoundCartProps) {
   /** A lost answer is asked for again under the same key, so that it makes no second round. */
   async function send(): Promise<void> {
     if (act.sending) return;
-    const wish = { storeId: person.storeId, sessionId, lines: toLineInputs(draft.cart) };
+    const wish = { storeId: person.storeId, sessionId, lines: toLineInputs(draft.cart), note };
     const idempotencyKey = draft.findKey(JSON.stringify(wish));
     const sent = await act.run(() => call(sendStaffRound, { ...wish, idempotencyKey }));
     if (sent !== null) onSent();
@@ -48,6 +59,12 @@ function RoundCart({ draft, menu, price, onSent, ...party }: RoundCartProps) {
   return (
     <div className={styles.acts}>
       <CartLines {...{ draft, menu, price }} />
+      <TextField
+        label={t("floor.roundNote")}
+        value={note}
+        maxLength={MAX_NOTE_LENGTH}
+        onChange={setNote}
+      />
       <ActionButton
         label={t("floor.sendRound")}
         variant="primary"

@@ -55,6 +55,7 @@ export function PartyRound(props: PartyProps & { round: RoundOfParty }) {
         </div>
       )}
       <ActProblem text={act.problem} />
+      {round.note !== "" && <p className={styles.note}>“{round.note}”</p>}
       <ul className={styles.lines}>
         {round.lines.map((line) => (
           <PartyLine key={line.lineId} {...props} line={line} />

@@ -35,6 +35,11 @@ export function OrderLines({ lines, rounds = [] }: OrderLinesProps) {
               />
             ))}
           </ul>
+          {listNotes(rounds, group).map((note, nth) => (
+            <p key={nth} className={styles.note}>
+              “{note}”
+            </p>
+          ))}
         </div>
       ))}
     </div>
@@ -73,6 +78,14 @@ function Line({ line, round }: { line: OrderLine; round: OrderRound["state"] | u
       </div>
     </li>
   );
+}
+
+/** About the rounds that a person sent. */
+function listNotes(rounds: readonly OrderRound[], { lines }: PersonLines): string[] {
+  const own = new Set(lines.map(({ roundId }) => roundId));
+  return rounds
+    .filter(({ roundId, note }) => own.has(roundId) && note !== "")
+    .map(({ note }) => note);
 }
 
 /** Guests are named A, B, C … */

@@ -50,12 +50,13 @@ export function BillLines({ session, onLine }: BillLinesProps) {
 function ByPerson({ session, onLine }: BillLinesProps) {
   const t = useTranslation();
   const own = listOwnLines(session);
-  return groupByPerson(session).map(({ participantId, name, colour, total, lines }) => (
+  return groupByPerson(session).map(({ participantId, name, colour, total, notes, lines }) => (
     <Group
       key={participantId}
       face={getFace(session, { participantId, name })}
       colour={colour}
       title={participantId === session.me ? t("bill.you", { name }) : name}
+      notes={notes}
       total={total}
     >
       {lines.map((line) => (
@@ -73,12 +74,13 @@ function ByPerson({ session, onLine }: BillLinesProps) {
 function ByRound({ session, onLine }: BillLinesProps) {
   const t = useTranslation();
   const own = listOwnLines(session);
-  return session.rounds.map(({ roundId, state, by, lines }, nth) => (
+  return session.rounds.map(({ roundId, state, by, note, lines }, nth) => (
     <Group
       key={roundId}
       face={getFace(session, by)}
       colour={by.colour}
       title={t("bill.round", { nth: nth + 1, name: by.name })}
+      notes={note === "" ? [] : [note]}
       total={lines.reduce((sum, { share }) => sum + share, 0)}
     >
       {lines.map((line) => (
@@ -93,11 +95,13 @@ interface GroupProps {
   face: string;
   colour: number;
   title: string;
+  /** About whole rounds. */
+  notes: readonly string[];
   total: number;
   children: ReactNode;
 }
 
-function Group({ face, colour, title, total, children }: GroupProps) {
+function Group({ face, colour, title, notes, total, children }: GroupProps) {
   return (
     <Card padding="flush">
       <h3 className={styles.person}>
@@ -105,6 +109,11 @@ function Group({ face, colour, title, total, children }: GroupProps) {
         <span className={styles.personName}>{title}</span>
         <Amount rupiah={total} />
       </h3>
+      {notes.map((note, nth) => (
+        <p key={nth} className={styles.note}>
+          “{note}”
+        </p>
+      ))}
       <ul>{children}</ul>
     </Card>
   );

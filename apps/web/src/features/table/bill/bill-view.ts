@@ -8,6 +8,8 @@ export interface PersonLines {
   name: string;
   colour: number;
   total: number;
+  /** Of the rounds, as they were written. */
+  notes: string[];
   lines: (TableLine & { round: TableRound["state"] })[];
 }
 
@@ -36,9 +38,10 @@ export function sumShares({ rounds }: Pick<TableSession, "rounds">, participantI
 /** Oneself first, the others in the order of their first round. */
 export function groupByPerson({ rounds, me }: Pick<TableSession, "rounds" | "me">): PersonLines[] {
   const groups = new Map<string, PersonLines>();
-  for (const { by, state, lines } of rounds) {
-    const group = groups.get(by.participantId) ?? { ...by, total: 0, lines: [] };
+  for (const { by, state, note, lines } of rounds) {
+    const group = groups.get(by.participantId) ?? { ...by, total: 0, notes: [], lines: [] };
     group.lines.push(...lines.map((line) => ({ ...line, round: state })));
+    if (note !== "") group.notes.push(note);
     group.total += lines.reduce((sum, { share }) => sum + share, 0);
     groups.set(by.participantId, group);
   }
