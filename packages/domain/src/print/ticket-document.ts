@@ -1,4 +1,4 @@
-import { isAllergyNote } from "../kitchen/allergy-note.ts";
+import { isAllergyNote, sortAllergiesFirst } from "../kitchen/allergy-note.ts";
 import type { PrintBlock, PrintDocument } from "./document.ts";
 
 export interface TicketLine {
@@ -72,7 +72,7 @@ export function buildTicketDocument(ticket: KitchenTicket, texts: TicketTexts): 
       ...ticket.rounds.flatMap((round, nth): PrintBlock[] => [
         ...(nth > 0 ? [{ kind: "RULE" } as const] : []),
         ...listNote(round.note, texts),
-        ...round.lines.flatMap((line) => listLine(line, texts)),
+        ...sortAllergiesFirst(round.lines).flatMap((line) => listLine(line, texts)),
       ]),
       { kind: "RULE" },
     ],

@@ -14,7 +14,14 @@ const line = (lineId: string, share: number, quantity = 1, kitchenStatus = "FIRE
   ...{ modifiers: [], note: "", amount: share },
 });
 const round = (participantId: string, lines: ReturnType<typeof line>[]) => ({
-  ...{ roundId: `r-${participantId}`, state: "SENT" as const, sentAt: 0, subtotal: 0, portions: 0 },
+  ...{
+    roundId: `r-${participantId}`,
+    state: "SENT" as const,
+    sentAt: 0,
+    note: "",
+    subtotal: 0,
+    portions: 0,
+  },
   by: { participantId, name: participantId, colour: 0 },
   lines,
 });
