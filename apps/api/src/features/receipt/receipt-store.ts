@@ -79,12 +79,15 @@ export interface RefundRow extends Row<
   pay_type: string | null;
 }
 
+/** Of what was handed back, the amount that left the store. */
 export async function findReceiptRefunds(
   db: Connection,
   { storeId, orderId }: OrderKey,
 ): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select r.refund_id, r.amount, r.created_at, r.settled_at, r.status, r.route, a.pay_type
+    select r.refund_id, r.created_at, r.settled_at, r.status, r.route, a.pay_type,
+      r.amount - case when r.status in ('OFFLINE_GIVEN', 'OFFLINE_DONE') then r.handed_rounding
+        else 0 end as amount
     from refund r left join pay_attempt a using (store_id, box)
     where r.store_id = ${storeId} and r.order_id = ${orderId}
     order by r.created_at, r.refund_id`.execute(db);

@@ -1,11 +1,14 @@
 import type { DataOf } from "@santap/contract/call";
 import type { counterOrder } from "@santap/contract/calls/staff/counter";
+import type { StaffRefund } from "@santap/contract/schemas/staff/counter";
 import { sumRupiah } from "@santap/domain/money/rupiah";
+import { computeHandBack } from "@santap/domain/refund/hand-back";
 import { listRests, type LineRest, type RefundableOrder } from "@santap/domain/refund/line-rest";
 import type { Tx } from "../../db/transaction.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import { loadRefundable } from "./line/load-refundable.ts";
-import { findStaffOrderRefunds } from "./refund-store.ts";
+import { findHandBackFacts } from "./hand-back-store.ts";
+import { findStaffOrderRefunds, type StaffOrderRefundRow } from "./refund-store.ts";
 
 /** FLOOR-4: what came in and what of it can go back, and where each refund is. */
 export async function listOrderMoney(
@@ -26,18 +29,7 @@ export async function listOrderMoney(
     lineAmounts: refundable.lines.map(({ lineId, amount }) => ({
       ...{ lineId, amount, ...sumLine(refundable, lineId) },
     })),
-    refunds: staffRefunds.map((row) => ({
-      refundId: row.refund_id,
-      amount: row.amount,
-      status: row.status,
-      note: row.note,
-      createdAt: row.created_at,
-      askedBy: row.asked_by,
-      handedBy: row.handed_by,
-      handedAt: row.handed_at,
-      deniedAt: row.denied_at,
-      payerErased: row.payer_erased,
-    })),
+    refunds: await Promise.all(staffRefunds.map((row) => describeRefund(db, order, row))),
   };
 }
 
@@ -57,5 +49,28 @@ function sumLine(order: RefundableOrder, lineId: string) {
   return {
     left: sumRupiah(rests.map(({ left }) => left)),
     unitsLeft: rests.reduce((sum, { prices }) => sum + prices.length, 0),
+  };
+}
+
+async function describeRefund(
+  db: Tx,
+  { store_id: storeId, order_id: orderId }: OrderRow,
+  row: StaffOrderRefundRow,
+): Promise<StaffRefund> {
+  const { refund_id: refundId } = row;
+  const due = row.status === "OFFLINE_DUE";
+  const facts = due ? await findHandBackFacts(db, { storeId, orderId, refundId }) : null;
+  return {
+    ...{ refundId, amount: row.amount, status: row.status, note: row.note },
+    createdAt: row.created_at,
+    askedBy: row.asked_by,
+    handedBy: row.handed_by,
+    handedAt: row.handed_at,
+    deniedAt: row.denied_at,
+    payerErased: row.payer_erased,
+    handsOut: facts && {
+      CASH: computeHandBack(facts, "CASH"),
+      TRANSFER: computeHandBack(facts, "TRANSFER"),
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { computeHandBack } from "@santap/domain/refund/hand-back";
 import { nextRefundStatus } from "@santap/domain/refund/refund-state";
 import type { Database } from "../../db/database.ts";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
@@ -7,8 +8,8 @@ import type { OrderRow } from "../order/order-row.ts";
 import { isReceiptOf } from "../receipt/is-receipt-of.ts";
 import { lockOrderIfExists } from "../order/lifecycle/order-payment-transitions.ts";
 import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
-import { roundForStore } from "../payment/cash/round-cash.ts";
 import { completeVoucherRefunds } from "../voucher/refund/move-refunded.ts";
+import { findHandBackFacts } from "./hand-back-store.ts";
 import { recordReceived } from "./record-received.ts";
 import {
   isPaymentRef,
@@ -34,6 +35,7 @@ export interface OfflineRefund extends Omit<HandedBack, "rounding"> {
 }
 
 export type OfflineRefundResult =
+  /** `amount`: what left the store. */
   | { kind: "GIVEN"; amount: number; by: string; at: number; replayed: boolean }
   | { kind: "REFUSED"; reason: "NOT_FOUND" | "NOT_DUE" | "DENIED_BEFORE" | "RECEIPT_NEEDED" };
 
@@ -80,7 +82,9 @@ async function giveBack(
   if (refund.denied_at !== null && !payout.again) {
     return { kind: "REFUSED", reason: "DENIED_BEFORE" };
   }
-  const rounding = await findRounding(tx, storeId, refund);
+  const way = payout.way ?? (refund.box === null ? "CASH" : "TRANSFER");
+  const facts = await findHandBackFacts(tx, { storeId, orderId, refundId });
+  const rounding = refund.amount - computeHandBack(facts, way);
   const move = { storeId, refundId, from, to, at };
   if (!(await saveOfflineRefund(tx, move, { ...payout, rounding })))
     throw new Error("a refund moved under its lock");
@@ -109,19 +113,11 @@ async function vouch(tx: Tx, { order, refund, payout, now: at }: Payout): Promis
   await recordReceived(tx, { order, refund, at, vouched });
 }
 
-/** As when it came in; money of an acquirer is handed back to the rupiah. */
-async function findRounding(
-  tx: Tx,
-  storeId: string,
-  { box, amount }: OfflineRefundRow,
-): Promise<number> {
-  return box === null ? (await roundForStore(tx, storeId, amount)).rounding : 0;
-}
-
 function findReplay(refund: OfflineRefundRow): OfflineRefundResult | null {
-  const { status, amount, handed_by: by, handed_at: at } = refund;
+  const { status, handed_by: by, handed_at: at } = refund;
   const given = status === "OFFLINE_GIVEN" || status === "OFFLINE_DONE";
   if (!given || by === null || at === null) return null;
+  const amount = refund.amount - refund.handed_rounding;
   return { kind: "GIVEN", amount, by, at, replayed: true };
 }
 
@@ -143,7 +139,7 @@ async function recordGiven(tx: Tx, given: GivenRefund): Promise<OfflineRefundRes
   await completeVoucherRefunds(tx, storeId, refundId);
   const event = { kind: "REFUND_HANDED_BACK", amount, data: { refundId, by, rounding } };
   await addOrderEvent(tx, { storeId, orderId, at }, event);
-  return { kind: "GIVEN", amount, by, at, replayed: false };
+  return { kind: "GIVEN", amount: amount - rounding, by, at, replayed: false };
 }
 
 /** Cash goes out of the till that it came into. */

@@ -99,6 +99,8 @@ const StaffRefund = Strict({
   deniedAt: OrNull(Instant),
   /** Nobody can confirm it: the account is erased. The receipt's number closes it. */
   payerErased: Type.Boolean(),
+  /** What leaves the store by each way of handing it back; null where nothing is to be paid out. */
+  handsOut: OrNull(Strict({ CASH: Money, TRANSFER: Money })),
 });
 export type StaffRefund = Static<typeof StaffRefund>;
 
@@ -243,7 +245,12 @@ export const handBack = {
     /** From the paper or file of whom it is paid to, where the account is erased. */
     receiptNo: Type.Optional(PlainText(60)),
   }),
-  data: Strict({ amount: Money, handedBy: Type.String(), handedAt: Instant }),
+  data: Strict({
+    /** What left the drawer, or was transferred. */
+    amount: Money,
+    handedBy: Type.String(),
+    handedAt: Instant,
+  }),
 };
 
 export const decideMismatch = {

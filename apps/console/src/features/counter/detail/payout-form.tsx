@@ -59,7 +59,9 @@ export function PayoutForm({
           <ActionButton
             {...common}
             key={way}
-            label={t(`counter.${again ? "handAgain" : "handBack"}.${way}`, { amount })}
+            label={t(`counter.${again ? "handAgain" : "handBack"}.${way}`, {
+              amount: formatRupiah(refund.handsOut?.[way] ?? refund.amount),
+            })}
             onClick={() => send(way)}
           />
         ))
