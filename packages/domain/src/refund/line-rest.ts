@@ -1,4 +1,5 @@
 import { equalPart, type Portion } from "../bill/portion.ts";
+import { listVoidedPortions } from "../bill/voided-portions.ts";
 import { allocate, sumRupiah, type Rupiah } from "../money/rupiah.ts";
 
 export interface RefundableLine {
@@ -91,9 +92,7 @@ function splitLine(
   { lineId, quantity, amount }: RefundableLine,
   charges: readonly RefundableCharge[],
 ): Map<string | null, Rupiah[]> {
-  const named = charges.flatMap(({ chargeId, portions }) =>
-    portions.filter((one) => one.lineId === lineId).map((one) => ({ ...one, chargeId })),
-  );
+  const named = listNamed(lineId, quantity, charges);
   const places = placeUnits(named, quantity);
   const prices = new Map<string | null, Rupiah[]>();
   const add = (group: string | null, price: Rupiah) =>
@@ -112,10 +111,24 @@ function splitLine(
   return prices;
 }
 
+/** Without those that went with portions that were taken off. */
+function listNamed(
+  lineId: string,
+  quantity: number,
+  charges: readonly RefundableCharge[],
+): NamedPart[] {
+  const named = charges.flatMap(({ chargeId, portions }) =>
+    portions.filter((one) => one.lineId === lineId).map((one) => ({ ...one, chargeId })),
+  );
+  const units = new Set(named.map(({ unit }) => unit)).size;
+  const off = { lineId, quantity: units, units: Math.max(0, units - quantity) };
+  const gone = listVoidedPortions(off, named);
+  return named.filter((one) => !gone.includes(one));
+}
+
 /** By place in the line: its unit's name. Units above the quantity stand where no other does. */
 function placeUnits(named: readonly NamedPart[], quantity: number): (number | null)[] {
-  // Where portions were taken off, those of the latest share are the ones that are gone.
-  const names = [...new Set(named.map(({ unit }) => unit))].slice(0, quantity);
+  const names = [...new Set(named.map(({ unit }) => unit))];
   const places = Array.from({ length: quantity }, (_, place) =>
     names.includes(place) ? place : null,
   );

@@ -171,8 +171,8 @@ describe("NOV-1 shares of a bill", () => {
   test("NOV-1 portions that were taken off the bill are of no line any more", () => {
     const less = { ...bill, lines: [{ lineId: "sate", quantity: 1, amount: 27_720 }] };
     const named = [
-      { chargeId: "ani", left: 27_720, portions: [unit("sate", 2)] },
-      { chargeId: "budi", left: 0, portions: [unit("sate", 1)] },
+      { chargeId: "ani", left: 27_720, portions: [unit("sate", 1)] },
+      { chargeId: "budi", left: 0, portions: [unit("sate", 2)] },
     ];
     const order = { ...less, charges: named };
     expect(planRefund(order, "ani", lines("sate"))).toMatchObject({ amount: 27_720 });
