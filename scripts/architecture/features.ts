@@ -33,7 +33,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   session: ["account", "consent", "coupon", "invite", "otp", "table"],
   settlement: ["ledger", "payment"],
   staff: ["operator"],
-  voucher: ["account", "deal", "ledger", "operator", "otp"],
+  voucher: ["account", "deal", "ledger", "otp"],
 };
 
 /** These files of a feature belong to it alone. */

@@ -104,8 +104,8 @@ export async function serveFeatures(
     secure: publicOrigin.startsWith("https://"),
   });
   serveSigning(calls, { db, clock, phoneKey });
-  await serveAccounts(app, calls, parts);
-  serveConsole(app, calls, { ...parts, cancelling });
+  const otp = await serveAccounts(app, calls, parts);
+  serveConsole(app, calls, { ...parts, cancelling, otp });
   addHousekeeping(app.log, parts, cancelling);
   addTableWork(app.log, parts);
   addSettlement(app.log, parts, profiles);

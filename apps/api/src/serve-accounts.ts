@@ -31,12 +31,12 @@ interface AccountParts extends Parts {
   revocations: Revocations;
 }
 
-/** Signing in, and the way out of an account. */
+/** Signing in, and the way out of an account. @returns what sends codes to phones */
 export async function serveAccounts(
   app: FastifyInstance,
   calls: CallServer,
   parts: AccountParts,
-): Promise<void> {
+): Promise<OtpDeps> {
   const { config, db, clock, workers, revocations } = parts;
   const { log } = app;
   const verifiers = createVerifiers({ settings: config, db, workers, clock });
@@ -67,6 +67,7 @@ export async function serveAccounts(
   serveOtp(calls, deps);
   serveSessions(calls, parts, { ...deps, log });
   serveDataExports(app, calls, parts, deps);
+  return deps;
 }
 
 function serveDataExports(

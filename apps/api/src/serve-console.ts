@@ -21,18 +21,20 @@ import {
   type CancelAttemptDeps,
 } from "./features/payment/reconcile/cancel-attempt.ts";
 import { requestVoidRefund } from "./features/refund/request-void-refund.ts";
+import type { OtpDeps } from "./features/otp/otp-deps.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import type { Parts } from "./parts.ts";
 
 interface ConsoleParts extends Parts {
   cancelling: CancelAttemptDeps;
+  otp: OtpDeps;
 }
 
 /** The calls of staff and operators. */
 export function serveConsole(
   app: FastifyInstance,
   calls: CallServer,
-  { config, db, clock, listener, securityLog, cancelling }: ConsoleParts,
+  { config, db, clock, listener, securityLog, cancelling, otp }: ConsoleParts,
 ): void {
   serveInsights(calls, { db, clock });
   const operatorDeps = { db, settings: config, clock, securityLog };
@@ -43,7 +45,7 @@ export function serveConsole(
   serveKitchen(calls, staffDeps);
   serveShift(calls, { db, clock });
   serveFloor(calls, { db, clock, requestVoidRefund, orderTtlMs: config.orderTtlMs });
-  serveRedemption(calls, { db, clock, voucherSecret: config.secrets.voucher });
+  serveRedemption(calls, { db, clock, voucherSecret: config.secrets.voucher, otp });
   serveCounter(calls, {
     ...{ ...operatorDeps, loadPayments, loadRefunds, refunds: refundPorts },
     cancelLiveAttempt: closeAtAcquirer(cancelling),

@@ -29,11 +29,22 @@ export const AUDIT_TEXTS: Readonly<Record<AuditAct, Texts>> = {
     "Other amount than due decided",
     "处理金额不符的付款",
   ),
+  VOUCHER_CODE_SENT: text(
+    "Kode dikirim ke pemegang voucher",
+    "Code sent to a voucher’s holder",
+    "向持券人发送验证码",
+  ),
   VOUCHER_REDEEMED: text("Voucher ditukar", "Voucher redeemed", "核销团购券"),
   VOUCHER_USE_UNDONE: text(
     "Penukaran voucher dibatalkan",
     "Voucher’s redemption undone",
     "撤销团购券核销",
+  ),
+  COUPON_PUT_ON: text("Kupon dipasang di kasir", "Coupon put on at the counter", "柜台使用优惠券"),
+  COUPON_TAKEN_OFF: text(
+    "Kupon dilepas di kasir",
+    "Coupon taken off at the counter",
+    "柜台取下优惠券",
   ),
   SHIFT_OPENED: text("Shift dibuka", "Shift opened", "开班"),
   DRAWER_ENTRY: text("Uang laci ditambah atau diambil", "Cash put in or taken out", "钱箱存取款"),

@@ -186,6 +186,18 @@ export interface Tables {
     day: Date;
     taken: number;
   };
+  coupon_code: {
+    code_id: string;
+    user_id: string;
+    claim_id: string;
+    code_seq: number;
+  };
+  coupon_number: {
+    number: string;
+    code_id: string;
+    code_seq: number;
+    expires_at: number;
+  };
   coupon_template: {
     template_id: string;
     names: unknown;
@@ -393,6 +405,7 @@ export interface Tables {
     country_code: string | null;
     known: boolean;
     reserved: number;
+    store_name: string | null;
   };
   message_spend: {
     day: Date;

@@ -1,15 +1,13 @@
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import {
+  lookUpVoucher,
+  prepareVouchers,
+  redeemVouchers,
+} from "@santap/contract/calls/staff/redemption";
 import { findViolations } from "@santap/dev-env/accessibility";
-import { VOUCHER_SECRET } from "../fixtures/environment.ts";
 import { expect, test } from "../fixtures/journey.ts";
+import { signInStaff } from "../fixtures/staff.ts";
 import { buyCards } from "./buy-cards.ts";
-
-const REDEEM = fileURLToPath(
-  new URL("../../../api/src/commands/redeem-voucher.ts", import.meta.url),
-);
 
 test("DEAL-3 DEAL-9 a voucher shows its code; staff redeem it by its number, which the holder sees, and the page says when it was used", async ({
   page,
@@ -26,17 +24,14 @@ test("DEAL-3 DEAL-9 a voucher shows its code; staff redeem it by its number, whi
   const spoken = await card.getByText(/^Number: \d{12}$/).textContent();
   const code = /\d{12}/.exec(spoken ?? "")?.[0] ?? "";
 
-  const env = { ...process.env, DATABASE_URL: environment.databaseUrl, VOUCHER_SECRET };
-  const run = async (command: string, ...words: string[]) => {
-    const place = [command, "--store", "S06", "--by", "operator", ...words];
-    const { stdout } = await promisify(execFile)(process.execPath, [REDEEM, ...place], { env });
-    return JSON.parse(stdout) as { lookup: string; voucherId: string };
-  };
-  const { lookup, voucherId } = await run("lookup", "--station", "till-1", "--code", code);
-  await run("prepare", "--lookup", lookup, "--voucher", voucherId);
+  const storeId = "S06";
+  const staff = await signInStaff(environment.appUrl, storeId);
+  const { lookup, voucherId } = await staff.ask(lookUpVoucher, { storeId, code });
+  const voucherIds = [voucherId];
+  await staff.ask(prepareVouchers, { storeId, lookup, voucherIds });
   await expect(page.getByRole("alert")).toContainText("Being redeemed at");
   await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
-  await run("redeem", "--voucher", voucherId, "--key", randomUUID());
+  await staff.ask(redeemVouchers, { storeId, voucherIds, idempotencyKey: randomUUID() });
   await expect(card.getByText("4 of 5 uses left")).toBeVisible();
   await expect(card.getByText(/^Used \d+ \w+, \d\d:\d\d, /)).toBeVisible();
   await expect(card.getByText(/^Number: \d{12}$/)).not.toHaveText(spoken ?? "");

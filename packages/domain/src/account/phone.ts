@@ -48,6 +48,11 @@ export function maskPhone({ countryCode, national }: Phone): string {
   return `+${countryCode} ${national.slice(0, 3)} •••• ${national.slice(-4)}`;
 }
 
+/** `•••• 7890`: enough to tell whose phone a code goes to, no more. */
+export function maskPhoneEnd({ national }: Phone): string {
+  return `•••• ${national.slice(-4)}`;
+}
+
 function isServed(countryCode: string): countryCode is ServedCountry {
   return Object.hasOwn(WRITTEN, countryCode);
 }

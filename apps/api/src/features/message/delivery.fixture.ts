@@ -155,6 +155,7 @@ async function promiseMessage(
       phoneBox: encrypt(encryptionKey, "phone", phone),
       codeBox: encrypt(encryptionKey, "code", code),
       language: "idID",
+      storeName: null,
       channels: listChannels(country),
       expiresAt: now + ttlMs,
       now,

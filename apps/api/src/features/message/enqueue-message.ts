@@ -14,6 +14,8 @@ export interface NewMessage {
   phoneBox: Buffer;
   codeBox: Buffer;
   language: Language;
+  /** Where the holder of a voucher is asked for the code; null for a code that is typed. */
+  storeName: string | null;
   channels: readonly Channel[];
   /** Requested by a known browser: exempt from the daily cap. */
   known: boolean;
@@ -34,8 +36,8 @@ export function messageInserts(message: NewMessage): RawBuilder<unknown> {
   const spend = { day: toSpendDay(message.now), country, shard, rupiah: price };
   return sql`${spendReservation(spend, { cap: message.cap, spent })},
     promised as (insert into message_outbox (message_id, phone_key, flow_id, country_code, phone_box,
-      code_box, language, channels, known, reserved, due_at, expires_at, created_at)
-    select ${message.messageId}, ${phoneKey}::bytea, ${message.flowId}, ${country}, ${message.phoneBox}::bytea, ${message.codeBox}::bytea, ${message.language},
+      code_box, language, store_name, channels, known, reserved, due_at, expires_at, created_at)
+    select ${message.messageId}, ${phoneKey}::bytea, ${message.flowId}, ${country}, ${message.phoneBox}::bytea, ${message.codeBox}::bytea, ${message.language}, ${message.storeName},
       ${[...message.channels]}::text[], ${known}::boolean, ${price}::bigint, ${at}::timestamptz,
       ${new Date(message.expiresAt)}::timestamptz, ${at}::timestamptz
     from paid returning message_id)`;

@@ -20,6 +20,7 @@ export interface MessageRow extends Row<
   | "flow_id"
   | "phone_box"
   | "code_box"
+  | "store_name"
   | "status"
   | "tries"
   | "sends"
@@ -43,7 +44,7 @@ export interface DueMessageRow extends MessageRow {
 
 const COLUMNS = sql.raw(
   `m.message_id, m.phone_key, m.flow_id, m.country_code, m.phone_box, m.code_box, m.language,
-   m.status, m.channels, m.tries, m.sends, m.known, m.spent, m.reserved, m.expires_at,
+   m.store_name, m.status, m.channels, m.tries, m.sends, m.known, m.spent, m.reserved, m.expires_at,
    m.created_at, m.done_at`,
 );
 

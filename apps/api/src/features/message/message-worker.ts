@@ -25,7 +25,7 @@ async function deliver(deps: MessageDeps, claimed: ClaimedMessage): Promise<void
 
 function buildOutgoing({ settings, clock }: MessageDeps, claimed: ClaimedMessage) {
   const { channel, to, code } = claimed;
-  const { language, scene } = claimed.row;
+  const { language, scene, store_name: storeName } = claimed.row;
   const host = new URL(settings.publicOrigin).hostname;
   const left = Math.floor((claimed.message.expiresAt - clock()) / 1000);
   return {
@@ -35,7 +35,7 @@ function buildOutgoing({ settings, clock }: MessageDeps, claimed: ClaimedMessage
     language,
     text:
       scene === "VOUCHER"
-        ? VOUCHER_TEXTS[language](code)
+        ? VOUCHER_TEXTS[language](code, storeName ?? STORE_WORDS[language])
         : buildCodeText({ channel, language, code, host }),
     reference: formatDeliveryReference(claimed),
     ttlSeconds: Math.max(1, left),
@@ -58,13 +58,20 @@ const TEXTS: Record<Language, (code: string) => string> = {
 };
 
 /** Without the line that a browser fills in by itself: it is said to staff, not typed by its holder. */
-const VOUCHER_TEXTS: Record<Language, (code: string) => string> = {
-  enGB: (code) =>
-    `${code} is the code for using your Santap voucher, valid for 5 minutes. Tell it only to the staff of the store you are at.`,
-  zhCN: (code) =>
-    `【Santap】${code} 是您使用 Santap 券的验证码，5 分钟内有效。仅可告诉您所在门店的店员。`,
-  idID: (code) =>
-    `${code} adalah kode untuk memakai voucher Santap kamu, berlaku 5 menit. Sebutkan hanya ke staf di toko tempat kamu berada.`,
+const VOUCHER_TEXTS: Record<Language, (code: string, store: string) => string> = {
+  enGB: (code, store) =>
+    `${code} is the code for using your Santap voucher at ${store}, valid for 5 minutes. Tell it only to their staff, and only if you are there.`,
+  zhCN: (code, store) =>
+    `【Santap】${code} 是您在${store}使用 Santap 券的验证码，5 分钟内有效。仅在您本人到店时告诉该店店员。`,
+  idID: (code, store) =>
+    `${code} adalah kode untuk memakai voucher Santap kamu di ${store}, berlaku 5 menit. Sebutkan hanya ke stafnya, dan hanya kalau kamu sedang di sana.`,
+};
+
+/** For a message of an earlier version, which has no name of a store. */
+const STORE_WORDS: Record<Language, string> = {
+  enGB: "the store you are at",
+  zhCN: "您所在的门店",
+  idID: "toko tempat kamu berada",
 };
 
 interface CodeMessage {

@@ -45,6 +45,10 @@ export interface CodeRequest extends CodeRequester {
   userId: string | null;
   /** PHONE_NEW: the account's own phone, which the slider token is bound to. */
   humanPhone?: Phone;
+  /** VOUCHER: where the code is asked for. */
+  storeName?: string;
+  /** In the transaction that sends the code. */
+  record?: (tx: Tx) => Promise<void>;
 }
 
 export interface CodeSent {
@@ -90,6 +94,7 @@ export async function sendCode(deps: OtpDeps, request: CodeRequest): Promise<Cod
     const saved = await saveCode(tx, { human, issued, context, message });
     if (!saved.human) refuse(ErrorCode.sliderTokenInvalid);
     if (!saved.promised) refuseOverBudget(now);
+    await request.record?.(tx);
     return context;
   });
   const context = await promised.catch((error: unknown) => {
@@ -166,6 +171,7 @@ function buildMessage({ settings }: OtpDeps, message: MessageParts): NewMessage 
     phoneBox: encrypt(encryptionKey, "phone", phone.e164),
     codeBox: encrypt(encryptionKey, "code", message.issued.code),
     language: message.request.language,
+    storeName: message.request.storeName ?? null,
     channels: message.channels,
     known,
     price: message.price,

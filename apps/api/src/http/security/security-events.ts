@@ -27,7 +27,6 @@ export const SECURITY_EVENTS = {
   "staff.refund": { level: "warn", free: true },
   "staff.refund_refused": { level: "warn", free: true },
   "staff.cash": { level: "warn", free: true },
-  "staff.voucher": { level: "warn", free: true },
   "staff.table": { level: "info", free: true },
   "limits.lifted": { level: "warn", free: true },
   "acquirer.notification_refused": { level: "warn", free: false },

@@ -6,6 +6,11 @@ export const lookUpVoucher = staffCall<typeof schemas.lookUpVoucher>(
   "voucher:redeem",
 );
 
+export const sendVoucherCode = staffCall<typeof schemas.sendVoucherCode>(
+  "/staff/voucher/sendCode",
+  "voucher:redeem",
+);
+
 export const prepareVouchers = staffCall<typeof schemas.prepareVouchers>(
   "/staff/voucher/prepare",
   "voucher:redeem",

@@ -2,33 +2,32 @@ import {
   lookUpVoucher as lookUpCall,
   prepareVouchers as prepareCall,
   redeemVouchers as redeemCall,
+  sendVoucherCode as sendCall,
   undoRedemption as undoCall,
 } from "@santap/contract/calls/staff/redemption";
-import type { SignedInStaff } from "../../../http/caller.ts";
 import type { CallServer } from "../../../http/serve-call.ts";
-import { lookUpVouchers } from "../../voucher/redemption/look-up-vouchers.ts";
 import { prepareVouchers } from "../../voucher/redemption/prepare-vouchers.ts";
 import { redeemVouchers } from "../../voucher/redemption/redeem-vouchers.ts";
-import type { RedemptionDeps } from "../../voucher/redemption/redemption-deps.ts";
+import type { PhoneCodeDeps } from "../../voucher/redemption/redemption-deps.ts";
+import { sendPurchaseCode } from "../../voucher/redemption/send-purchase-code.ts";
 import { undoUse } from "../../voucher/redemption/undo-use.ts";
 import { auditRedemption, auditUndo } from "./audit-redemption.ts";
+import { lookUpHolder } from "./look-up-holder.ts";
+import { recordSentCode } from "./record-sent-code.ts";
 import { requireRedemption } from "./require-redemption.ts";
+import { toPlace, toStation } from "../staff-station.ts";
 
-/** CTR-4: the use cases of the command, with a face. */
-export function serveRedemption(calls: CallServer, deps: RedemptionDeps): void {
-  calls.serve(lookUpCall, async ({ payload, staff, caller: { language } }) => {
-    const place = { ...toPlace(staff), station: nameStation(staff) };
-    const result = await lookUpVouchers(deps, { ...place, code: payload.code });
-    const { lookup, voucherId, vouchers } = requireRedemption(result, deps.clock(), language);
-    const shown = vouchers.map(({ names, problem, ...rest }) => ({
-      ...rest,
-      name: names[language],
-      problem: problem && {
-        reason: problem.reason,
-        opensAt: "opensAt" in problem ? problem.opensAt : null,
-      },
-    }));
-    return { lookup, voucherId, vouchers: shown };
+/** CTR-4 */
+export function serveRedemption(calls: CallServer, deps: PhoneCodeDeps): void {
+  calls.serve(lookUpCall, ({ payload, staff, caller: { language } }) =>
+    lookUpHolder(deps, payload, { station: toStation(staff), language }),
+  );
+  calls.serve(sendCall, async ({ payload, staff, caller: { language } }) => {
+    const { purchaseNo } = payload;
+    const record = recordSentCode(staff, language);
+    const result = await sendPurchaseCode(deps, { ...toStation(staff), purchaseNo, record });
+    const { sent, until, phone } = requireRedemption(result, deps.clock(), language);
+    return { sent, until, phone };
   });
   calls.serve(prepareCall, async ({ payload, staff, caller: { language } }) => {
     const { lookup, voucherIds } = payload;
@@ -49,11 +48,4 @@ export function serveRedemption(calls: CallServer, deps: RedemptionDeps): void {
     const { voucherId, usesLeft } = requireRedemption(result, deps.clock(), language);
     return { voucherId, usesLeft };
   });
-}
-
-const toPlace = ({ storeId, operatorId }: SignedInStaff) => ({ storeId, by: operatorId });
-
-/** Wrong numbers are counted by it. */
-function nameStation({ station, operatorId }: SignedInStaff): string {
-  return station?.stationId ?? `own:${operatorId}`;
 }

@@ -1,16 +1,15 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import { assertLedgerBalanced } from "../../../testing/ledger-assertions.ts";
 import { assertStateLogComplete } from "../../../testing/state-log-assertions.ts";
-import { SECRETS } from "../../../testing/test-product.ts";
 import { CARD, readVoucher, testWithVouchers } from "../voucher.fixture.ts";
 import { openCutConnection, type Cut } from "./cut-connection.fixture.ts";
-import { redeemVouchers } from "./redeem-vouchers.ts";
+import { redeemVouchers, type RedeemRequest } from "./redeem-vouchers.ts";
 
-const PROGRAM = fileURLToPath(new URL("../../../commands/redeem-voucher.ts", import.meta.url));
+const REDEEM = new URL("./redeem-vouchers.ts", import.meta.url).href;
+const DATABASE = new URL("../../../db/database.ts", import.meta.url).href;
 
 /** Points within the redemption, from its first statement to the lost response. */
 const CUTS: readonly (Cut & { name: string; made: boolean })[] = [
@@ -40,15 +39,11 @@ for (const { name, made, ...cut } of points) {
     const { buyer, voucherIds } = await buy(CARD);
     const [voucherId = ""] = voucherIds;
     const { qrText } = await counter.show(buyer, voucherId);
-    await product.rows.all(
-      `insert into operator (operator_id, login_name, name, password_hash, created_at)
-       values ($1, 'rina', 'Rina', '-', now()) on conflict do nothing`,
-      [counter.by],
-    );
     await counter.prepare(qrText, voucherIds, CARD);
     const key = randomUUID();
     const connection = await openCutConnection(environment.appDatabaseUrl, cut);
-    const program = startRedemption(connection.url, { voucherId, key });
+    const request = { storeId: CARD.storeId, by: counter.by, key, voucherIds };
+    const program = startRedemption(connection.url, request);
     await Promise.race([connection.reached, failAtExit(program)]);
     const exited = once(program, "exit");
     program.kill("SIGKILL");
@@ -60,7 +55,6 @@ for (const { name, made, ...cut } of points) {
         voucherId,
       ]);
     expect(await read()).toHaveLength(made ? 1 : 0);
-    const request = { storeId: CARD.storeId, by: counter.by, key, voucherIds };
     const retries = await Promise.all(
       Array.from({ length: 3 }, () => redeemVouchers(counter.deps, request)),
     );
@@ -76,13 +70,14 @@ for (const { name, made, ...cut } of points) {
   });
 }
 
-/** Staff's program, as they start it. */
-function startRedemption(url: string, redemption: { voucherId: string; key: string }) {
-  const { voucherId, key } = redemption;
-  const words = ["redeem", "--store", CARD.storeId, "--by", "rina"];
+/** The redemption in a process of its own. */
+function startRedemption(url: string, request: RedeemRequest) {
+  const code = `import { openDatabase } from "${DATABASE}"; import { redeemVouchers } from "${REDEEM}";
+    const db = openDatabase({ url: process.env.URL, poolSize: 1, onIdleError() {} });
+    await redeemVouchers({ db, clock: Date.now }, JSON.parse(process.env.REQUEST));`;
   const { PATH, HOME } = process.env;
-  return spawn(process.execPath, [PROGRAM, ...words, "--voucher", voucherId, "--key", key], {
-    env: { PATH, HOME, DATABASE_URL: url, VOUCHER_SECRET: SECRETS.VOUCHER_SECRET },
+  return spawn(process.execPath, ["--input-type=module", "-e", code], {
+    env: { PATH, HOME, URL: url, REQUEST: JSON.stringify(request) },
     stdio: "inherit",
   });
 }

@@ -21,6 +21,10 @@ export interface FoundVoucher {
   usesLeft: number;
   uses: number;
   validUntil: number;
+  weekly: VoucherRow["weekly"];
+  excludesHolidays: boolean;
+  maxUsesPerDay: number | null;
+  maxPerBill: number | null;
   /** Why it cannot be used here and now; null if it can. */
   problem: VoucherProblem | null;
 }
@@ -32,6 +36,8 @@ export type LookupResult =
       lookup: string;
       /** The one that was shown. */
       voucherId: string;
+      /** The holder. */
+      userId: string;
       vouchers: FoundVoucher[];
     }
   | VoucherRefusal;
@@ -102,12 +108,17 @@ export async function listVouchers(
     kind: "FOUND",
     lookup: createLookup(secret, { ...shown, storeId, by }, now),
     voucherId: row.voucher_id,
+    userId: row.user_id,
     vouchers: listed.map((one) => ({
       voucherId: one.voucher_id,
       names: one.names,
       usesLeft: one.uses_left,
       uses: one.uses,
       validUntil: one.valid_until,
+      weekly: one.weekly,
+      excludesHolidays: one.excludes_holidays,
+      maxUsesPerDay: one.max_uses_per_day,
+      maxPerBill: one.max_per_bill,
       problem: findVoucherProblem(toVoucherFacts(one), toHereAndNow(one, now, storeId)),
     })),
   };

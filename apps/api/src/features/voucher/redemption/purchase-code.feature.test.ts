@@ -62,11 +62,11 @@ test("DEAL-3 by a purchase's number and a code on the holder's phone, staff rede
 });
 
 test.for<[Language, RegExp]>([
-  ["enGB", /^\d{6} is the code for using your Santap voucher, .* staff of the store you are at\.$/],
-  ["idID", /^\d{6} adalah kode untuk memakai voucher Santap kamu, .* kamu berada\.$/],
-  ["zhCN", /^【Santap】\d{6} 是您使用 Santap 券的验证码，.*店员。$/],
+  ["enGB", /^\d{6} is the code for using your Santap voucher at Kopi Langkah Pagi, .* if you are there\.$/],
+  ["idID", /^\d{6} adalah kode .* voucher Santap kamu di Kopi Langkah Pagi, .* sedang di sana\.$/],
+  ["zhCN", /^【Santap】\d{6} 是您在晨步咖啡使用 Santap 券的验证码，.*店员。$/],
 ])(
-  "DEAL-3 the message says in the language of the purchase what the code is for: %s",
+  "DEAL-3 the message says in the language of the purchase what the code is for, and at which store: %s",
   async ([language, text], { product, buy, codes, inbox }) => {
     const { buyer, orderId } = await buy(CARD);
     await product.rows.all("update deal_purchase set language = $2 where order_id = $1", [

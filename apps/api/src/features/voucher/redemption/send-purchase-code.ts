@@ -1,7 +1,7 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { findVoucherProblem } from "@santap/domain/voucher/usability";
 import { OTP_TTL_MS } from "@santap/domain/otp/otp-flow";
-import type { Phone } from "@santap/domain/account/phone";
+import { maskPhoneEnd, type Phone } from "@santap/domain/account/phone";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { RefusalError } from "../../../http/refusal.ts";
 import { readAccountPhone } from "../../account/own-account.ts";
@@ -18,43 +18,63 @@ import { countWrong, lockStation } from "./wrong-numbers.ts";
 export interface SendCodeRequest extends Station {
   /** As the holder reads it out: 8 characters. */
   purchaseNo: string;
+  /** In the transaction that sends the code; may refuse it. */
+  record?: (tx: Tx, sent: { orderId: string; at: number }) => Promise<void>;
 }
 
 export type SendCodeResult =
-  /** `sent` goes with the code that the holder reads out next; epoch ms. */
-  { kind: "SENT"; sent: string; until: number } | VoucherRefusal;
+  /** `sent` goes with the code that the holder reads out next; `phone` is the end of theirs. */
+  { kind: "SENT"; sent: string; until: number; phone: string } | VoucherRefusal;
 
 /**
  * Sends a code to the phone of a purchase's holder, who has no connection to show a voucher with. An
- * unknown number counts as a wrong one; the limits of codes are the phone's, the operator's and the
- * store's.
+ * unknown number counts as a wrong one, and so does that of a purchase whose holder has no phone any more;
+ * the limits of codes are the phone's, the operator's and the store's.
  */
 export async function sendPurchaseCode(
   deps: PhoneCodeDeps,
   request: SendCodeRequest,
 ): Promise<SendCodeResult> {
   const now = deps.clock();
-  const found = await inTransaction(deps.db, (tx) => findPurchase(tx, request, now));
-  if ("kind" in found) return found;
-  const phone = await readAccountPhone(deps.otp, found.user_id);
-  return phone === null ? refuseVoucher("UNKNOWN") : send(deps, { request, found, phone, now });
+  const numbered = await findNumbered(deps, request);
+  const found = await inTransaction(deps.db, (tx) =>
+    requirePurchase(tx, { request, numbered, now }),
+  );
+  return "kind" in found ? found : send(deps, { request, found, now });
 }
 
-async function findPurchase(
+interface Numbered extends NumberedPurchase {
+  phone: Phone;
+}
+
+async function findNumbered(
+  { db, otp }: PhoneCodeDeps,
+  { storeId, purchaseNo }: SendCodeRequest,
+): Promise<Numbered | null> {
+  const found = await findNumberedPurchase(db, storeId, normalizePurchaseNo(purchaseNo));
+  const phone = found && (await readAccountPhone(otp, found.user_id));
+  return found && phone && { ...found, phone };
+}
+
+interface Found extends Numbered {
+  storeName: string;
+}
+
+async function requirePurchase(
   tx: Tx,
-  request: SendCodeRequest,
-  now: number,
-): Promise<NumberedPurchase | VoucherRefusal> {
-  const { storeId } = request;
+  { request, numbered, now }: { request: Station; numbered: Numbered | null; now: number },
+): Promise<Found | VoucherRefusal> {
   const numbers = await lockStation(tx, request, now);
   if (numbers.opensAt !== null) return refuseVoucher("WAIT", numbers.opensAt);
-  const found = await findNumberedPurchase(tx, storeId, normalizePurchaseNo(request.purchaseNo));
-  const rows = found === null ? [] : await findPurchaseVouchers(tx, storeId, found.order_id);
-  if (found === null || rows.length === 0) {
+  const rows =
+    numbered === null ? [] : await findPurchaseVouchers(tx, request.storeId, numbered.order_id);
+  const [first] = rows;
+  if (numbered === null || first === undefined) {
     await countWrong(tx, numbers, now);
     return refuseVoucher("UNKNOWN");
   }
-  return findRefusal(rows, now) ?? found;
+  const storeName = first.store_names[numbered.language];
+  return findRefusal(rows, now) ?? { ...numbered, storeName };
 }
 
 /** Null where one of them can be used now. */
@@ -69,26 +89,27 @@ function findRefusal(rows: readonly VoucherRow[], now: number): VoucherRefusal |
 
 interface Sending {
   request: SendCodeRequest;
-  found: NumberedPurchase;
-  phone: Phone;
+  found: Found;
   now: number;
 }
 
 async function send(
   deps: PhoneCodeDeps,
-  { request: { storeId, by }, found, phone, now }: Sending,
+  { request: { storeId, by, record }, found, now }: Sending,
 ): Promise<SendCodeResult> {
+  const { order_id: orderId, phone, storeName, language } = found;
   try {
     const { processToken } = await sendCode(deps.otp, {
-      ...{ phone, scene: "VOUCHER", language: found.language, sliderToken: "", userId: null },
+      ...{ phone, scene: "VOUCHER", language, storeName, sliderToken: "", userId: null },
       ...{ ...toOrigin({ storeId, by }), browserCookie: null, signed: true },
+      record: async (tx) => record?.(tx, { orderId, at: now }),
     });
-    const { order_id: orderId } = found;
     const sent = { orderId, processToken, storeId, by };
     return {
       kind: "SENT",
       sent: signSentCode(deps.voucherSecret, sent, now),
       until: now + OTP_TTL_MS,
+      phone: maskPhoneEnd(phone),
     };
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;
