@@ -13,6 +13,8 @@ let people = 0;
 /** Somebody with a phone, who makes calls as the diner's app does. */
 export interface Diner {
   ask<C extends Call>(call: C, payload: PayloadOf<C>): Promise<DataOf<C>>;
+  /** With the country. */
+  phone: string;
 }
 
 async function send(url: string, payload: object, headers: object = {}): Promise<unknown> {
@@ -28,7 +30,9 @@ export async function newDiner({ appUrl, sandboxUrl }: SantapEnvironment): Promi
   people += 1;
   const phoneNo = `8127${String(process.pid % 10_000).padStart(4, "0")}${String(people).padStart(3, "0")}`;
   const browserId = `journey-${phoneNo}`;
+  const phone = `+62${phoneNo}`;
   const create = (accessToken: string | null): Diner => ({
+    phone,
     async ask(call, payload) {
       const headers = accessToken === null ? {} : { authorization: `Bearer ${accessToken}` };
       const answer = (await send(
@@ -51,16 +55,18 @@ export async function newDiner({ appUrl, sandboxUrl }: SantapEnvironment): Promi
   const { sliderToken } = await guest.ask(captchaVerify, claim);
   const identity = { cpType: "qpon", identityType: "C" } as const;
   const { processToken } = await guest.ask(sendCode, { ...subject, ...identity, sliderToken });
-  const verificationCode = await awaitCode(sandboxUrl, `+62${phoneNo}`);
+  const verificationCode = await awaitCode(sandboxUrl, phone);
   const known = { ...identity, browserId, countryCode: "62", processToken, verificationCode };
   const { tokenInfo } = await guest.ask(login, { ...known, registryChannel: "qpon" });
   return create(tokenInfo.accessToken);
 }
 
-async function awaitCode(sandboxUrl: string, to: string): Promise<string> {
+/** The last code that came to a phone; `after`: another than this. */
+export async function awaitCode(sandboxUrl: string, to: string, after = ""): Promise<string> {
   const read = async () => {
     const answer = await fetch(`${sandboxUrl}/inbox?to=${encodeURIComponent(to)}`);
-    return ((await answer.json()) as { code: string | null }[]).flatMap(({ code }) => code ?? []);
+    const inbox = (await answer.json()) as { code: string | null }[];
+    return inbox.flatMap(({ code }) => (code === null || code === after ? [] : code));
   };
   await expect.poll(read).not.toEqual([]);
   return (await read())[0] ?? "";

@@ -1,22 +1,8 @@
-import { join } from "node:path";
-import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, type Page } from "@playwright/test";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { openCounter, PHONE } from "./counter.fixture.ts";
 import { test } from "./environment.ts";
-
-const { PICTURES } = process.env;
-
-/** Axe finds nothing, and nothing is wider than the screen; a picture where pictures are wanted. */
-async function look(page: Page, name: string): Promise<void> {
-  expect(await findViolations(page), name).toEqual([]);
-  const [scroll, width] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    innerWidth,
-  ]);
-  expect(scroll, name).toBeLessThanOrEqual(width ?? 0);
-  if (PICTURES) await page.screenshot({ path: join(PICTURES, `${name}.png`) });
-}
+import { look } from "./look.ts";
 
 const openDrawer = `insert into shift
     (store_id, shift_id, station_id, opened_by, opened_at, float_amount)

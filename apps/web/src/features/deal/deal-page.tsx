@@ -12,7 +12,6 @@ import { paths } from "../../paths.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useGoBack } from "../../shell/route/router.tsx";
 import { BuyBar } from "./buy-bar.tsx";
-import { getSaving } from "./deal-terms.ts";
 import styles from "./deal.module.css";
 import { TermsList } from "./terms-list.tsx";
 
@@ -111,4 +110,8 @@ function Worth({ deal }: { deal: DealOffer }) {
       </Card>
     </Section>
   );
+}
+
+function getSaving({ listPrice, salePrice }: DealOffer): number {
+  return Math.max(0, listPrice - salePrice);
 }

@@ -1,14 +1,13 @@
 import type { DealDetail, DealOffer } from "@santap/contract/schemas/deal-offer";
 import type { Language } from "@santap/contract/errors/language";
-import { LOCALES } from "@santap/client/language";
 import { useLanguage } from "@santap/client/language-provider";
+import { formatUsableHours } from "@santap/client/usable-hours";
 import { CheckIcon, InfoIcon } from "@santap/ui/media/icons";
 import { rupiahInText } from "@santap/ui/money/rupiah";
 import type { ReactNode } from "react";
-import { formatClock, formatDayOf } from "../../shell/language/format.ts";
+import { formatDayOf } from "../../shell/language/format.ts";
 import { type Translate, useTranslation } from "../../shell/language/use-translation.ts";
 import { formatMethodName } from "../../shell/pay-result/method-name.ts";
-import { listUsableHours, toClock, type UsableHours } from "./deal-terms.ts";
 import styles from "./deal.module.css";
 
 /** Every term that can lose money, in words: how long and when, refund, use, what is never used. */
@@ -71,25 +70,8 @@ function describeStoreRefund(
 }
 
 function describeWhen({ terms }: DealOffer, t: Translate, language: Language): string {
-  const hours = listUsableHours(terms.weekly).map((one) => formatHours(one, language));
-  const when = hours.length === 0 ? t("deal.anyTime") : hours.join("; ");
+  const when = formatUsableHours(terms.weekly, language) || t("deal.anyTime");
   return terms.excludesHolidays ? t("deal.notOnHolidays", { when }) : when;
-}
-
-function formatHours(hours: UsableHours, language: Language): string {
-  const days = hours.days.map((day) => formatWeekday(day, language));
-  const named = days.join(hours.isRange ? "–" : ", ");
-  const [from, to] = [hours.opensAt, hours.closesAt].map((minute) =>
-    formatClock(toClock(minute), language),
-  );
-  const times = hours.wholeDay ? "" : `${from}–${to}`;
-  return [named, times].filter(Boolean).join(" ");
-}
-
-/** 4 January 1970 was a Sunday. */
-function formatWeekday(day: number, language: Language): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { weekday: "short", timeZone: "UTC" });
-  return format.format(Date.UTC(1970, 0, 4 + day));
 }
 
 function describeUse({ type, listPrice, terms }: DealOffer, t: Translate): string {

@@ -19,6 +19,7 @@ import { useAct } from "../../../shell/act/use-act.ts";
 
 import shared from "../../../shell/station.module.css";
 import styles from "./voucher.module.css";
+import { VoucherFacts } from "./voucher-facts.tsx";
 
 export type FoundVouchers = DataOf<typeof lookUpVoucher>;
 
@@ -63,19 +64,19 @@ export function Redemption({ person, online, found, onClose }: RedemptionProps) 
       ) : (
         <>
           <h2 className={shared.title}>{t("counter.redeem")}</h2>
+          {found.holder !== null && (
+            <p className={shared.small}>{t("counter.holder", { phone: found.holder })}</p>
+          )}
           <CheckboxList
             label={t("counter.vouchers")}
             values={chosen}
             disabled={until !== null}
             onChange={setChosen}
-            choices={found.vouchers.map(({ voucherId, name, usesLeft, uses, problem }) => ({
-              value: voucherId,
-              label: name,
-              description:
-                problem === null
-                  ? t("counter.usesLeft", { left: usesLeft, uses })
-                  : t(`counter.problem.${problem.reason}`),
-              disabled: problem !== null,
+            choices={found.vouchers.map((one) => ({
+              value: one.voucherId,
+              label: one.name,
+              description: <VoucherFacts {...one} />,
+              disabled: one.problem !== null,
             }))}
           />
           {until !== null && (
@@ -127,9 +128,9 @@ function Done({ storeId, redeemed, found, offline }: DoneProps) {
   }
   return (
     <>
-      <h2 className={shared.title} role="status">
-        {t("counter.redeemed")}
-      </h2>
+      <div role="status">
+        <h2 className={shared.title}>{t("counter.redeemed")}</h2>
+      </div>
       {redeemed.uses.map(({ useId, voucherId, usesLeft }) => (
         <div key={useId} className={styles.use}>
           <p>{found.vouchers.find((one) => one.voucherId === voucherId)?.name}</p>

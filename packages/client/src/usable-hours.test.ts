@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listUsableHours, toClock } from "./deal-terms.ts";
+import { formatUsableHours, listUsableHours } from "./usable-hours.ts";
 
 const WHOLE_DAY = { opensAt: 0, closesAt: 24 * 60 };
 const AFTERNOON = { opensAt: 14 * 60, closesAt: 17 * 60 };
@@ -33,5 +33,8 @@ test("DEAL-7 hours of every day name no day; different hours stand apart", () =>
   expect(daily).toMatchObject([{ days: [], ...AFTERNOON, wholeDay: false }]);
   const mixed = [...spans([1, 2], AFTERNOON), ...spans([6], WHOLE_DAY)];
   expect(listUsableHours(mixed)).toMatchObject([{ days: [1, 2] }, { days: [6], wholeDay: true }]);
-  expect([0, 845, 1440].map(toClock)).toEqual(["00:00", "14:05", "00:00"]);
+  expect(formatUsableHours(mixed, "enGB")).toBe("Mon, Tue 14:00–17:00; Sat");
+  expect(formatUsableHours(spans([1], { opensAt: 0, closesAt: 845 }), "idID")).toBe(
+    "Sen 00.00–14.05",
+  );
 });

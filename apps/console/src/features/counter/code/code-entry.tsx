@@ -1,0 +1,89 @@
+import { Button } from "@santap/ui/input/button";
+import { TextField } from "@santap/ui/input/text-field";
+import { useState } from "react";
+import { ActionButton } from "../../../shell/act/action-button.tsx";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import shared from "../../../shell/station.module.css";
+import { CameraView, hasCamera } from "./camera-view.tsx";
+import styles from "./code.module.css";
+
+interface CodeEntryProps {
+  /** Of the number that is typed. */
+  label: string;
+  /** Of the button that sends it. */
+  action: string;
+  /** Why no code is taken now; null where it is. */
+  refused: string | null;
+  sending: boolean;
+  /** What was scanned or typed. */
+  onCode: (code: string) => void;
+}
+
+/** What a diner shows: the camera first, then the number that they read out. */
+export function CodeEntry({ label, action, refused, sending, onCode }: CodeEntryProps) {
+  const t = useTranslation();
+  const [code, setCode] = useState("");
+  const typed = code.trim();
+  const missing = typed === "" ? t("counter.codeFirst") : null;
+  return (
+    <form
+      className={styles.entry}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (refused === null && typed !== "" && !sending) onCode(typed);
+      }}
+    >
+      <Camera refused={refused} onCode={(text) => !sending && onCode(text.trim())} />
+      <TextField
+        label={label}
+        inputMode="numeric"
+        value={code}
+        onChange={setCode}
+        maxLength={512}
+      />
+      <ActionButton
+        label={action}
+        refused={refused ?? missing}
+        loading={sending}
+        onClick={() => onCode(typed)}
+      />
+    </form>
+  );
+}
+
+function Camera({ refused, onCode }: Pick<CodeEntryProps, "refused" | "onCode">) {
+  const t = useTranslation();
+  const [camera, setCamera] = useState<"OFF" | "ON" | "FAILED">("OFF");
+  if (!hasCamera()) return <p className={shared.small}>{t("counter.noCamera")}</p>;
+  if (camera === "ON")
+    return (
+      <>
+        <CameraView
+          label={t("counter.camera")}
+          onText={(text) => {
+            setCamera("OFF");
+            onCode(text);
+          }}
+          onFailed={() => setCamera("FAILED")}
+        />
+        <Button variant="secondary" full onClick={() => setCamera("OFF")}>
+          {t("counter.cameraOff")}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <ActionButton
+        label={t("counter.scan")}
+        variant="primary"
+        refused={refused}
+        onClick={() => setCamera("ON")}
+      />
+      {camera === "FAILED" && (
+        <p className={shared.small} role="status">
+          {t("counter.cameraFailed")}
+        </p>
+      )}
+    </>
+  );
+}
