@@ -4,7 +4,7 @@ import type { Import } from "./imports.ts";
 export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   captcha: ["account"],
   consent: ["account"],
-  counter: ["account", "kitchen", "order", "payment", "refund", "staff", "voucher"],
+  counter: ["account", "coupon", "kitchen", "order", "payment", "refund", "staff", "voucher"],
   coupon: ["account", "captcha", "deal"],
   deletion: ["account", "export", "order", "otp", "refund", "session", "tracking"],
   discovery: ["coupon", "deal", "menu"],

@@ -7,6 +7,7 @@ import { serveStaff } from "./features/staff/staff-routes.ts";
 import { serveFloor } from "./features/floor/floor-routes.ts";
 import { serveKitchen } from "./features/kitchen/kitchen-routes.ts";
 import { serveShift } from "./features/counter/shift/shift-routes.ts";
+import { serveCouponsAtCounter } from "./features/counter/coupon/coupon-routes.ts";
 import { serveRedemption } from "./features/counter/voucher/voucher-routes.ts";
 import { serveWalkIns } from "./features/counter/walk-in/walk-in-routes.ts";
 import { serveCounter } from "./features/counter/counter-routes.ts";
@@ -46,6 +47,7 @@ export function serveConsole(
   serveShift(calls, { db, clock });
   serveFloor(calls, { db, clock, requestVoidRefund, orderTtlMs: config.orderTtlMs });
   serveRedemption(calls, { db, clock, voucherSecret: config.secrets.voucher, otp });
+  serveCouponsAtCounter(calls, { db, clock, voucherSecret: config.secrets.voucher });
   serveCounter(calls, {
     ...{ ...operatorDeps, loadPayments, loadRefunds, refunds: refundPorts },
     cancelLiveAttempt: closeAtAcquirer(cancelling),

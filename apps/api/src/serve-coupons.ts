@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { forgetUsedPhones } from "./features/account/used-phones.ts";
 import { createClaimTermsReader } from "./features/coupon/claim/claim-terms.ts";
+import { deleteOldNumbers } from "./features/coupon/code/delete-old-numbers.ts";
 import { serveCoupon } from "./features/coupon/coupon-routes.ts";
 import { expireDueClaims } from "./features/coupon/expire-claims.ts";
 import { serveInvite } from "./features/invite/invite-routes.ts";
@@ -25,11 +26,19 @@ export function serveCoupons(
 ): void {
   serveInvite(calls, { db, publicOrigin: config.publicOrigin, clock });
   const readClaimTerms = createClaimTermsReader(db, clock);
-  serveCoupon(calls, { db, settings: config, clock, readClaimTerms, loadUserVouchers });
+  const voucherSecret = config.secrets.voucher;
+  serveCoupon(calls, {
+    ...{ db, settings: config, clock, readClaimTerms, loadUserVouchers, voucherSecret },
+  });
   workers.add({
     name: "coupon-expiry",
     everyMs: MINUTE_MS,
     run: () => expireDueClaims(db, clock()),
+  });
+  workers.add({
+    name: "coupon-numbers",
+    everyMs: HOUR_MS,
+    run: () => deleteOldNumbers(db, clock()),
   });
   workers.add({
     name: "used-phones",

@@ -6,6 +6,7 @@ import * as consent from "./calls/account/consent.ts";
 import * as print from "./calls/staff/print.ts";
 import * as shift from "./calls/staff/shift.ts";
 import * as redemption from "./calls/staff/redemption.ts";
+import * as staffCoupon from "./calls/staff/coupon.ts";
 import * as counter from "./calls/staff/counter.ts";
 import * as walkIn from "./calls/staff/walk-in.ts";
 import * as coupon from "./calls/coupon.ts";
@@ -48,6 +49,7 @@ import * as consentSchemas from "./schemas/account/consent.ts";
 import * as printSchemas from "./schemas/staff/print.ts";
 import * as shiftSchemas from "./schemas/staff/shift.ts";
 import * as redemptionSchemas from "./schemas/staff/redemption.ts";
+import * as staffCouponSchemas from "./schemas/staff/coupon.ts";
 import * as counterSchemas from "./schemas/staff/counter.ts";
 import * as walkInSchemas from "./schemas/staff/walk-in.ts";
 import * as couponSchemas from "./schemas/coupon.ts";
@@ -98,6 +100,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(counter, counterSchemas),
   ...pair(walkIn, walkInSchemas),
   ...pair(redemption, redemptionSchemas),
+  ...pair(staffCoupon, staffCouponSchemas),
   ...pair(print, printSchemas),
   ...pair(shift, shiftSchemas),
   ...pair(coupon, couponSchemas),

@@ -3,7 +3,7 @@ import { keyRing } from "./key-ring.ts";
 import { toWord } from "./public-id.ts";
 
 /** A MAC is valid for one purpose only. */
-type MacPurpose = "voucherCode";
+export type MacPurpose = "voucherCode" | "couponCode";
 
 /** Characters of 5 bits each: 130 bits. */
 const LENGTH = 26;

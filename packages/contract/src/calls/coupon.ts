@@ -18,4 +18,6 @@ export const listAssets = optionalCall<typeof schemas.listAssets>(
   { signed: false },
 );
 
+export const showCoupon = userCall<typeof schemas.showCoupon>("/coupon/show");
+
 export const readInvite = userCall<typeof schemas.readInvite>("/invite/mine");

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "./codes.ts";
 import type { ErrorEntry, ProductErrorEntry } from "./error-entry.ts";
+import { counterCouponErrors } from "./texts/counter-coupon-errors.ts";
 import { counterErrors } from "./texts/counter-errors.ts";
 import { couponErrors } from "./texts/coupon-errors.ts";
 import { dealErrors } from "./texts/deal-errors.ts";
@@ -27,6 +28,7 @@ const productErrors = {
   ...operatorErrors,
   ...staffErrors,
   ...counterErrors,
+  ...counterCouponErrors,
   ...floorErrors,
 };
 

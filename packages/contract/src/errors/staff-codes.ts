@@ -26,6 +26,7 @@ export const StaffErrorCode = {
   refundRefused: "7121005",
   mismatchRefused: "7121006",
   shiftRefused: "7121007",
+  couponRefused: "7122001",
   tableActRefused: "7123001",
   printRefused: "7121008",
 } as const;

@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { DealOffer } from "./deal-offer.ts";
-import { VoucherStatus } from "./voucher.ts";
+import { ShownCode, VoucherStatus } from "./voucher.ts";
 import { commonFields, Id, Instant, Money, pageFields, Strict } from "./field.ts";
 
 export const CouponReason = Type.Union([
@@ -148,6 +148,8 @@ export const CouponAsset = Strict({
   reason: Type.Union([CouponReason, Type.Null()]),
   expiresAt: Type.Union([Instant, Type.Null()]),
   usedAt: Type.Union([Instant, Type.Null()]),
+  /** The store whose order holds it or has used it. */
+  usedIn: Type.Union([Type.String(), Type.Null()]),
 });
 export type CouponAsset = Static<typeof CouponAsset>;
 
@@ -189,6 +191,17 @@ export const listAssets = {
     list: Type.Array(Asset),
     total: Type.Integer(),
     hasMore: Type.Boolean(),
+  }),
+};
+
+export const showCoupon = {
+  summary: "The code and the number by which staff put a coupon on an order at the counter",
+  payload: Strict({ ...commonFields, couponId: Id }),
+  data: Strict({
+    /** Null while an order holds the coupon. */
+    code: Type.Union([ShownCode, Type.Null()]),
+    /** The store of that order. */
+    heldAt: Type.Union([Type.String(), Type.Null()]),
   }),
 };
 

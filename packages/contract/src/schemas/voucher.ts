@@ -109,22 +109,22 @@ export type Voucher = Static<typeof Voucher>;
 /** While staff redeem it; its holder may stop it. */
 const Redeeming = Strict({ storeName: Type.String(), until: Instant });
 
-/** What its holder shows to staff; using either voids both. */
-export const VoucherCode = Strict({
+/** What the owner of a voucher or coupon shows to staff; using either voids both. */
+export const ShownCode = Strict({
   qrText: Type.String(),
   /** The QR text changes; it is accepted for one more change. */
   changesAt: Instant,
   number: Type.String({ pattern: "^[0-9]{12}$" }),
   numberEndsAt: Instant,
 });
-export type VoucherCode = Static<typeof VoucherCode>;
+export type ShownCode = Static<typeof ShownCode>;
 
 export const showVoucher = {
   summary: "The code and the number that staff redeem a voucher by",
   payload: Strict({ ...commonFields, voucherId: Id }),
   data: Strict({
     /** Null while it is being redeemed. */
-    code: Type.Union([VoucherCode, Type.Null()]),
+    code: Type.Union([ShownCode, Type.Null()]),
     redeeming: Type.Union([Redeeming, Type.Null()]),
   }),
 };

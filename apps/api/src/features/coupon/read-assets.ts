@@ -106,6 +106,7 @@ function toCouponAsset(row: AssetRow, language: Language, now: number): SortedWi
       ...place,
       expiresAt,
       usedAt: place.category === "USED" ? row.redeemed_at : null,
+      usedIn: row.order_store_names?.[language] ?? null,
     },
   };
 }

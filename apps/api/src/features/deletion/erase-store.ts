@@ -162,6 +162,7 @@ function listAccountStatements({ userId, anonymousId, now }: Erasure): RawBuilde
     sql`delete from account_export where user_id = ${userId}`,
     sql`delete from refresh_token where user_id = ${userId}`,
     sql`delete from session_family where user_id = ${userId}`,
+    sql`delete from coupon_code where user_id = ${userId}`,
     // An order that holds or used a coupon still redeems or returns it.
     sql`update coupon_claim set user_id = ${anonymousId}
       where user_id = ${userId} and status in ('HELD', 'REDEEMED')`,

@@ -1,5 +1,5 @@
 import { localStore, type KeyValueStorage } from "@santap/client/storage";
-import type { VoucherCode } from "@santap/contract/schemas/voucher";
+import type { ShownCode } from "@santap/contract/schemas/voucher";
 
 /** What the page of a purchase has shown, for a phone without a connection. */
 export interface KeptVoucher {
@@ -15,7 +15,7 @@ export interface KeptVoucher {
   /** End of the voucher, epoch ms. */
   validUntil: number;
   /** Null once its number has ended. */
-  code: VoucherCode | null;
+  code: ShownCode | null;
 }
 
 const KEY = "kept-voucher";

@@ -1,5 +1,5 @@
 import { showVoucher } from "@santap/contract/calls/voucher";
-import type { Voucher, VoucherCode as Code } from "@santap/contract/schemas/voucher";
+import type { Voucher, ShownCode as Code } from "@santap/contract/schemas/voucher";
 import { isTransient } from "@santap/client/call-failure";
 import { useLanguage } from "@santap/client/language-provider";
 import { useOnline } from "@santap/client/online";

@@ -1,5 +1,5 @@
 import { useLanguage } from "@santap/client/language-provider";
-import type { VoucherCode as Code } from "@santap/contract/schemas/voucher";
+import type { ShownCode as Code } from "@santap/contract/schemas/voucher";
 import { Notice } from "@santap/ui/layout/notice";
 import { OfflineIcon } from "@santap/ui/media/offline-icon";
 import { VoucherCode } from "@santap/ui/media/voucher-code";

@@ -63,7 +63,7 @@ export function changeBenefits(
     const now = clock();
     await requireChangeable(tx, order, { language: caller.language, now });
     if (order.version !== input.version) refuseOtherAmount(order);
-    const breakdown = await reprice(tx, {
+    const breakdown = await repriceBenefits(tx, {
       order,
       input,
       userId: user.userId,
@@ -82,7 +82,7 @@ export function changeBenefits(
 }
 
 /** A purchase of vouchers has no benefits. */
-async function requireChangeable(
+export async function requireChangeable(
   tx: Tx,
   order: OrderRow,
   { language, now }: { language: Language; now: number },
@@ -100,16 +100,16 @@ async function requireChangeable(
   await requireNothingPaid(tx, order);
 }
 
-interface Change {
+export interface BenefitsChange {
   order: OrderRow;
-  input: Input;
+  input: Omit<Input, "orderId" | "version">;
   userId: string;
   language: Language;
   now: number;
 }
 
 /** Another guest's coupons and vouchers stay. What the caller takes off is free for this change too. */
-async function reprice(tx: Tx, change: Change): Promise<StoredBreakdown> {
+export async function repriceBenefits(tx: Tx, change: BenefitsChange): Promise<StoredBreakdown> {
   const { order, input, userId, now } = change;
   const { store_id: storeId, order_id: orderId } = order;
   const wanted = input.couponIds.map((couponId) => ({ userId, couponId }));
@@ -161,7 +161,7 @@ interface OnOrder extends PutVouchers {
 
 async function price(
   tx: Tx,
-  { order, input, now }: Change,
+  { order, input, now }: BenefitsChange,
   { onOrder, vouchers, purchases, lines: covered }: OnOrder,
 ): Promise<StoredBreakdown> {
   const { store_id: storeId, order_id: orderId } = order;

@@ -171,7 +171,7 @@ export function requireUsable(
       refuse(
         ErrorCode.noLongerAvailable,
         { variant: "coupon" },
-        { couponId, reason: usability.reason },
+        { couponId, reason: usability.reason, missing: usability.missing },
       );
     }
   }

@@ -1,19 +1,15 @@
-import { randomInt } from "node:crypto";
 import type { DataOf } from "@santap/contract/call";
 import type { showVoucher as call } from "@santap/contract/calls/voucher";
 import type { Language } from "@santap/contract/errors/language";
 import { findVoucherProblem } from "@santap/domain/voucher/usability";
 import type { Database } from "../../../db/database.ts";
 import { refuse } from "../../../http/refusal.ts";
+import { createShownCode } from "../../../tokens/shown-code.ts";
+import { findOrCreateNumber, type NumberPlace } from "../../../tokens/shown-number.ts";
 import { toHereAndNow, toVoucherFacts, type VoucherRow } from "../voucher-row.ts";
 import { VOUCHER_CODES } from "../voucher-refusal.ts";
 import { findOwnVoucher } from "../find-own-voucher.ts";
 import { findLiveNumber, insertNumber } from "./code-store.ts";
-import { createVoucherCode } from "./voucher-code.ts";
-
-const NUMBER_TTL_MS = 5 * 60_000;
-/** A number that ends sooner is replaced, so that there is time to type it. */
-const SHORTEST_NUMBER_MS = 60_000;
 
 export interface ShowDeps {
   db: Database;
@@ -43,27 +39,19 @@ export async function showVoucher(
     const details = "opensAt" in problem ? { opensAt: problem.opensAt } : undefined;
     refuse(VOUCHER_CODES[problem.reason], undefined, details);
   }
-  const number = await findOrCreateNumber(deps.db, row, now);
-  const shown = { voucherId, codeSeq: row.code_seq };
+  const number = await findOrCreateNumber(placeNumbers(deps.db, row), now);
+  const key = { secret: deps.voucherSecret, purpose: "voucherCode" } as const;
   return {
-    code: { ...createVoucherCode(deps.voucherSecret, shown, now), ...number },
+    code: { ...createShownCode(key, { id: voucherId, codeSeq: row.code_seq }, now), ...number },
     redeeming: null,
   };
 }
 
-async function findOrCreateNumber(db: Database, row: VoucherRow, now: number) {
+function placeNumbers(db: Database, row: VoucherRow): NumberPlace {
   const { store_id: storeId, voucher_id: voucherId, code_seq: codeSeq } = row;
   const of = { storeId, voucherId, codeSeq };
-  const live = await findLiveNumber(db, of, now + SHORTEST_NUMBER_MS);
-  if (live !== null) return { number: live.number, numberEndsAt: live.expires_at };
-  const numberEndsAt = now + NUMBER_TTL_MS;
-  for (;;) {
-    const number = `${drawSixDigits()}${drawSixDigits()}`;
-    if (await insertNumber(db, of, { number, expiresAt: numberEndsAt }))
-      return { number, numberEndsAt };
-  }
-}
-
-function drawSixDigits(): string {
-  return String(randomInt(1_000_000)).padStart(6, "0");
+  return {
+    findLive: (livesAfter) => findLiveNumber(db, of, livesAfter),
+    insert: (number, expiresAt) => insertNumber(db, of, { number, expiresAt }),
+  };
 }

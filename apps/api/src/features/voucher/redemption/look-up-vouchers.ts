@@ -2,8 +2,10 @@ import { findVoucherProblem, type VoucherProblem } from "@santap/domain/voucher/
 import type { LocalizedText } from "../../../db/localized-text.ts";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { parseStoreId } from "../../../tokens/public-id.ts";
+import { readShownCode, type Shown } from "../../../tokens/shown-code.ts";
+import { readNumber } from "../../../tokens/shown-number.ts";
 import { findNumber } from "../code/code-store.ts";
-import { createLookup, readVoucherCode, type ShownVoucher } from "../code/voucher-code.ts";
+import { createLookup } from "../code/lookup-token.ts";
 import { refuseVoucher, type VoucherRefusal } from "../voucher-refusal.ts";
 import { toHereAndNow, toVoucherFacts, type VoucherRow } from "../voucher-row.ts";
 import { findHolderVouchers, findVoucher } from "../voucher-store.ts";
@@ -58,20 +60,19 @@ export async function lookUpVouchers(
   });
 }
 
-const NUMBER = /^\d{12}$/;
-
 async function findShown(
   tx: Tx,
-  { voucherSecret, clock }: RedemptionDeps,
+  { voucherSecret: secret, clock }: RedemptionDeps,
   code: string,
 ): Promise<VoucherRow | "UNKNOWN" | "TOO_OLD"> {
-  const digits = code.replaceAll(/[\s-]/g, "");
-  const shown = NUMBER.test(digits)
-    ? await findByNumber(tx, digits, clock())
-    : readVoucherCode(voucherSecret, code.trim(), clock());
+  const digits = readNumber(code);
+  const shown =
+    digits === null
+      ? readShownCode({ secret, purpose: "voucherCode" }, code.trim(), clock())
+      : await findByNumber(tx, digits, clock());
   if (typeof shown === "string") return shown;
-  const storeId = parseStoreId(shown.voucherId);
-  const row = storeId && (await findVoucher(tx, storeId, shown.voucherId));
+  const storeId = parseStoreId(shown.id);
+  const row = storeId && (await findVoucher(tx, storeId, shown.id));
   if (!row) return "UNKNOWN";
   return row.code_seq === shown.codeSeq ? row : "TOO_OLD";
 }
@@ -80,11 +81,11 @@ async function findByNumber(
   tx: Tx,
   digits: string,
   now: number,
-): Promise<ShownVoucher | "UNKNOWN" | "TOO_OLD"> {
+): Promise<Shown | "UNKNOWN" | "TOO_OLD"> {
   const row = await findNumber(tx, digits);
   if (row === null) return "UNKNOWN";
   if (row.expires_at <= now) return "TOO_OLD";
-  return { voucherId: row.voucher_id, codeSeq: row.code_seq };
+  return { id: row.voucher_id, codeSeq: row.code_seq };
 }
 
 interface Listing {

@@ -1,6 +1,6 @@
 import { findVoucherProblem } from "@santap/domain/voucher/usability";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
-import { readLookup, type ShownVoucher } from "../code/voucher-code.ts";
+import { readLookup, type ShownVoucher } from "../code/lookup-token.ts";
 import { requireNextStatus } from "../next-status.ts";
 import { refuseVoucher, type VoucherRefusal } from "../voucher-refusal.ts";
 import { toHereAndNow, toVoucherFacts, type VoucherRow } from "../voucher-row.ts";

@@ -62,7 +62,10 @@ test("DEAL-3 by a purchase's number and a code on the holder's phone, staff rede
 });
 
 test.for<[Language, RegExp]>([
-  ["enGB", /^\d{6} is the code for using your Santap voucher at Kopi Langkah Pagi, .* if you are there\.$/],
+  [
+    "enGB",
+    /^\d{6} is the code for using your Santap voucher at Kopi Langkah Pagi, .* if you are there\.$/,
+  ],
   ["idID", /^\d{6} adalah kode .* voucher Santap kamu di Kopi Langkah Pagi, .* sedang di sana\.$/],
   ["zhCN", /^【Santap】\d{6} 是您在晨步咖啡使用 Santap 券的验证码，.*店员。$/],
 ])(
