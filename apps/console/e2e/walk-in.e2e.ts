@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { openCounter, PHONE } from "./counter.fixture.ts";
 import { test } from "./environment.ts";

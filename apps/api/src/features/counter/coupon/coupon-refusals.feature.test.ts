@@ -6,7 +6,7 @@ import { lookUpVoucher } from "@santap/contract/calls/staff/redemption";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { expect } from "vitest";
-import { ask, expectRefusal } from "../../../testing/caller.ts";
+import { expectRefusal } from "../../../testing/caller.ts";
 import { payInput, placeOrder, readOrder, TOAST } from "../../../testing/orders.ts";
 import { SECRETS } from "../../../testing/test-product.ts";
 import { createShownCode } from "../../../tokens/shown-code.ts";

@@ -3,7 +3,8 @@ import {
   takeOffCoupon as offCall,
 } from "@santap/contract/calls/staff/coupon";
 import type { CallServer } from "../../../http/serve-call.ts";
-import { putCoupon, takeOffCoupon, type CouponAtCounterDeps } from "./put-coupon.ts";
+import type { CouponAtCounterDeps } from "./coupon-deps.ts";
+import { putCoupon, takeOffCoupon } from "./put-coupon.ts";
 
 export function serveCouponsAtCounter(calls: CallServer, deps: CouponAtCounterDeps): void {
   calls.serve(putCall, ({ payload, staff, caller: { language } }) =>

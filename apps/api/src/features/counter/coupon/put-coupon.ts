@@ -5,7 +5,6 @@ import type {
 } from "@santap/contract/calls/staff/coupon";
 import type { Language } from "@santap/contract/errors/language";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
-import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
@@ -14,14 +13,9 @@ import { useShownCode } from "../../coupon/code/find-shown-coupon.ts";
 import { putCouponOnOrder, takeCouponOff } from "../../order/benefits/put-coupon.ts";
 import { addAuditEntry } from "../../staff/add-audit-entry.ts";
 import { requireOwnStore } from "../require-own-store.ts";
+import type { CouponAtCounterDeps } from "./coupon-deps.ts";
 import { readShownCoupon } from "./read-shown-coupon.ts";
 import { refuseForStaff } from "./refuse-coupon.ts";
-
-export interface CouponAtCounterDeps {
-  db: Database;
-  voucherSecret: string;
-  clock(): number;
-}
 
 interface By {
   staff: SignedInStaff;

@@ -6,7 +6,7 @@ import { refuse, refuseUntil } from "../../../http/refusal.ts";
 import { findShownCoupon, type ShownCoupon } from "../../coupon/code/find-shown-coupon.ts";
 import { countWrong, lockStation } from "../../voucher/redemption/wrong-numbers.ts";
 import { toStation } from "../staff-station.ts";
-import type { CouponAtCounterDeps } from "./put-coupon.ts";
+import type { CouponAtCounterDeps } from "./coupon-deps.ts";
 
 /** Wrong numbers count with those of vouchers, in a transaction of their own: a refusal would undo it. */
 export async function readShownCoupon(
