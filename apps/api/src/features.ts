@@ -7,7 +7,7 @@ import { countDishes } from "./features/order/lifecycle/count-dishes.ts";
 import { expireDueOrders } from "./features/order/lifecycle/expire-orders.ts";
 import { returnDueShares } from "./features/order/share-end/return-due-shares.ts";
 import { deleteExpiredOperatorData } from "./features/operator/delete-expired-operator-data.ts";
-import { endGuestShares } from "./features/order/party/end-guest-shares.ts";
+import { endGuestPart } from "./features/order/party/end-guest-part.ts";
 import { serveOrder } from "./features/order/order-routes.ts";
 import { retireIdleSessions } from "./features/order/party/retire-idle.ts";
 import {
@@ -75,7 +75,7 @@ export async function serveFeatures(
   const { acquirers } = profiles;
   const { ticket: ticketSecret, phoneKey } = config.secrets;
   const cancelling = { ...parts, lateWindowMs, phoneKey, acquirers, refunds: refundPorts };
-  serveTable(calls, { db, ticketSecret, guestLimit, clock, endGuestShares });
+  serveTable(calls, { db, ticketSecret, guestLimit, clock, endGuestPart });
   serveTableEvents(app, { db, listener: parts.listener, ticketSecret, clock });
   const menus = serveMenus(app, calls, parts);
   const findPreview = serveDiscoveries(calls, { ...parts, menus, log: app.log });

@@ -1121,7 +1121,8 @@ export interface Tables {
       | "DEAL_RELEASED"
       | "VOUCHER_REDUCED"
       | "VOUCHER_RELEASED"
-      | "LOCK_RELEASED";
+      | "LOCK_RELEASED"
+      | "BENEFITS_TAKEN_OFF";
     at: number;
     staff: string;
     reason: string;

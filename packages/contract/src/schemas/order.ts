@@ -231,6 +231,8 @@ export const orderDetail = {
     timeline: Type.Array(TimelineEntry),
     /** The caller may cancel now; a running payment is cancelled first. */
     cancellable: Type.Boolean(),
+    /** The caller left the table or was removed: amounts, dishes and payments are their own alone. */
+    ownPart: Type.Optional(Type.Boolean()),
   }),
 };
 

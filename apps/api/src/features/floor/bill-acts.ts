@@ -25,11 +25,12 @@ export async function sendStaffRound(
 
 export async function approveRound(
   deps: FloorActDeps,
-  { roundId }: Payload<"approveRound">,
+  { roundId, duringPause }: Payload<"approveRound">,
   actor: Actor,
 ): Answer<"approveRound"> {
-  const entry = { act: "ROUND_APPROVED", subject: roundId, after: {} } as const;
-  const request = { ...asAudited(deps, actor, entry), roundId, reason: "" };
+  const after = duringPause === true ? { duringPause } : {};
+  const entry = { act: "ROUND_APPROVED", subject: roundId, after } as const;
+  const request = { ...asAudited(deps, actor, entry), roundId, duringPause, reason: "" };
   const { payable, replayed } = await requireDone(deps, actor, await approve(deps, request));
   return { payableAmount: payable, repeated: replayed };
 }

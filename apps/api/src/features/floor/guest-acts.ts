@@ -5,10 +5,10 @@ import { SECOND_MS } from "@santap/domain/calendar/local-time";
 import type { Tx } from "../../db/transaction.ts";
 import { namePayer } from "../order/charge/name-payer.ts";
 import { lockOrder } from "../order/lifecycle/order-payment-transitions.ts";
-import { endGuestShares, type RemovedGuest } from "../order/party/end-guest-shares.ts";
-import { loadShares } from "../order/share/load-shares.ts";
+import { endGuestPart, findRemovedShares } from "../order/party/end-guest-part.ts";
 import { answerCall as answer } from "../table/calls/answer-call.ts";
 import { rotateCode as rotate } from "../table/rotate-code.ts";
+import type { GoneGuests } from "../table/people/gone-guests.ts";
 import { removeByStaff } from "../table/staff/remove-by-staff.ts";
 import { asAudited, asWaiter, requireDone, type Actor, type FloorActDeps } from "./act-context.ts";
 import { refusePaying } from "./refuse-act.ts";
@@ -38,9 +38,9 @@ export async function removePerson(
   const removed = await removeByStaff(
     {
       ...deps,
-      async endGuestShares(tx, guest, at) {
-        await requireNotPaying(tx, guest, { language: actor.language, at });
-        await endGuestShares(tx, guest, at);
+      async endGuestPart(tx, guests, at) {
+        await requireNotPaying(tx, guests, { language: actor.language, at });
+        await endGuestPart(tx, guests, at);
       },
     },
     request,
@@ -52,13 +52,12 @@ export async function removePerson(
 /** FLOOR-2: their payment is not closed under them; a share that nobody has begun to pay may end. */
 async function requireNotPaying(
   tx: Tx,
-  { storeId, orderId, participantId }: RemovedGuest,
+  guests: GoneGuests,
   { language, at }: { language: Language; at: number },
 ): Promise<void> {
-  const bill = await lockOrder(tx, storeId, orderId);
-  const paid = (await loadShares(tx, bill)).find(
-    (share) => share.status === "RUNNING" && share.participant_id === participantId,
-  );
+  const bill = await lockOrder(tx, guests.storeId, guests.orderId);
+  const running = await findRemovedShares(tx, guests);
+  const paid = running.find(({ pays_until: paysUntil }) => paysUntil !== null);
   if (paid === undefined || paid.pays_until === null) return;
   const secondsLeft = Math.max(0, Math.ceil((paid.pays_until - at) / SECOND_MS));
   refusePaying({ name: await namePayer(tx, bill, paid, language), secondsLeft });

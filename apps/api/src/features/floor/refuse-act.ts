@@ -12,6 +12,8 @@ const VARIANTS = {
   ENDED: "ended",
   DECIDED: "decided",
   SOLD_OUT: "soldOut",
+  PAUSED: "paused",
+  SAME_PARTY: "sameParty",
   ABOVE_LIMIT: "aboveLimit",
   SERVED: "served",
   BEGUN: "begun",
@@ -31,11 +33,15 @@ export interface ActAsked {
 /** FLOOR-2: says what stands in the way; of a payment also whose, and for how long yet. */
 export async function refuseAct(
   { db, clock }: FloorDeps,
-  { reason, payingOrderId: orderId }: StaffRefused,
+  { reason, payingOrderId: orderId, names }: StaffRefused,
   { storeId, language }: ActAsked,
 ): Promise<never> {
   if (reason === "NOT_FOUND") return refuse(ErrorCode.orderNotFound);
   if (reason === "NOT_ALLOWED") return refuse(StaffErrorCode.staffForbidden);
+  if (reason === "SOLD_OUT" && names !== undefined) {
+    const said = { variant: "soldOutDish", params: { name: names[language] } } as const;
+    return refuse(StaffErrorCode.tableActRefused, said, { reason });
+  }
   const payer =
     orderId === undefined
       ? null

@@ -16,6 +16,10 @@ export interface OrderableItem extends MenuItem<NamedModifier> {
   readonly categoryId: string;
   /** Portions left; null where the dish is not counted. */
   readonly portions: number | null;
+  /** Also while the office keeps it off the menu. */
+  readonly soldOut: boolean;
+  /** A station that prepares it pauses. */
+  readonly paused: boolean;
 }
 
 export interface Orderable {
@@ -54,6 +58,8 @@ function toOrderableItem(item: OrderableRow["items"][number], row: OrderableRow)
     picture: item.picture,
     categoryId: item.categoryId,
     portions: item.portions,
+    soldOut: !isOnOffer({ ...item, pause: null }),
+    paused: item.pause !== null,
     modifierGroups: item.groupIds.flatMap((groupId) =>
       row.groups.filter((group) => group.groupId === groupId),
     ),

@@ -3,7 +3,7 @@ import type { OrderFacts } from "@santap/domain/order/order-state";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Caller } from "../../http/caller.ts";
-import { requireAccess, requireStoreId } from "./order-access.ts";
+import { requireChargeAccess, requireStoreId } from "./order-access.ts";
 import { findPaidStore } from "./order-detail-store.ts";
 import { CASH, type PricedByMethod } from "./method-price.ts";
 import type { OrderRow } from "./order-row.ts";
@@ -30,7 +30,8 @@ export async function loadPayableOrder(
   { caller, now }: { caller: Caller; now: number },
 ): Promise<PayableOrder> {
   const storeId = requireStoreId(orderId);
-  const order = await requireAccess(db, await findOrderOfCharge(db, storeId, orderId), caller);
+  const found = await findOrderOfCharge(db, storeId, orderId);
+  const order = await requireChargeAccess(db, found, { asked: orderId, caller });
   const { names, pay_types, at_counter } = await findPaidStore(db, storeId);
   const charge = await loadCharge(db, order, { asked: orderId, caller, now });
   const { priceFor } = charge;

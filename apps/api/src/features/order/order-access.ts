@@ -3,14 +3,19 @@ import type { Connection } from "../../db/database.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Caller } from "../../http/caller.ts";
 import { parseStoreId } from "../../tokens/public-id.ts";
-import { requirePlace } from "../table/people/require-place.ts";
+import { findPlace } from "../table/people/people-store.ts";
+import { refuseStranger, requirePlace } from "../table/people/require-place.ts";
 import type { OrderRow } from "./order-row.ts";
-import { isSharedBill } from "./share/load-shares.ts";
-import { findHasPart } from "./round-store.ts";
+import { isSharedBill, loadShares } from "./share/load-shares.ts";
+import type { ShareRow } from "./share/share-row.ts";
+import { findStanding } from "./standing/find-standing.ts";
 
 export function requireStoreId(orderId: string): string {
   return parseStoreId(orderId) ?? refuse(ErrorCode.orderNotFound);
 }
+
+/** ALL of the order. LEFT and REMOVED: of a shared bill, what the account has paid or is paying alone. */
+export type Access = "ALL" | "LEFT" | "REMOVED";
 
 /**
  * The buyer, senders and payers of a shared order, and participants of its session. orderNotFound for others,
@@ -22,13 +27,67 @@ export async function requireAccess<R extends OrderRow>(
   caller: Caller,
 ): Promise<R> {
   if (order === null) return refuse(ErrorCode.orderNotFound);
+  const access = await findAccess(db, order, caller);
+  return access === "ALL" ? order : refuseGone(access);
+}
+
+/** As requireAccess; who left or was removed may still pay their own share by its id. */
+export async function requireChargeAccess<R extends OrderRow>(
+  db: Connection,
+  order: R | null,
+  { asked, caller }: { asked: string; caller: Caller },
+): Promise<R> {
+  if (order === null) return refuse(ErrorCode.orderNotFound);
+  const access = await findAccess(db, order, caller);
+  if (access === "ALL") return order;
+  const own = await findOwnShares(db, order, caller);
+  const running = own.some((one) => one.share_id === asked && one.status === "RUNNING");
+  return running ? order : refuseGone(access);
+}
+
+/** As requireAccess; who left or was removed and has paid or is paying a share may read that. */
+export async function requireOwnPart(
+  db: Connection,
+  order: OrderRow,
+  caller: Caller,
+): Promise<Access> {
+  const access = await findAccess(db, order, caller);
+  if (access === "ALL" || (await findOwnShares(db, order, caller)).length > 0) return access;
+  return refuseGone(access);
+}
+
+async function findAccess(db: Connection, order: OrderRow, caller: Caller): Promise<Access> {
   const userId = caller.user?.userId ?? null;
-  if (userId !== null && userId === order.user_id) return order;
-  const open = order.user_id === null || isSharedBill(order);
-  if (userId !== null && open && (await findHasPart(db, order, userId))) return order;
+  const shared = isSharedBill(order);
+  if (userId !== null && !shared && userId === order.user_id) return "ALL";
+  const standing = userId !== null && shared ? await findStanding(db, order, userId) : "STRANGER";
+  if (standing === "HERE") return "ALL";
+  if (standing === "REMOVED") return "REMOVED";
+  if (standing === "LEFT" && !(await hasPlace(db, order, caller))) return "LEFT";
   if (!isAtTable(order, caller)) return refuse(ErrorCode.orderNotFound);
   await requirePlace(db, order.session_id ?? "", caller);
-  return order;
+  return "ALL";
+}
+
+/** As another guest than the account was. */
+async function hasPlace(db: Connection, order: OrderRow, caller: Caller): Promise<boolean> {
+  const { participant, user } = caller;
+  if (participant === null || !isAtTable(order, caller)) return false;
+  const place = await findPlace(db, participant, user?.userId ?? null);
+  return place !== null && place.left_at === null && !place.removed;
+}
+
+async function findOwnShares(
+  db: Connection,
+  order: OrderRow,
+  { user }: Caller,
+): Promise<ShareRow[]> {
+  const shares = await loadShares(db, order);
+  return shares.filter((one) => one.user_id === user?.userId && one.status !== "RETURNED");
+}
+
+function refuseGone(access: "LEFT" | "REMOVED"): never {
+  return access === "REMOVED" ? refuse(ErrorCode.removedFromTable) : refuseStranger();
 }
 
 function isAtTable(order: OrderRow, { participant }: Caller): boolean {

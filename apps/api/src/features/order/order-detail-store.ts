@@ -84,23 +84,44 @@ function matches({ userId, status, unpaid }: OrderFilter): RawBuilder<unknown> {
         and r.state <> 'REFUSED')) or (store_id, order_id) in (
       select b.store_id, b.order_id from bill_share b where b.user_id = ${userId}
         and b.status = 'PAID')) and (${status}::text is null or status = ${status})
-    ${unpaid ? sql`and status in (${open})` : sql``}`;
+    ${
+      unpaid
+        ? sql`and status in (${open}) and (not ${isGone(sql`orders`, userId)} or exists (
+      select from bill_share b where b.store_id = orders.store_id and b.order_id = orders.order_id
+        and b.user_id = ${userId} and b.status = 'RUNNING'))`
+        : sql``
+    }`;
+}
+
+/** Who left the table of a shared bill or was removed from it before the bill was over. */
+function isGone(order: RawBuilder<unknown>, userId: string): RawBuilder<unknown> {
+  const end = sql`coalesce(${order}.paid_at, ${order}.closed_at, 'infinity')`;
+  return sql`(select ${order}.pay_mode = 'PAY_LATER' and coalesce(
+      bool_or(p.removed_at < ${end}) or bool_and(coalesce(p.left_at < ${end}, false)), false)
+    from participant p where p.store_id = ${order}.store_id and p.session_id = ${order}.session_id
+      and (p.user_id = ${userId} or p.participant_id in (select r.participant_id from order_round r
+        where r.store_id = ${order}.store_id and r.order_id = ${order}.order_id
+          and r.user_id = ${userId})))`;
 }
 
 /**
- * Unpaid orders first. Returns one row more than a page, which shows whether there is another. Lines are
- * read for the orders of the page alone.
+ * Unpaid orders first. Of a bill whose table the account left or was removed from, what is theirs. Returns
+ * one row more than a page, which shows whether there is another. Lines are read for the orders of the page
+ * alone.
  */
 export async function findOrders(db: Connection, page: OrderPage): Promise<SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
     with o as (
       select order_id, store_id, status, refund_status, payable_amount, created_at, expires_at,
-        counter_until, day_number, kind
+        counter_until, day_number, kind, ${isGone(sql`orders`, page.userId)} as gone
       from orders where ${matches(page)}
       order by status = any(${[...UNPAID_STATUSES]}) desc, created_at desc, order_id
       limit ${page.limit + 1} offset ${page.offset})
-    select o.order_id, o.store_id, o.status, o.refund_status, o.payable_amount, o.created_at,
-      o.expires_at, o.counter_until, o.day_number, o.kind, s.names, s.picture, s.utc_offset_minutes, dishes.*
+    select o.order_id, o.store_id, o.status, o.refund_status,
+      case when o.gone then (select coalesce(sum(b.amount), 0)::bigint from bill_share b
+          where b.store_id = o.store_id and b.order_id = o.order_id and b.user_id = ${page.userId}
+            and b.status <> 'RETURNED')
+        else o.payable_amount end as payable_amount, o.created_at, o.expires_at, o.counter_until, o.day_number, o.kind, s.names, s.picture, s.utc_offset_minutes, dishes.*
     from o join store s using (store_id)
       cross join lateral (select coalesce(sum(bought.quantity), 0)::int as item_count,
           count(distinct bought.id)::int as dish_count,
@@ -108,7 +129,9 @@ export async function findOrders(db: Connection, page: OrderPage): Promise<Summa
           min(bought.deal_id) as deal_id
         from (select l.item_id as id, null as deal_id, l.names, l.quantity, l.line_no as place from order_line l
             where l.store_id = o.store_id and l.order_id = o.order_id
-              and l.kitchen_status <> 'VOIDED'
+              and l.kitchen_status <> 'VOIDED' and (not o.gone or l.round in (
+                select r.round from order_round r where r.store_id = o.store_id
+                  and r.order_id = o.order_id and r.user_id = ${page.userId}))
           union all
           select d.deal_id, d.deal_id, d.names, p.quantity, d.position
             from deal_purchase p join deal d using (deal_id)

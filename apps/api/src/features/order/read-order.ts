@@ -1,6 +1,7 @@
 import type { DataOf } from "@santap/contract/call";
 import type { orderDetail } from "@santap/contract/calls/order";
 import type { OrderRound } from "@santap/contract/schemas/order";
+import { ErrorCode } from "@santap/contract/errors/codes";
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import { toAboutMinutes } from "@santap/domain/kitchen/estimate";
 import { estimatePickUp } from "@santap/domain/order/pick-up";
@@ -16,10 +17,11 @@ import type { Connection, Database } from "../../db/database.ts";
 import { inSnapshot } from "../../db/snapshot.ts";
 import type { Tx } from "../../db/transaction.ts";
 import type { Caller } from "../../http/caller.ts";
+import { refuse } from "../../http/refusal.ts";
 import { getOrderNo } from "../../tokens/public-id.ts";
 import { estimateOrder } from "./kitchen/estimate-order.ts";
 import { cancelPermission } from "./lifecycle/cancel-permission.ts";
-import { requireAccess, requireStoreId } from "./order-access.ts";
+import { requireOwnPart, requireStoreId } from "./order-access.ts";
 import { findEvents, findPaidStore, type PaidStore } from "./order-detail-store.ts";
 import { loadOrderVouchers } from "./load-order-vouchers.ts";
 import { findLines, toPriceLine, type LineRow } from "./line-store.ts";
@@ -27,6 +29,7 @@ import { findOrderOfCharge } from "./charge/find-order-of-charge.ts";
 import { readOrderShares } from "./charge/read-order-shares.ts";
 import type { OrderRow, StoredBreakdown } from "./order-row.ts";
 import { findShownRounds, type RoundRow } from "./round-store.ts";
+import { readOwnPart } from "./standing/own-part.ts";
 
 type Detail = DataOf<typeof orderDetail>;
 
@@ -56,9 +59,13 @@ export async function readOrderWithin(
   asked: string,
   caller: Caller,
 ): Promise<Detail> {
-  const found = await findOrderOfCharge(deps.db, requireStoreId(asked), asked);
-  const order = await requireAccess(deps.db, found, caller);
-  return describeOrder(deps, order, { asked, caller });
+  const { db } = deps;
+  const order = await findOrderOfCharge(db, requireStoreId(asked), asked);
+  if (order === null) return refuse(ErrorCode.orderNotFound);
+  const access = await requireOwnPart(db, order, caller);
+  const detail = await describeOrder(deps, order, { asked, caller });
+  if (access === "ALL" || caller.user === null) return detail;
+  return readOwnPart(db, order, { detail, userId: caller.user.userId });
 }
 
 interface View {

@@ -66,7 +66,7 @@ export async function readTableSession(
     me: place.participantId,
     people: toTablePeople(people, own.hostId, now),
     calls: await readCalls(db, place, now),
-    notices: await readNotices(db, place, now),
+    notices: await readNotices(db, place, { people, now }),
     ...bill,
   };
 }

@@ -141,22 +141,6 @@ export async function findRoundOfPlace(
   return rows[0] ?? null;
 }
 
-/** From the account, and not refused; or it has a share of the bill. */
-export async function findHasPart(
-  db: Connection,
-  order: Pick<OrderRow, "store_id" | "order_id">,
-  userId: string,
-): Promise<boolean> {
-  const { rows } = await sql`select 1 from order_round
-    where store_id = ${order.store_id} and order_id = ${order.order_id}
-      and user_id = ${userId} and state <> 'REFUSED'
-    union all select 1 from bill_share where store_id = ${order.store_id}
-      and order_id = ${order.order_id} and user_id = ${userId} and status <> 'RETURNED' limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
-
 export async function countWaiting(
   db: Connection,
   storeId: string,

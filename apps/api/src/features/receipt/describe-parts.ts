@@ -3,12 +3,12 @@ import type { ReceiptPart } from "@santap/contract/schemas/order/receipt";
 import type { Found, Order } from "./load-found.ts";
 import type { PaidShareRow } from "./receipt-store.ts";
 
-/** The reader's shares; none where one share was all of the bill. */
+/** The reader's shares; none where one share was all of the bill, as the whole bill says it. */
 export function describeParts(
   order: Order,
   { shares, payments, facts }: Found & { language: Language },
 ): ReceiptPart[] {
-  if (facts.paid_at !== null && shares.length < 2) return [];
+  if (facts.paid_at !== null && shares.length < 2 && !order.ownPart) return [];
   // In the order of the bill's own list: the one that was asked for comes first.
   return order.shares.flatMap(({ shareId, mine }) => {
     const share = mine ? shares.find((one) => one.share_id === shareId) : undefined;

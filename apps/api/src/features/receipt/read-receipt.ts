@@ -31,7 +31,10 @@ export async function readReceipt(
     const key = { storeId: read.store.storeId, orderId: read.orderId };
     return { order: read, found: await loadFound(tx, key) };
   });
-  const refunds = describeRefunds(found.refunds, (id) => nameOf(order, found, ["REFUND", id]));
+  const shown = found.refunds.filter(
+    ({ refund_id: id }) => !order.ownPart || order.refunds.some(({ refundId }) => refundId === id),
+  );
+  const refunds = describeRefunds(shown, (id) => nameOf(order, found, ["REFUND", id]));
   const saleNo = nameOf(order, found, ["SALE", order.orderId]);
   const head = { ...describeHead(order, found.facts), parts: [], whole: null, refund: null };
   if (asked.refundId !== undefined) {
@@ -42,7 +45,7 @@ export async function readReceipt(
     return withFile(deps, receipt, { asked, reader });
   }
   const { paid_at: paidAt, closed_at: closedAt } = found.facts;
-  const isOver = found.receipts.some(({ kind }) => kind === "SALE");
+  const isOver = !order.ownPart && found.receipts.some(({ kind }) => kind === "SALE");
   const parts = describeParts(order, { ...found, language: reader.language });
   const [first] = parts;
   if (!isOver && first === undefined)

@@ -242,6 +242,15 @@ export async function findIsRetired(db: Connection, code: string): Promise<boole
   return rows.length > 0;
 }
 
+export interface TableEventData {
+  /** Labels of tables. */
+  from?: string;
+  to?: string;
+  /** Who went, a participant's id, and the bill's new sum. */
+  guest?: string;
+  amount?: number;
+}
+
 export interface TableEvent {
   storeId: string;
   tableId: string;
@@ -259,14 +268,14 @@ export interface TableEvent {
     | "DEAL_RELEASED"
     | "VOUCHER_REDUCED"
     | "VOUCHER_RELEASED"
-    | "LOCK_RELEASED";
+    | "LOCK_RELEASED"
+    | "BENEFITS_TAKEN_OFF";
   by: string;
   reason: string;
   at: number;
   /** Whose phone says it; absent for everybody's. */
   participantId?: string;
-  /** Labels of tables. */
-  data?: { from?: string; to?: string };
+  data?: TableEventData;
 }
 
 export async function appendTableEvent(tx: Tx, event: TableEvent): Promise<void> {

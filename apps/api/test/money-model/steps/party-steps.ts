@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { endGuestShares } from "../../../src/features/order/party/end-guest-shares.ts";
+import { endGuestPart } from "../../../src/features/order/party/end-guest-part.ts";
 import { mergeSessions } from "../../../src/features/order/party/merge-sessions.ts";
 import { moveSession } from "../../../src/features/order/party/move-session.ts";
 import { WRITE_OFF_ROLE, writeOff } from "../../../src/features/order/party/write-off.ts";
@@ -76,7 +76,7 @@ export const removeStep: fc.Arbitrary<Step> = fc.nat(9).map((nth) =>
       );
       if (guests.length === 0) return;
       const removal = { ...STAFF, ...pick(guests, nth) };
-      await removeByStaff({ ...lane.staff, endGuestShares }, removal);
+      await removeByStaff({ ...lane.staff, endGuestPart }, removal);
     },
   }),
 );

@@ -1,4 +1,4 @@
-import { answerCall, approveRound } from "@santap/contract/calls/staff/table";
+import { answerCall } from "@santap/contract/calls/staff/table";
 import type { FloorCall, FloorRound, FloorTable } from "@santap/contract/schemas/staff/table";
 import { isCallLate } from "@santap/domain/table/floor-state";
 import { Button } from "@santap/ui/input/button";
@@ -14,6 +14,7 @@ import { may, type FloorPerson } from "./floor-person.ts";
 import { countMinutes, type Chosen } from "./floor-view.ts";
 import shared from "../../shell/station.module.css";
 import styles from "./needs.module.css";
+import { useApprove } from "./use-approve.ts";
 import type { LiveFloor } from "./use-floor.ts";
 
 interface NeedsListProps {
@@ -51,8 +52,7 @@ export function NeedsList({ person, live, onChoose }: NeedsListProps) {
         {floor.rounds.map((round) => (
           <RoundCard
             key={round.roundId}
-            {...{ round, act, mayServe }}
-            onApprove={() => call(approveRound, { storeId, roundId: round.roundId })}
+            {...{ round, act, mayServe, storeId }}
             onOpen={() => onChoose({ tableId: "", sessionId: round.sessionId })}
           />
         ))}
@@ -138,12 +138,13 @@ interface RoundCardProps {
   round: FloorRound;
   act: Act;
   mayServe: boolean;
-  onApprove: () => ReturnType<typeof call<typeof approveRound>>;
+  storeId: string;
   onOpen: () => void;
 }
 
-function RoundCard({ round, act, mayServe, onApprove, onOpen }: RoundCardProps) {
+function RoundCard({ round, act, mayServe, storeId, onOpen }: RoundCardProps) {
   const t = useTranslation();
+  const approve = useApprove(act, { storeId, roundId: round.roundId });
   return (
     <Card
       tone="round"
@@ -161,9 +162,9 @@ function RoundCard({ round, act, mayServe, onApprove, onOpen }: RoundCardProps) 
         variant="secondary"
         disabled={!mayServe}
         loading={act.sending}
-        onClick={() => void act.run(onApprove)}
+        onClick={approve.run}
       >
-        {t("floor.approve")}
+        {approve.label}
       </Button>
     </Card>
   );

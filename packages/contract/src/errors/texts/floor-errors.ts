@@ -43,6 +43,16 @@ export const floorErrors = {
         zhCN: "该轮中有菜品售罄，请告知客人并拒绝。",
         idID: "Ada menu di ronde ini yang habis. Beri tahu tamu, lalu tolak.",
       },
+      soldOutDish: {
+        enGB: "{name} is sold out or no longer made like this. Tell the guests, and refuse the round.",
+        zhCN: "{name}已售罄或不再提供此做法，请告知客人并拒绝该轮。",
+        idID: "{name} habis atau tidak ada lagi dengan pilihan itu. Beri tahu tamu, lalu tolak.",
+      },
+      paused: {
+        enGB: "The kitchen is pausing. Ask there first, then tap “Approve in the pause”.",
+        zhCN: "厨房暂停接单中。请先询问厨房，再点“暂停中仍批准”。",
+        idID: "Dapur sedang jeda. Tanya dapur dulu, lalu ketuk “Setujui saat jeda”.",
+      },
       aboveLimit: {
         enGB: "With this the bill would be above what the store takes.",
         zhCN: "账单将超出门店上限。",
@@ -72,6 +82,11 @@ export const floorErrors = {
         enGB: "There are other guests at that table.",
         zhCN: "该桌已有其他客人。",
         idID: "Meja itu sudah ada tamunya.",
+      },
+      sameParty: {
+        enGB: "This is the same party already. Choose another table.",
+        zhCN: "这是同一桌客人，请选择另一桌。",
+        idID: "Ini memang rombongan yang sama. Pilih meja lain.",
       },
       partlyPaid: {
         enGB: "A part of the bill is paid or being paid.",

@@ -64,7 +64,12 @@ export const sendStaffRound = {
 
 export const approveRound = {
   summary: "Let a round that waits for staff go to the kitchen and onto the bill",
-  payload: Strict({ ...store, roundId: Id }),
+  payload: Strict({
+    ...store,
+    roundId: Id,
+    /** The person knows that the store or a station pauses; else 7123001 with reason PAUSED. */
+    duringPause: Type.Optional(Type.Boolean()),
+  }),
   data: Strict({ payableAmount: Money, ...repeated }),
 };
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { Id, Instant, Strict } from "../field.ts";
+import { Id, Instant, Money, Strict } from "../field.ts";
 
 /** What staff did to the table's session, or to what the caller put on its bill. */
 export const TableNotice = Strict({
@@ -21,10 +21,15 @@ export const TableNotice = Strict({
     Type.Literal("VOUCHER_REDUCED"),
     /** The caller's voucher came off the bill and is theirs again. */
     Type.Literal("VOUCHER_RELEASED"),
+    /** Somebody left or was removed, and what they had put on the bill came off it. */
+    Type.Literal("BENEFITS_TAKEN_OFF"),
   ]),
   at: Instant,
   /** Labels of tables; empty where none is meant. */
   from: Type.String(),
   to: Type.String(),
+  /** Who went, as the caller reads their name, and what the bill comes to now. */
+  name: Type.Optional(Type.String()),
+  amount: Type.Optional(Money),
 });
 export type TableNotice = Static<typeof TableNotice>;

@@ -18,6 +18,7 @@ import { addRound } from "./add-round.ts";
 import { listItemIds, requireDishes } from "./build-cart.ts";
 import { insertNewOrder, type CreatedOrder } from "./insert-new-order.ts";
 import { findBuyerState, findOrder } from "../order-store.ts";
+import { requireAccess, requireStoreId } from "../order-access.ts";
 import { readRest } from "../charge/read-rest.ts";
 import type { OrderDraft } from "./order-draft.ts";
 import { findRoundOfRequest } from "../round-store.ts";
@@ -53,7 +54,7 @@ export async function createOrder(
     const hash = requestHash(input);
     if (state.order_id !== null) {
       if (state.request_hash !== hash) refuse(ErrorCode.idempotencyKeyReused);
-      return replay(tx, state.order_id, { userId: buyer.user.userId, key: input.idempotencyKey });
+      return replay(tx, state.order_id, { ...buyer, key: input.idempotencyKey });
     }
     if (phone) {
       const { browserId } = buyer;
@@ -93,11 +94,11 @@ function requestHash({
 async function replay(
   tx: Tx,
   orderId: string,
-  request: { userId: string; key: string },
+  { user, caller, key }: Pick<Buyer, "user" | "caller"> & { key: string },
 ): Promise<CreatedOrder> {
-  const storeId = orderId.slice(0, orderId.indexOf("-"));
-  const order = await findOrder(tx, storeId, orderId);
-  if (order === null) throw new Error("an idempotency key without its order");
+  const storeId = requireStoreId(orderId);
+  const order = await requireAccess(tx, await findOrder(tx, storeId, orderId), caller);
+  const request = { userId: user.userId, key };
   return { order, roundState: await findRoundOfRequest(tx, { storeId, orderId }, request) };
 }
 

@@ -2,20 +2,35 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Tx } from "../../../db/transaction.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
-import { requireAccess, requireStoreId } from "../order-access.ts";
+import { requireAccess, requireChargeAccess, requireStoreId } from "../order-access.ts";
 import type { PayableRow } from "../order-row.ts";
 import { lockOrderWithMerchant } from "../order-store.ts";
 import { loadShare } from "../share/load-shares.ts";
 
-/** The order, or that of the named share. orderNotFound for callers who may not pay it, and for another store's name. */
+interface Named {
+  orderId: string;
+  storeId: string;
+}
+
+/** The order, or that of the named share. orderNotFound for callers who may not change it, and for another store's name. */
 export async function lockAccessibleOrder(
   tx: Tx,
-  named: { orderId: string; storeId: string },
+  named: Named,
   caller: Caller,
 ): Promise<PayableRow> {
+  return requireAccess(tx, await lockNamed(tx, named), caller);
+}
+
+/** As lockAccessibleOrder, to be paid: also by who left or was removed and pays their own share. */
+export async function lockPayableOrder(tx: Tx, named: Named, caller: Caller): Promise<PayableRow> {
+  const asked = named.orderId;
+  return requireChargeAccess(tx, await lockNamed(tx, named), { asked, caller });
+}
+
+function lockNamed(tx: Tx, named: Named): Promise<PayableRow | null> {
   const storeId = requireStoreId(named.orderId);
   if (named.storeId !== "" && named.storeId !== storeId) refuse(ErrorCode.orderNotFound);
-  return requireAccess(tx, await lockOfCharge(tx, storeId, named.orderId), caller);
+  return lockOfCharge(tx, storeId, named.orderId);
 }
 
 /** A share's id stands for its bill. */

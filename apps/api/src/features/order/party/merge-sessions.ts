@@ -47,7 +47,8 @@ export function mergeSessions(
 ): Promise<SessionsMerged | StaffRefused> {
   const { storeId, sessionId: from, into: to, by, reason } = request;
   return runStaffChange(db, request, async (tx) => {
-    const pair = from === to ? null : await lockPair(tx, storeId, { from, to });
+    if (from === to) refuseStaffChange("SAME_PARTY");
+    const pair = await lockPair(tx, storeId, { from, to });
     if (pair === null) return refuseStaffChange("NOT_FOUND");
     const { source, target } = pair;
     if (source.status !== "OPEN" || target.status !== "OPEN") refuseStaffChange("ENDED");

@@ -1,6 +1,6 @@
 import { removeByStaff } from "../../table/staff/remove-by-staff.ts";
 import { reopenSession } from "../../table/staff/reopen-session.ts";
-import { endGuestShares } from "./end-guest-shares.ts";
+import { endGuestPart } from "./end-guest-part.ts";
 import type { TableStaffDeps } from "../staff/staff-change.ts";
 import { mergeSessions } from "./merge-sessions.ts";
 import { moveSession } from "./move-session.ts";
@@ -37,7 +37,7 @@ export async function runPartyCommand(
     case "merge":
       return mergeSessions(deps, { ...act(), into: need("into") });
     case "remove":
-      return removeByStaff({ ...deps, endGuestShares }, { ...act(), participantId: need("guest") });
+      return removeByStaff({ ...deps, endGuestPart }, { ...act(), participantId: need("guest") });
     case "reopen":
       return reopenSession(deps, act());
     case "write-off": {

@@ -5,12 +5,13 @@ import { reopenOrder } from "../lifecycle/order-payment-transitions.ts";
 import type { OrderRow } from "../order-row.ts";
 import { lockOrderRow } from "../order-store.ts";
 import { raiseRevision } from "../round-store.ts";
+import { takeOffGone } from "../standing/take-off-gone.ts";
 import { findShares } from "./share-store.ts";
 import { toCounted } from "./share-row.ts";
 
 /**
  * Under the bill's lock, after a share returned or the price fell: PAYING while a share runs, PAID once
- * the paid ones add up, else OPEN.
+ * the paid ones add up, else OPEN, without what guests who are gone put on it.
  */
 export async function settleBill(tx: Tx, before: OrderRow, at: number): Promise<void> {
   const { store_id: storeId, order_id: orderId } = before;
@@ -21,6 +22,7 @@ export async function settleBill(tx: Tx, before: OrderRow, at: number): Promise<
   if (arePaidInFull(bill.payable_amount, shares))
     return markOrderPaid(tx, bill, { amount: 0, box: null, payType: null, at, late: false });
   const runs = shares.some(({ state }) => state === "RUNNING");
-  if (!runs && bill.status === "PAYING") return reopenOrder(tx, bill, { at });
-  await raiseRevision(tx, bill);
+  if (runs || bill.status === "OPEN") return raiseRevision(tx, bill);
+  await reopenOrder(tx, bill, { at });
+  await takeOffGone(tx, { storeId, orderId }, at);
 }

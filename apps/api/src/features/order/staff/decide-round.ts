@@ -8,7 +8,6 @@ import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
 import { joinVouchers } from "../create/choose-vouchers.ts";
 import { lockOrder } from "../lifecycle/order-payment-transitions.ts";
 import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
-import { holdStock } from "../../menu/hold-stock.ts";
 import { loadOrderable } from "../../menu/load-orderable.ts";
 import type { OrderRow } from "../order-row.ts";
 import { findLines, toPriceLine, type LineRow } from "../line-store.ts";
@@ -16,6 +15,8 @@ import { appendEvent, lockOrderRow } from "../order-store.ts";
 import { giveDayNumber } from "../day-number-store.ts";
 import { publishKitchenChange } from "../publish-kitchen-change.ts";
 import { findRounds, raiseRevision, type RoundRow } from "../round-store.ts";
+import { findGone } from "../standing/find-standing.ts";
+import { holdAvailable } from "./require-available.ts";
 import { repriceBill, filterUsableCoupons } from "./reprice-bill.ts";
 import {
   runStaffChange,
@@ -25,7 +26,7 @@ import {
   type StaffRefused,
   type TableStaffDeps,
 } from "./staff-change.ts";
-import { addHolds, confirmRounds, findOrderId, moveRound } from "./staff-store.ts";
+import { confirmRounds, findOrderId, moveRound } from "./staff-store.ts";
 
 export interface RoundDecided {
   kind: "DONE";
@@ -37,18 +38,18 @@ export interface RoundDecided {
 
 type Answer = Promise<RoundDecided | StaffRefused>;
 
-/** Stock and coupons are held only now. */
-export function approveRound(
-  deps: TableStaffDeps,
-  request: StaffRequest & { roundId: string },
-): Answer {
+interface DecideRequest extends StaffRequest {
+  roundId: string;
+  /** Staff know that the kitchen pauses; absent for no. */
+  duringPause?: boolean | undefined;
+}
+
+/** Stock and coupons are held only now, and what the kitchen can cook is asked anew. */
+export function approveRound(deps: TableStaffDeps, request: DecideRequest): Answer {
   return decide(deps, request, "APPROVE");
 }
 
-export function refuseRound(
-  deps: TableStaffDeps,
-  request: StaffRequest & { roundId: string },
-): Answer {
+export function refuseRound(deps: TableStaffDeps, request: DecideRequest): Answer {
   return decide(deps, request, "REFUSE");
 }
 
@@ -56,13 +57,13 @@ interface WaitingRound {
   bill: OrderRow;
   round: RoundRow;
   lines: readonly LineRow[];
-  request: StaffRequest;
+  request: DecideRequest;
   at: number;
 }
 
 function decide(
   { db, clock }: TableStaffDeps,
-  request: StaffRequest & { roundId: string },
+  request: DecideRequest,
   event: RoundEvent,
 ): Answer {
   const { storeId, roundId } = request;
@@ -125,9 +126,14 @@ async function approve(tx: Tx, waiting: WaitingRound): Promise<number> {
   const vouchers = joinVouchers(bill.vouchers, round.vouchers);
   // Before the coupons, as everywhere.
   await lockVouchers(tx, { storeId: bill.store_id, voucherIds: vouchers.map(getVoucherId) });
+  const gone = await findGone(
+    tx,
+    bill,
+    round.coupons.map(({ userId }) => userId),
+  );
   const coupons = await filterUsableCoupons(tx, bill, {
     counted,
-    requested: round.coupons,
+    requested: round.coupons.filter(({ userId }) => !gone.includes(userId)),
     ...{ vouchers, now: at },
   });
   const held = await holdCoupons(tx, { coupons, orderId: bill.order_id, now: at });
@@ -139,7 +145,7 @@ async function approve(tx: Tx, waiting: WaitingRound): Promise<number> {
   });
   await useFiredVouchers(tx, await lockOrder(tx, bill.store_id, bill.order_id), at);
   await addRoundEvent(tx, waiting, { kind: "ROUND_APPROVED", amount: payable });
-  await holdPortions(tx, bill, own);
+  await holdAvailable(tx, bill, { lines: own, duringPause: request.duringPause === true });
   publishKitchenChange(tx, bill.store_id);
   if (bill.day_number === null) await giveDayNumber(tx, { ...named, at: new Date(at) });
   return payable;
@@ -157,22 +163,6 @@ async function requireWithinBill(
 ): Promise<void> {
   const { limits } = (await loadOrderable(tx, bill.store_id, [])).store;
   if (exceedsBill(limits, counted.map(toPriceLine))) refuseStaffChange("ABOVE_LIMIT");
-}
-
-async function holdPortions(tx: Tx, bill: OrderRow, own: readonly LineRow[]): Promise<void> {
-  const { store_id: storeId, order_id: orderId } = bill;
-  const ids = [...new Set(own.map((line) => line.item_id))];
-  const { items } = await loadOrderable(tx, storeId, ids);
-  const holds = ids
-    .filter((itemId) => (items.get(itemId)?.portions ?? null) !== null)
-    .map((itemId) => ({
-      itemId,
-      portions: own
-        .filter((line) => line.item_id === itemId)
-        .reduce((sum, line) => sum + line.quantity, 0),
-    }));
-  await addHolds(tx, { storeId, orderId }, holds);
-  if (!(await holdStock(tx, storeId, holds))) refuseStaffChange("SOLD_OUT");
 }
 
 function addRoundEvent(

@@ -1,5 +1,6 @@
 import type { OrderStatus } from "@santap/domain/order/order-state";
 import type { Database } from "../../../db/database.ts";
+import type { LocalizedText } from "../../../db/localized-text.ts";
 import type { Tx } from "../../../db/transaction.ts";
 import { runAct, type ActRequest } from "../../table/staff/run-act.ts";
 
@@ -19,6 +20,7 @@ export type StaffRefusal =
   | "ENDED"
   | "DECIDED"
   | "SOLD_OUT"
+  | "PAUSED"
   | "ABOVE_LIMIT"
   | "SERVED"
   | "BEGUN"
@@ -28,6 +30,7 @@ export type StaffRefusal =
   | "PARTLY_PAID"
   | "HAS_VOUCHERS"
   | "OTHER_PAY_MODE"
+  | "SAME_PARTY"
   | "NOT_ALLOWED";
 
 export interface StaffRefused {
@@ -35,6 +38,8 @@ export interface StaffRefused {
   reason: StaffRefusal;
   /** With PAYING: the bill that somebody pays. */
   payingOrderId?: string;
+  /** With SOLD_OUT: of the dish. */
+  names?: LocalizedText | undefined;
 }
 
 /** Thrown within {@link runStaffChange}, so that the transaction rolls back. */
@@ -46,8 +51,11 @@ class StaffChangeRefused extends Error {
   }
 }
 
-export function refuseStaffChange(reason: StaffRefusal): never {
-  throw new StaffChangeRefused({ kind: "REFUSED", reason });
+export function refuseStaffChange(
+  reason: StaffRefusal,
+  about: Pick<StaffRefused, "names"> = {},
+): never {
+  throw new StaffChangeRefused({ kind: "REFUSED", reason, ...about });
 }
 
 export async function runStaffChange<R extends { kind: string }>(

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../db/transaction.ts";
 import { isSharedBill } from "../../order/share/load-shares.ts";
 import { markOrderPaying } from "../../order/lifecycle/order-payment-transitions.ts";
-import { lockAccessibleOrder } from "../../order/lifecycle/lock-accessible-order.ts";
+import { lockPayableOrder } from "../../order/lifecycle/lock-accessible-order.ts";
 import { markOrderPaid } from "../../order/lifecycle/mark-order-paid.ts";
 import { loadMethodPrices, moveToPrice } from "../../order/method-price.ts";
 import { findLiveAttempt } from "../attempt-store.ts";
@@ -29,7 +29,7 @@ export async function createAttempt(
   const { input, caller } = request;
   const now = deps.clock();
   const named = { orderId: input.orderId, storeId: input.storeId };
-  const stored = await lockAccessibleOrder(tx, named, caller);
+  const stored = await lockPayableOrder(tx, named, caller);
   if (isSharedBill(stored)) return createShareAttempt(tx, deps, { ...request, stored, now });
   const order = (await loadMethodPrices(tx, stored))(input.payType);
   await requirePayable(tx, deps, { order, input, now });

@@ -3,12 +3,14 @@ import type { Database } from "../../../db/database.ts";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { lockSession } from "../table-store.ts";
+import type { EndGuestPart } from "./gone-guests.ts";
 import { findPeople, saveSessionChange, setLeft, type SessionName } from "./people-store.ts";
 import { toGuest } from "./read-people.ts";
 import { refuseStranger, requirePlace } from "./require-place.ts";
 
+/** What they put on the bill comes off it, before its first payment. */
 export function leaveTable(
-  { db, clock }: { db: Database; clock(): number },
+  { db, clock, endGuestPart }: { db: Database; clock(): number; endGuestPart: EndGuestPart },
   sessionId: string,
   caller: Caller,
 ): Promise<Record<string, never>> {
@@ -18,6 +20,9 @@ export function leaveTable(
     if (session === null) return refuseStranger();
     const now = clock();
     await setLeft(tx, place, now);
+    const { storeId } = place;
+    if (session.order_id !== null)
+      await endGuestPart(tx, { storeId, orderId: session.order_id, removed: [] }, now);
     await handOn(tx, place, { hostId: session.host_id, now });
     return {};
   });

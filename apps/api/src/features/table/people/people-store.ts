@@ -39,12 +39,21 @@ export async function findPeople(
   return rows;
 }
 
-export type PlaceRow = Row<"participant", "left_at" | "removed_at">;
+export interface PlaceRow extends Row<"participant", "left_at"> {
+  /** It, or another place of its account or of the caller's. */
+  removed: boolean;
+}
 
-export async function findPlace(db: Connection, place: PlaceName): Promise<PlaceRow | null> {
-  const { rows } = await sql<PlaceRow>`select left_at, removed_at from participant
-    where store_id = ${place.storeId} and session_id = ${place.sessionId}
-      and participant_id = ${place.participantId}`.execute(db);
+export async function findPlace(
+  db: Connection,
+  place: PlaceName,
+  userId: string | null,
+): Promise<PlaceRow | null> {
+  const { rows } = await sql<PlaceRow>`select p.left_at, exists (select from participant r
+        where r.store_id = p.store_id and r.session_id = p.session_id and r.removed_at is not null
+          and (r.participant_id = p.participant_id or r.user_id in (p.user_id, ${userId}))) as removed
+    from participant p where p.store_id = ${place.storeId} and p.session_id = ${place.sessionId}
+      and p.participant_id = ${place.participantId}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -93,15 +102,21 @@ export async function setLeft(tx: Tx, place: PlaceName, at: number): Promise<voi
       and participant_id = ${place.participantId}`.execute(tx);
 }
 
+/** With the other places of the same account, as it may not come back either. Returns all of them. */
 export async function setRemoved(
   tx: Tx,
   place: PlaceName,
   removal: { by: string; at: number },
-): Promise<void> {
-  await sql`update participant set removed_at = ${new Date(removal.at)}, removed_by = ${removal.by},
+): Promise<Pick<PersonRow, "participant_id" | "user_id">[]> {
+  const { rows } = await sql<Pick<PersonRow, "participant_id" | "user_id">>`
+    update participant p set removed_at = ${new Date(removal.at)}, removed_by = ${removal.by},
       choosing = false
-    where store_id = ${place.storeId} and session_id = ${place.sessionId}
-      and participant_id = ${place.participantId}`.execute(tx);
+    where p.store_id = ${place.storeId} and p.session_id = ${place.sessionId} and p.removed_at is null
+      and (p.participant_id = ${place.participantId} or p.user_id = (select o.user_id
+        from participant o where o.store_id = p.store_id and o.session_id = p.session_id
+          and o.participant_id = ${place.participantId}))
+    returning p.participant_id, p.user_id`.execute(tx);
+  return rows;
 }
 
 /** Raises the session's revision, notifies the table, and returns the new version. */

@@ -1,14 +1,8 @@
+import type { EndGuestPart } from "./gone-guests.ts";
 import type { Tx } from "../../../db/transaction.ts";
 import type { OpenSession } from "../table-store.ts";
 import { handOn } from "./leave-table.ts";
 import { setRemoved } from "./people-store.ts";
-
-/** Ends the shares of who is removed from the table's bill. */
-export type EndGuestShares = (
-  tx: Tx,
-  guest: { storeId: string; orderId: string; participantId: string },
-  at: number,
-) => Promise<void>;
 
 export interface Removal {
   storeId: string;
@@ -23,11 +17,11 @@ export async function removeFromTable(
   tx: Tx,
   session: Pick<OpenSession, "session_id" | "order_id" | "host_id">,
   { storeId, participantId, by, now }: Removal,
-  endGuestShares: EndGuestShares,
+  endGuestPart: EndGuestPart,
 ): Promise<void> {
   const { session_id: sessionId, order_id: orderId } = session;
   const place = { storeId, sessionId, participantId };
-  await setRemoved(tx, place, { by, at: now });
-  if (orderId !== null) await endGuestShares(tx, { storeId, orderId, participantId }, now);
+  const removed = await setRemoved(tx, place, { by, at: now });
+  if (orderId !== null) await endGuestPart(tx, { storeId, orderId, removed }, now);
   await handOn(tx, place, { hostId: session.host_id, now });
 }

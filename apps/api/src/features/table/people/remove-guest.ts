@@ -9,12 +9,13 @@ import { refuse } from "../../../http/refusal.ts";
 import { lockSession } from "../table-store.ts";
 import { findPeople } from "./people-store.ts";
 import { toGuest } from "./read-people.ts";
-import { removeFromTable, type EndGuestShares } from "./remove-from-table.ts";
+import type { EndGuestPart } from "./gone-guests.ts";
+import { removeFromTable } from "./remove-from-table.ts";
 import { refuseStranger, requirePlace } from "./require-place.ts";
 
 export interface RemoveDeps {
   db: Database;
-  endGuestShares: EndGuestShares;
+  endGuestPart: EndGuestPart;
   clock(): number;
 }
 
@@ -23,7 +24,7 @@ export interface RemoveDeps {
  * again changes nothing.
  */
 export function removeGuest(
-  { db, clock, endGuestShares }: RemoveDeps,
+  { db, clock, endGuestPart }: RemoveDeps,
   { sessionId, participantId }: PayloadOf<typeof call>,
   caller: Caller,
 ): Promise<Record<string, never>> {
@@ -40,7 +41,7 @@ export function removeGuest(
     if (target === undefined) return refuse(ErrorCode.orderNotFound);
     if (target.removed_at !== null) return {};
     const removal = { storeId, participantId, by: place.participantId, now };
-    await removeFromTable(tx, session, removal, endGuestShares);
+    await removeFromTable(tx, session, removal, endGuestPart);
     return {};
   });
 }

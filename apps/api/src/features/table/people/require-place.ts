@@ -5,17 +5,17 @@ import { refuse } from "../../../http/refusal.ts";
 import { findPlace } from "./people-store.ts";
 
 /**
- * The caller's place in the session, as its row has it now. removedFromTable for who was removed,
- * ticketInvalid for anybody else without a place.
+ * The caller's place in the session, as its row has it now. removedFromTable for who was removed, by their
+ * account too, ticketInvalid for anybody else without a place.
  */
 export async function requirePlace(
   db: Connection,
   sessionId: string,
-  { participant }: Pick<Caller, "participant">,
+  { participant, user = null }: Pick<Caller, "participant"> & Partial<Pick<Caller, "user">>,
 ): Promise<Participant> {
   if (participant?.sessionId !== sessionId) return refuseStranger();
-  const place = await findPlace(db, participant);
-  if (place?.removed_at) refuse(ErrorCode.removedFromTable);
+  const place = await findPlace(db, participant, user?.userId ?? null);
+  if (place?.removed) refuse(ErrorCode.removedFromTable);
   if (place === null || place.left_at !== null) return refuseStranger();
   return participant;
 }

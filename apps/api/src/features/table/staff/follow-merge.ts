@@ -9,7 +9,7 @@ export async function followMerge(
   sessionId: string,
   { participant }: Caller,
 ): Promise<Participant | null> {
-  if (participant?.sessionId !== sessionId || (await findPlace(db, participant)) !== null)
+  if (participant?.sessionId !== sessionId || (await findPlace(db, participant, null)) !== null)
     return null;
   const place = await findMergedPlace(db, participant);
   return place && { ...participant, sessionId: place.session_id, seat: place.seat };

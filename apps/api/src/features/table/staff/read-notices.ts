@@ -2,6 +2,7 @@ import type { TableNotice } from "@santap/contract/schemas/table/notice";
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import type { Connection } from "../../../db/database.ts";
 import type { Participant } from "../../../http/caller.ts";
+import type { Person } from "../people/read-people.ts";
 import { findNotices } from "./session-place-store.ts";
 
 /** How long the phones say it. */
@@ -17,17 +18,21 @@ const KINDS: Readonly<Record<string, TableNotice["kind"]>> = {
   DEAL_RELEASED: "DEAL_RELEASED",
   VOUCHER_REDUCED: "VOUCHER_REDUCED",
   VOUCHER_RELEASED: "VOUCHER_RELEASED",
+  BENEFITS_TAKEN_OFF: "BENEFITS_TAKEN_OFF",
 };
 
 export async function readNotices(
   db: Connection,
   place: Participant,
-  now: number,
+  { people, now }: { people: readonly Pick<Person, "participantId" | "name">[]; now: number },
 ): Promise<TableNotice[]> {
   const rows = await findNotices(db, place, { kinds: Object.keys(KINDS), since: now - SHOWN_MS });
   return rows.flatMap(({ event_id: id, kind, at, data }) => {
     const shown = KINDS[kind];
     if (shown === undefined) return [];
-    return [{ noticeId: String(id), kind: shown, at, from: data.from ?? "", to: data.to ?? "" }];
+    const { from = "", to = "", guest, amount } = data;
+    const name = people.find(({ participantId }) => participantId === guest)?.name;
+    const told = amount === undefined ? {} : { name: name ?? "", amount };
+    return [{ noticeId: String(id), kind: shown, at, from, to, ...told }];
   });
 }

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { findPeople } from "../people/people-store.ts";
-import { removeFromTable, type EndGuestShares } from "../people/remove-from-table.ts";
+import type { EndGuestPart } from "../people/gone-guests.ts";
+import { removeFromTable } from "../people/remove-from-table.ts";
 import { lockSession } from "../table-store.ts";
 import { runAct, type ActRequest } from "./run-act.ts";
 
@@ -15,13 +16,13 @@ export type GuestRemoved =
 
 interface RemoveDeps {
   db: Database;
-  endGuestShares: EndGuestShares;
+  endGuestPart: EndGuestPart;
   clock(): number;
 }
 
 /** TABLE-10: staff may remove the host, too; the next guest is host then. */
 export function removeByStaff(
-  { db, endGuestShares, clock }: RemoveDeps,
+  { db, endGuestPart, clock }: RemoveDeps,
   request: RemoveRequest,
 ): Promise<GuestRemoved> {
   const { storeId, sessionId, participantId, by } = request;
@@ -33,7 +34,7 @@ export function removeByStaff(
     const done = { kind: "DONE" as const, participantId };
     if (target.removed_at !== null) return { ...done, replayed: true };
     const removal = { storeId, participantId, by, now: clock() };
-    await removeFromTable(tx, session, removal, endGuestShares);
+    await removeFromTable(tx, session, removal, endGuestPart);
     return { ...done, replayed: false };
   });
 }

@@ -4,6 +4,7 @@ import type { Row } from "../../../db/schema.ts";
 import type { Tx } from "../../../db/transaction.ts";
 import type { SessionName } from "../people/people-store.ts";
 import { publishTableChange } from "../publish-table-change.ts";
+import type { TableEventData } from "../table-store.ts";
 
 /** The tables of sessions, in one order; who scans there waits. */
 export async function lockTablesOf(
@@ -81,7 +82,7 @@ export async function findMergedPlace(
 }
 
 export type NoticeRow = Row<"table_event", "event_id" | "kind" | "at"> & {
-  data: { from?: string; to?: string };
+  data: TableEventData;
 };
 
 /** What staff did to the session, and to this guest. */

@@ -1,10 +1,11 @@
-import { approveRound, refuseRound } from "@santap/contract/calls/staff/table";
+import { refuseRound } from "@santap/contract/calls/staff/table";
 import { Button } from "@santap/ui/input/button";
 import { Initials } from "@santap/ui/media/initials";
 import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { call } from "../../../api.ts";
 import { useAct } from "../../../shell/act/use-act.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { useApprove } from "../use-approve.ts";
 import { findRefusal } from "./find-refusal.ts";
 import { PartyLine } from "./party-line.tsx";
 import type { PartyProps, RoundOfParty } from "./party-props.ts";
@@ -17,6 +18,7 @@ export function PartyRound(props: PartyProps & { round: RoundOfParty }) {
   const { person, live, round, onDone } = props;
   const act = useAct(onDone);
   const named = { storeId: person.storeId, roundId: round.roundId };
+  const approve = useApprove(act, named);
   const refused = findRefusal(t, { person, live, permission: "table:serve" });
   const waits = round.state === "AWAITING_STAFF";
   return (
@@ -48,9 +50,9 @@ export function PartyRound(props: PartyProps & { round: RoundOfParty }) {
           <Button
             disabled={refused !== null}
             loading={act.sending}
-            onClick={() => void act.run(() => call(approveRound, named))}
+            onClick={approve.run}
           >
-            {t("floor.approve")}
+            {approve.label}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { localStore } from "@santap/client/storage";
+import { formatRupiah } from "@santap/domain/money/rupiah";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -26,8 +27,9 @@ export function useFollowTable(table: JoinedTable, session: TableSession | null)
     const last = unsaid.at(-1);
     if (last === undefined) return;
     localStore.setItem(SAID_KEY, said);
-    const { kind, from, to } = last;
-    toast.show({ text: t(`bill.notice.${kind}`, { from, to }) });
+    const { kind, from, to, name = "", amount = 0 } = last;
+    const shown = { from, to, name, amount: formatRupiah(amount) };
+    toast.show({ text: t(`bill.notice.${kind}`, shown) });
   }, [table, session, t, toast]);
 }
 

@@ -1,0 +1,39 @@
+import type { Tx } from "../../../db/transaction.ts";
+import type { EndGuestPart, GoneGuests } from "../../table/people/gone-guests.ts";
+import { lockOrderRow } from "../order-store.ts";
+import { endShare } from "../share-end/end-share.ts";
+import type { ShareRow } from "../share/share-row.ts";
+import { findShares, hurryAttempt } from "../share/share-store.ts";
+import { takeOffGone } from "../standing/take-off-gone.ts";
+
+/**
+ * TABLE-10: in the transaction in which somebody leaves or is removed. A payment of who is removed is closed
+ * at the acquirer by the reconciliation, which is due at once; money that comes before is theirs. Who left
+ * may still pay a share that runs.
+ */
+export const endGuestPart: EndGuestPart = async (tx, guests, at) => {
+  const { storeId, orderId } = guests;
+  const bill = await lockOrderRow(tx, storeId, orderId);
+  if (bill === null) throw new Error("a table's bill is not there");
+  for (const share of await findRemovedShares(tx, guests)) {
+    await endShare(tx, bill, share, { by: "REMOVED", at });
+    await hurryAttempt(tx, share, at);
+  }
+  await takeOffGone(tx, { storeId, orderId }, at);
+};
+
+/** Also those that their account pays from another phone. */
+export async function findRemovedShares(
+  tx: Tx,
+  { storeId, orderId, removed }: GoneGuests,
+): Promise<ShareRow[]> {
+  const shares = await findShares(tx, storeId, orderId);
+  return shares.filter(
+    (share) =>
+      share.status === "RUNNING" &&
+      removed.some(
+        ({ participant_id: participantId, user_id: userId }) =>
+          share.participant_id === participantId || (userId !== null && share.user_id === userId),
+      ),
+  );
+}
