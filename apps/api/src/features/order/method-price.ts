@@ -6,7 +6,7 @@ import { loadCouponsOnOrder, type NamedCoupon } from "../coupon/load-coupons.ts"
 import { loadPurchase } from "../deal/sell-deal.ts";
 import { loadOrderable } from "../menu/load-orderable.ts";
 import { toStoredBreakdown } from "./create/new-order.ts";
-import { computePrice } from "./create/quote-order.ts";
+import { computePrice, getOrderRates } from "./create/quote-order.ts";
 import { pricePurchaseWith } from "./deal/quote-purchase.ts";
 import { findLines, toPriceLines } from "./line-store.ts";
 import { listPurchases, type OrderRow, type StoredBreakdown } from "./order-row.ts";
@@ -53,8 +53,9 @@ async function loadMealPrice(db: Connection, order: OrderRow): Promise<PriceWith
   const { vouchers } = order;
   const purchases = listPurchases(order);
   const lines = toPriceLines(counted, vouchers);
+  const rates = getOrderRates(order, orderable);
   return (coupons) => {
-    const price = computePrice({ orderable, takeaway, lines, coupons, vouchers, purchases });
+    const price = computePrice({ rates, lines, coupons, vouchers, purchases });
     return toStoredBreakdown(price, { coupons, vouchers, purchases });
   };
 }

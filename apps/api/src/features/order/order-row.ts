@@ -1,5 +1,5 @@
 import type { OrderStatus } from "@santap/domain/order/order-state";
-import type { Discount, PriceBreakdown } from "@santap/domain/price/breakdown";
+import type { Discount, PriceBreakdown, PriceInput } from "@santap/domain/price/breakdown";
 import type { FundedDiscount } from "@santap/domain/price/funding";
 import type {
   BoughtDeal,
@@ -20,7 +20,11 @@ export type StoredBreakdown = Omit<PriceBreakdown, "discounts" | "vouchers" | "p
   common?: Pick<PriceBreakdown, "serviceCharge" | "pb1"> & {
     discounts: readonly Pick<Discount, "amount">[];
   };
+  /** Of the order's creation, of a shared bill's first round: no later price has others. Absent for purchases. */
+  rates?: PriceRates;
 };
+
+export type PriceRates = Pick<PriceInput, "serviceChargeBps" | "pb1Bps">;
 
 export interface OrderRow extends Row<
   "orders",

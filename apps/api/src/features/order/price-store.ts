@@ -3,7 +3,7 @@ import type { Connection } from "../../db/database.ts";
 import type { OrderCoupon } from "../coupon/hold-coupons.ts";
 import { publishBillChange } from "../table/publish-table-change.ts";
 import type { OrderVoucher } from "../voucher/bill/order-voucher.ts";
-import type { OrderRow, StoredBreakdown } from "./order-row.ts";
+import type { OrderRow, PriceRates, StoredBreakdown } from "./order-row.ts";
 
 type BillName = Pick<OrderRow, "session_id" | "pay_mode">;
 
@@ -19,6 +19,19 @@ export async function setMethodPrice(
       db,
     );
   publishBillChange(db, rows[0]);
+}
+
+/** Of the bill that a round of this table's session joins; null where it would be the first. */
+export async function findBillRates(
+  db: Connection,
+  { storeId, sessionId = "" }: { storeId: string; sessionId?: string | undefined },
+): Promise<PriceRates | null> {
+  if (sessionId === "") return null;
+  const { rows } = await sql<{ rates: PriceRates | null }>`select o.breakdown->'rates' as rates
+    from table_session s join orders o using (store_id, order_id)
+    where s.store_id = ${storeId} and s.session_id = ${sessionId}
+      and o.pay_mode = 'PAY_LATER'`.execute(db);
+  return rows[0]?.rates ?? null;
 }
 
 export interface NewPrice {

@@ -31,7 +31,9 @@ export async function loadPayableFacts(
   const store = await findPaidStore(db, storeId);
   const { payableAmount } = priceOrder({
     ...{ lines: held, coupons: [] },
-    ...{ serviceChargeBps: store.service_charge_bps, pb1Bps: store.pb1_bps },
+    ...(order.breakdown.rates ?? {
+      ...{ serviceChargeBps: store.service_charge_bps, pb1Bps: store.pb1_bps },
+    }),
   });
   return { facts: { ...facts, lineCount }, waiting: { rounds, payable: payableAmount } };
 }

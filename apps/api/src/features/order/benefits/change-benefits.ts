@@ -23,6 +23,7 @@ import {
   buildCouponFacts,
   computePrice,
   findPayMethod,
+  getOrderRates,
   requireUsable,
 } from "../create/quote-order.ts";
 import { lockAccessibleOrder } from "../lifecycle/lock-accessible-order.ts";
@@ -173,7 +174,7 @@ async function price(
   const facts = buildCouponFacts(orderable, { lines, now, orderId, payMethod });
   requireUsable(coupons, input.couponIds, facts);
   const benefits = { coupons, vouchers, purchases };
-  const computed = computePrice({ orderable, takeaway, lines, ...benefits });
+  const computed = computePrice({ rates: getOrderRates(order, orderable), lines, ...benefits });
   for (const voucher of vouchers) if (voucher.bought) requireWhole(computed, voucher);
   requireNeeded(computed);
   return toStoredBreakdown(computed, benefits);

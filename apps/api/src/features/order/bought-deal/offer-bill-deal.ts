@@ -11,7 +11,7 @@ import { loadBillDeals, type BillDeal } from "../../deal/bill-deals.ts";
 import { loadOrderable } from "../../menu/load-orderable.ts";
 import { uncoverOrderedLines } from "../create/cover-ordered-lines.ts";
 import { hasFreeVoucher, previewVouchers } from "../create/preview-vouchers.ts";
-import { buildCouponFacts } from "../create/quote-order.ts";
+import { buildCouponFacts, getOrderRates } from "../create/quote-order.ts";
 import { findLines, toPriceLine } from "../line-store.ts";
 import { requireAccess, requireStoreId } from "../order-access.ts";
 import { listPurchases, type OrderRow } from "../order-row.ts";
@@ -95,7 +95,6 @@ type Bill = BillWithoutDeal<ReturnType<typeof toPriceLine> & BillLine>;
 async function loadBill(db: Tx, { order, user, now }: Asked): Promise<Bill> {
   const { store_id: storeId, order_id: orderId } = order;
   const { userId } = user;
-  const takeaway = order.table_label === null;
   const orderable = await loadOrderable(db, storeId, []);
   const vouchers = order.vouchers.filter(({ bought }) => !bought);
   const lines = await loadLines(db, order);
@@ -108,7 +107,7 @@ async function loadBill(db: Tx, { order, user, now }: Asked): Promise<Bill> {
   const purchases = listPurchases(order).filter(({ dealId }) => dealId !== onBill);
   const facts = buildCouponFacts(orderable, { lines, now, orderId });
   return {
-    query: { orderable, takeaway, lines, vouchers, purchases },
+    query: { rates: getOrderRates(order, orderable), lines, vouchers, purchases },
     ...{ facts, best: pickBest(owned, facts) },
     ...{ owned, standing, userId, onBill: onBill !== undefined },
   };

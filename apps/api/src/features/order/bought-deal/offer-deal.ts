@@ -1,6 +1,7 @@
 import type { BillDeal as Offer } from "@santap/contract/schemas/deal-offer";
 import type { Language } from "@santap/contract/errors/language";
 import { pickCombination, type BestCombination } from "@santap/domain/coupon/best-combination";
+import { listBroken } from "@santap/domain/coupon/broken-conditions";
 import type { CouponFacts } from "@santap/domain/coupon/eligibility";
 import { pickBillDeal } from "@santap/domain/deal/bill-deal";
 import type { PriceLine } from "@santap/domain/price/price-line";
@@ -18,7 +19,7 @@ type BillQuery<L> = Omit<PriceQuery, "coupons" | "lines"> & { lines: readonly L[
 export interface BillWithoutDeal<L extends OfferedLine> {
   query: BillQuery<L>;
   owned: readonly NamedCoupon[];
-  /** Of other guests, which stay; none of a scope of `owned`. */
+  /** Of other guests, which stay while their conditions hold; none of a scope of `owned`. */
   standing: readonly NamedCoupon[];
   facts: CouponFacts;
   /** Of `owned`, for the bill as it is. */
@@ -120,8 +121,10 @@ function listBest<L extends OfferedLine>(
   { query, owned, standing, facts, best }: BillWithoutDeal<L>,
   lines: readonly L[],
 ): NamedCoupon[] {
-  const own = lines === query.lines ? best : pickBest(owned, { ...facts, lines });
-  return [...standing, ...own];
+  if (lines === query.lines) return [...standing, ...best];
+  const broken = listBroken(standing, { before: query.lines, after: lines }, facts);
+  const left = standing.filter((one) => !broken.includes(one));
+  return [...left, ...pickBest(owned, { ...facts, lines })];
 }
 
 export function pickBest(owned: readonly NamedCoupon[], facts: CouponFacts): NamedCoupon[] {

@@ -31,6 +31,7 @@ import {
   countedPortions,
   buildCouponFacts,
   computePrice,
+  getOrderRates,
   quoteLines,
   requireUsable,
   type QuotedLine,
@@ -173,7 +174,7 @@ async function priceWithRound(
   const facts = buildCouponFacts(orderable, { lines, now: draft.now, orderId: bill.order_id });
   requireUsable(coupons, couponIds, facts);
   const benefits = { coupons, vouchers, purchases: listPurchases(bill) };
-  const price = computePrice({ orderable, takeaway: false, lines, ...benefits });
+  const price = computePrice({ rates: getOrderRates(bill, orderable), lines, ...benefits });
   requireNeeded(price);
   return toStoredBreakdown(price, benefits);
 }

@@ -40,6 +40,7 @@ import {
   computePrice,
   countedPortions,
   findPayMethod,
+  getRates,
   quoteLines,
   requireUsable,
   type PriceQuery,
@@ -153,7 +154,7 @@ async function priceFirst(
   const counted = waits
     ? { lines: [], coupons: [], vouchers: [], purchases: [] }
     : { lines, coupons, ...paid };
-  const price = computePrice({ orderable, takeaway: terms.takeaway, ...counted });
+  const price = computePrice({ rates: getRates(orderable, terms.takeaway), ...counted });
   if (deal !== null) requireWhole(price, deal.voucher);
   requireNeeded(price);
   return { lines, deal, vouchers, counted, breakdown: toStoredBreakdown(price, counted) };

@@ -28,6 +28,7 @@ import {
   buildCouponFacts,
   computePrice,
   findPayMethod,
+  getRates,
   quoteLines,
   type PriceQuery,
   type QuotedLine,
@@ -40,6 +41,7 @@ import {
   priceNeeded,
   type PreviewedVouchers,
 } from "./preview-vouchers.ts";
+import { findBillRates } from "../price-store.ts";
 import { toBreakdown } from "../read-order.ts";
 
 type Preview = DataOf<typeof call>;
@@ -71,7 +73,8 @@ export async function previewOrder(
   const owned = user === null ? [] : await loadUserCoupons(db, user.userId);
   const payMethod = findPayMethod(orderable, { payType: input.payType, takeaway });
   const ordered = buildCouponFacts(orderable, { lines, now: clock(), orderId: null, payMethod });
-  const without = { orderable, takeaway, lines, vouchers: vouchers.vouchers, purchases: [] };
+  const rates = (await findBillRates(db, input)) ?? getRates(orderable, takeaway);
+  const without = { rates, lines, vouchers: vouchers.vouchers, purchases: [] };
   const userId = user?.userId ?? "";
   const bestWithout = bestCombination(owned, ordered);
   const bill = {

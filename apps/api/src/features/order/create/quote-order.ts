@@ -12,7 +12,7 @@ import { refuse } from "../../../http/refusal.ts";
 import type { NamedCoupon } from "../../coupon/load-coupons.ts";
 import type { NamedModifier, Orderable, OrderableItem } from "../../menu/load-orderable.ts";
 import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
-import type { OrderPurchase } from "../order-row.ts";
+import type { OrderPurchase, OrderRow, PriceRates } from "../order-row.ts";
 import { buildCart, type OrderedDishes } from "./build-cart.ts";
 
 export interface QuotedLine extends PriceLine {
@@ -94,11 +94,11 @@ export function countedPortions(
 
 export interface BillPrice extends PriceBreakdown {
   common?: Pick<PriceBreakdown, "discounts" | "serviceCharge" | "pb1">;
+  rates?: PriceRates;
 }
 
 export interface PriceQuery {
-  orderable: Orderable;
-  takeaway: boolean;
+  rates: PriceRates;
   lines: readonly PriceLine[];
   coupons: readonly NamedCoupon[];
   vouchers: readonly OrderVoucher[];
@@ -108,14 +108,14 @@ export interface PriceQuery {
 /** With what its lines cost without the own coupons of shares, where there are any. */
 export function computePrice(query: PriceQuery): BillPrice {
   const common = query.coupons.filter(({ fixed }) => fixed === undefined);
-  const price = priceWith(query);
+  const price = { ...priceWith(query), rates: query.rates };
   if (common.length === query.coupons.length) return price;
   const { discounts, serviceCharge, pb1 } = priceWith({ ...query, coupons: common });
   return { ...price, common: { discounts, serviceCharge, pb1 } };
 }
 
 function priceWith(query: PriceQuery): PriceBreakdown {
-  const { orderable, takeaway, lines, coupons, vouchers, purchases } = query;
+  const { rates, lines, coupons, vouchers, purchases } = query;
   return priceOrder({
     lines,
     coupons: coupons.map(toApplied),
@@ -123,14 +123,20 @@ function priceWith(query: PriceQuery): PriceBreakdown {
       ...{ voucherId, dealId, type, faceValue },
     })),
     purchases,
-    ...getRates(orderable, takeaway),
+    ...rates,
   });
 }
 
-export function getRates(
-  { store }: Orderable,
-  takeaway: boolean,
-): { serviceChargeBps: number; pb1Bps: number } {
+/** Of an order that is there; of before they were kept with it, the store's. */
+export function getOrderRates(
+  { breakdown, table_label: tableLabel }: Pick<OrderRow, "breakdown" | "table_label">,
+  orderable: Pick<Orderable, "store">,
+): PriceRates {
+  return breakdown.rates ?? getRates(orderable, tableLabel === null);
+}
+
+/** Of an order that is made now. */
+export function getRates({ store }: Pick<Orderable, "store">, takeaway: boolean): PriceRates {
   const terms = {
     serviceChargeBps: store.service_charge_bps,
     takeawayServiceCharge: store.takeaway_service_charge,

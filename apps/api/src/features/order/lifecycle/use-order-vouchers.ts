@@ -1,10 +1,10 @@
-import { getServiceChargeBps } from "@santap/domain/price/service-charge";
 import type { Tx } from "../../../db/transaction.ts";
 import { loadOrderable } from "../../menu/load-orderable.ts";
 import { holdVouchers, releaseVouchers } from "../../voucher/bill/hold-vouchers.ts";
 import { loadOrderUses } from "../../voucher/bill/load-order-uses.ts";
 import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
 import { useVouchers } from "../../voucher/bill/use-vouchers.ts";
+import { getOrderRates } from "../create/quote-order.ts";
 import type { OrderRow } from "../order-row.ts";
 import { findRounds } from "../round-store.ts";
 import { listOwnVouchers } from "./bought-deals.ts";
@@ -67,16 +67,12 @@ async function useDue(
   { due, at }: { due: readonly OrderVoucher[]; at: number },
 ): Promise<void> {
   if (due.length === 0) return;
-  const { store_id: storeId, order_id: orderId, session_id: sessionId, breakdown } = order;
-  const { store } = await loadOrderable(tx, storeId, []);
-  const terms = {
-    serviceChargeBps: store.service_charge_bps,
-    takeawayServiceCharge: store.takeaway_service_charge,
-  };
-  const serviceBps = getServiceChargeBps(terms, sessionId === null);
+  const { store_id: storeId, order_id: orderId, breakdown } = order;
+  const rates = getOrderRates(order, await loadOrderable(tx, storeId, []));
+  const { serviceChargeBps: serviceBps, pb1Bps } = rates;
   const amounts = new Map(breakdown.vouchers?.map((one) => [one.voucherId, one.amount]));
   const uses = due.map(({ voucherId, uses, type }) => ({
-    ...{ voucherId, uses, pb1Bps: store.pb1_bps, serviceBps },
+    ...{ voucherId, uses, pb1Bps, serviceBps },
     used: type === "CASH" ? (amounts.get(voucherId) ?? 0) : null,
   }));
   await useVouchers(tx, { storeId, orderId, uses, at });

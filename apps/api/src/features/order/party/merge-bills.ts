@@ -8,7 +8,7 @@ import {
 } from "../../coupon/hold-coupons.ts";
 import { loadCouponsOnOrder } from "../../coupon/load-coupons.ts";
 import { loadOrderable } from "../../menu/load-orderable.ts";
-import { computePrice } from "../create/quote-order.ts";
+import { computePrice, getOrderRates } from "../create/quote-order.ts";
 import { giveDayNumber } from "../day-number-store.ts";
 import { findLines, toPriceLines, type LineRow } from "../line-store.ts";
 import type { OrderRow } from "../order-row.ts";
@@ -21,11 +21,17 @@ export interface BillMerge {
   at: number;
 }
 
-/** All of both on one bill. Of two coupons of one scope the one that saves less is released. */
+/**
+ * All of both on one bill, with the charges of the older. Of two coupons of one scope the one that saves less is
+ * released.
+ */
 export async function mergeBills(
   tx: Tx,
-  { from, to, at }: BillMerge,
+  { from, to: target, at }: BillMerge,
 ): Promise<{ payable: number; released: OrderCoupon[] }> {
+  const older = from.created_at < target.created_at ? from : target;
+  const { rates } = older.breakdown;
+  const to = { ...target, breakdown: { ...target.breakdown, ...(rates && { rates }) } };
   const { store_id: storeId, order_id: orderId } = to;
   await moveOrdered(tx, { storeId, from: from.order_id, to: orderId });
   const lines = await findLines(tx, storeId, orderId);
@@ -55,11 +61,11 @@ async function chooseCoupons(
   { counted, offered }: { counted: readonly LineRow[]; offered: readonly OrderCoupon[] },
 ): Promise<OrderCoupon[]> {
   const orderable = await loadOrderable(tx, bill.store_id, []);
+  const rates = getOrderRates(bill, orderable);
   const named = await loadCouponsOnOrder(tx, offered);
   const lines = toPriceLines(counted, []);
   const price = (coupons: typeof named) =>
-    computePrice({ orderable, takeaway: false, lines, coupons, vouchers: [], purchases: [] })
-      .payableAmount;
+    computePrice({ rates, lines, coupons, vouchers: [], purchases: [] }).payableAmount;
   const byScope = Map.groupBy(named, ({ template }) => template.scope);
   const choices = [...byScope.values()].reduce<(typeof named)[]>(
     (sets, ofScope) => sets.flatMap((set) => ofScope.map((one) => [...set, one])),

@@ -14,7 +14,7 @@ import type { Connection } from "../../../db/database.ts";
 import { loadCouponsOnOrder, type NamedCoupon } from "../../coupon/load-coupons.ts";
 import { loadOrderable, type Orderable } from "../../menu/load-orderable.ts";
 import { toStoredBreakdown } from "../create/new-order.ts";
-import { buildCouponFacts, computePrice } from "../create/quote-order.ts";
+import { buildCouponFacts, computePrice, getOrderRates } from "../create/quote-order.ts";
 import { findLines, toPriceLines } from "../line-store.ts";
 import { listPurchases, type OrderRow, type StoredBreakdown } from "../order-row.ts";
 import { toCounted, type ShareRow } from "../share/share-row.ts";
@@ -95,7 +95,11 @@ export function priceShare(offer: ShareOffer, own: readonly NamedCoupon[]): Carr
     ...{ coupons: [...onBill, ...carried], vouchers: bill.vouchers },
     purchases: listPurchases(bill),
   };
-  const price = computePrice({ orderable, takeaway: false, lines: of.lines, ...benefits });
+  const price = computePrice({
+    rates: getOrderRates(bill, orderable),
+    lines: of.lines,
+    ...benefits,
+  });
   const saved = bill.payable_amount - price.payableAmount;
   const share = reduceShare(offer.share, { saved, rest });
   return share && { share, saved, breakdown: toStoredBreakdown(price, benefits), fixed };

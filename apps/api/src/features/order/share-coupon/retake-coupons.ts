@@ -7,7 +7,7 @@ import { holdCoupons, lockCoupons } from "../../coupon/hold-coupons.ts";
 import { loadCouponsOnOrder } from "../../coupon/load-coupons.ts";
 import { loadOrderable } from "../../menu/load-orderable.ts";
 import { toStoredBreakdown } from "../create/new-order.ts";
-import { computePrice } from "../create/quote-order.ts";
+import { computePrice, getOrderRates } from "../create/quote-order.ts";
 import { findLines, toPriceLines } from "../line-store.ts";
 import { listPurchases, type OrderRow, type StoredBreakdown } from "../order-row.ts";
 import { lockOrderRow } from "../order-store.ts";
@@ -68,7 +68,7 @@ async function priceWith(
   const lines = toPriceLines(counted, vouchers);
   const benefits = { coupons, vouchers, purchases: listPurchases(bill) };
   return toStoredBreakdown(
-    computePrice({ orderable, takeaway: false, lines, ...benefits }),
+    computePrice({ rates: getOrderRates(bill, orderable), lines, ...benefits }),
     benefits,
   );
 }

@@ -10,7 +10,12 @@ import { loadOrderable } from "../../menu/load-orderable.ts";
 import { buysDeal } from "../lifecycle/bought-deals.ts";
 import { toStoredBreakdown } from "../create/new-order.ts";
 import { priceNeeded } from "../create/preview-vouchers.ts";
-import { buildCouponFacts, computePrice, type PriceQuery } from "../create/quote-order.ts";
+import {
+  buildCouponFacts,
+  computePrice,
+  getOrderRates,
+  type PriceQuery,
+} from "../create/quote-order.ts";
 import { listPurchases, type OrderRow, type StoredBreakdown } from "../order-row.ts";
 import { toPriceLines, type LineRow } from "../line-store.ts";
 import { setPrice } from "../price-store.ts";
@@ -37,7 +42,7 @@ export async function repriceBill(
   const orderable = await loadOrderable(tx, storeId, []);
   const named = await loadCouponsOnOrder(tx, remaining);
   const lines = toPriceLines(counted, vouchers);
-  const query = { orderable, takeaway: false, lines, coupons: named };
+  const query = { rates: getOrderRates(bill, orderable), lines, coupons: named };
   const { price, needed, purchases } = priceStanding({
     ...{ ...query, vouchers, purchases: listPurchases(bill) },
   });
