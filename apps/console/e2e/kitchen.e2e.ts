@@ -25,7 +25,7 @@ interface AppManifest {
   icons: { src: string; sizes: string; type: string }[];
 }
 
-test("STAFF-2 KDS-2 KDS-3 a cook signs in by PIN; a round is a ticket at once, is started, finished and served, and taken back; the console can be installed", async ({
+test("STAFF-2 KDS-2 KDS-3 NOV-7 a cook signs in by PIN; a round is a ticket at once, is started, finished and served, and taken back; the console can be installed", async ({
   browser,
   environment: { appUrl },
 }) => {
@@ -44,6 +44,8 @@ test("STAFF-2 KDS-2 KDS-3 a cook signs in by PIN; a round is a ticket at once, i
   const ticket = page.getByRole("article", { name: /^Table B3 #\d+$/ });
   await expect(ticket).toBeVisible({ timeout: 2_000 });
   await expect(ticket.getByText("Alergi kacang")).toBeVisible();
+  await expect(ticket.getByText("ALLERGY: Peanuts")).toBeVisible();
+  await expect(ticket.getByText("Contains Peanuts")).toHaveCount(2);
   await expect(ticket.getByText("sauce apart")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
 
@@ -77,7 +79,7 @@ async function watchWakeLocks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, "locks") ?? 0));
 }
 
-test("KDS-2 KDS-5 KDS-9 allergies stand first; what a guest changes or takes off is shown as a change, rings, and stays until it is seen; the pass has all stations of an order; dark and bright, full screen, kept on; the kitchen reads Chinese while a guest orders in English", async ({
+test("KDS-2 KDS-5 KDS-9 NOV-7 allergies stand first, named in the screen's language; what a guest changes or takes off is shown as a change, rings, and stays until it is seen; the pass has all stations of an order; dark and bright, full screen, kept on; the kitchen reads Chinese while a guest orders in English", async ({
   browser,
   environment: { appUrl },
 }) => {
@@ -112,6 +114,8 @@ test("KDS-2 KDS-5 KDS-9 allergies stand first; what a guest changes or takes off
   const chinese = page.getByRole("article", { name: /^B6 桌/ });
   await expect(chinese.getByText("马都拉鸡肉沙爹（10串）")).toHaveCount(2);
   await expect(chinese.getByText("alergi kacang")).toBeVisible();
+  await expect(chinese.getByText("过敏: 花生")).toBeVisible();
+  await expect(chinese.getByText("含花生")).toHaveCount(2);
   await page.getByRole("button", { name: "EN, English" }).click();
 
   await page.getByRole("button", { name: "Pass" }).click();

@@ -1,4 +1,11 @@
-import { isAllergyNote, sortAllergiesFirst } from "../kitchen/allergy-note.ts";
+import {
+  findContained,
+  isAllergyNote,
+  listOtherAllergies,
+  sortAllergiesFirst,
+} from "../kitchen/allergy-note.ts";
+import { findAllergy } from "../kitchen/allergy/find-allergy.ts";
+import type { Allergen } from "../menu/allergen.ts";
 import type { PrintBlock, PrintDocument } from "./document.ts";
 
 export interface TicketLine {
@@ -7,6 +14,8 @@ export interface TicketLine {
   readonly modifiers: readonly string[];
   /** As the diner wrote it; empty for none. */
   readonly note: string;
+  /** What the menu declares the dish to contain. */
+  readonly contents: readonly Allergen[];
   /** Where number or note are no more what the last paper says. */
   readonly change?: LineChange;
 }
@@ -49,6 +58,11 @@ export interface TicketTexts {
   readonly voided: string;
   readonly changed: string;
   readonly allergy: string;
+  /** Of somebody at the table, written for another dish or round. */
+  readonly partyAllergy: string;
+  readonly allergens: Readonly<Record<Allergen, string>>;
+  /** Before what a dish contains. */
+  readonly contains: string;
   readonly note: string;
   /** Before what the last paper says. */
   readonly was: string;
@@ -72,7 +86,9 @@ export function buildTicketDocument(ticket: KitchenTicket, texts: TicketTexts): 
       ...ticket.rounds.flatMap((round, nth): PrintBlock[] => [
         ...(nth > 0 ? [{ kind: "RULE" } as const] : []),
         ...listNote(round.note, texts),
-        ...sortAllergiesFirst(round.lines).flatMap((line) => listLine(line, texts)),
+        ...sortAllergiesFirst(round.lines).flatMap((line) =>
+          listLine(line, ticket.allergies, texts),
+        ),
       ]),
       { kind: "RULE" },
     ],
@@ -85,17 +101,32 @@ function listHeading({ change }: KitchenTicket, texts: TicketTexts): PrintBlock[
   return [{ kind: "TEXT", text, size: "LARGE", bold: true, align: "CENTER" }];
 }
 
-/** Before all else, but for those that the dishes below say themselves at once. */
 function listAllergies({ allergies, rounds }: KitchenTicket, texts: TicketTexts): PrintBlock[] {
-  const [first] = rounds;
-  const own = first === undefined ? [] : [first.note, ...first.lines.map(({ note }) => note)];
-  const others = allergies.filter((note) => !own.includes(note));
-  if (others.length === 0) return [];
+  return listOtherAllergies(allergies, rounds[0]).flatMap((note) =>
+    markAllergy(note, texts.partyAllergy, texts),
+  );
+}
+
+/** NOV-7: triangle, word and allergen in the kitchen's language, then the guest's sentence. */
+function markAllergy(note: string, word: string, texts: TicketTexts): PrintBlock[] {
+  const names = nameAllergens(findAllergy(note)?.allergens ?? [], texts);
   const large = { kind: "TEXT", size: "LARGE", bold: true } as const;
   return [
-    { ...large, text: `! ${texts.allergy}` },
-    ...others.map((text) => ({ ...large, text, indented: true })),
+    { ...large, text: `${TRIANGLE} ${[word, names].filter(Boolean).join(": ")}` },
+    { ...large, text: note, indented: true },
   ];
+}
+
+const TRIANGLE = "⚠";
+
+function nameAllergens(allergens: readonly Allergen[], texts: TicketTexts): string {
+  return allergens.map((allergen) => texts.allergens[allergen]).join(", ");
+}
+
+function listContained(contained: readonly Allergen[], texts: TicketTexts): PrintBlock[] {
+  if (contained.length === 0) return [];
+  const text = `${TRIANGLE} ${texts.contains} ${nameAllergens(contained, texts)}`;
+  return [{ kind: "TEXT", text, size: "LARGE", bold: true, indented: true }];
 }
 
 function listMove({ tableLabel, formerTable }: KitchenTicket, texts: TicketTexts): PrintBlock[] {
@@ -104,13 +135,20 @@ function listMove({ tableLabel, formerTable }: KitchenTicket, texts: TicketTexts
   return [{ kind: "TEXT", text, size: "LARGE", bold: true }];
 }
 
-function listLine({ change, ...line }: TicketLine, texts: TicketTexts): PrintBlock[] {
+function listLine(
+  { change, ...line }: TicketLine,
+  allergies: readonly string[],
+  texts: TicketTexts,
+): PrintBlock[] {
   const dish = `${line.quantity} x ${line.name}`;
+  const allergy = isAllergyNote(line.note);
   return [
     { kind: "TEXT", text: dish, size: "LARGE", bold: true },
+    ...(allergy ? listNote(line.note, texts) : []),
+    ...listContained(findContained(line.contents, [...allergies, line.note]), texts),
     ...(change === undefined ? [] : listCount(change)),
     ...line.modifiers.map((text) => detail(`+ ${text}`)),
-    ...listNote(line.note, texts),
+    ...(allergy ? [] : listNote(line.note, texts)),
     ...(change === undefined ? [] : listFormerNote(change, texts)),
   ];
 }
@@ -128,8 +166,8 @@ function listFormerNote({ before, now }: LineChange, texts: TicketTexts): PrintB
 
 function listNote(note: string, texts: TicketTexts): PrintBlock[] {
   if (note.trim() === "") return [];
-  const size = isAllergyNote(note) ? "LARGE" : "NORMAL";
-  return [{ kind: "TEXT", text: `! ${texts.note}: ${note}`, size, bold: true, indented: true }];
+  if (findAllergy(note) !== null) return markAllergy(note, texts.allergy, texts);
+  return [{ ...detail(`! ${texts.note}: ${note}`), bold: true }];
 }
 
 function detail(text: string): Extract<PrintBlock, { kind: "TEXT" }> {

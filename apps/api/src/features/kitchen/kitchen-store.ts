@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { KitchenStatus } from "@santap/domain/kitchen/bump";
+import type { Allergen } from "@santap/domain/menu/allergen";
 import type { LineStatus } from "@santap/domain/kitchen/line-state";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
@@ -28,6 +29,8 @@ export interface KitchenLine extends Row<
   day_number: number | null;
   table_label: string | null;
   round_note: string;
+  /** What the menu declares the dish to contain today. */
+  contents: Allergen[];
 }
 
 /** An order that is paid first has no rounds, and a note of its own. */
@@ -50,6 +53,8 @@ const steps = sql`coalesce(
 const kitchenColumns = sql`l.line_id, l.order_id, l.round, l.item_id, l.names, l.modifiers, l.note, l.quantity,
   l.kitchen_status, l.fired_at, l.voided_at,
   l.changed_at, l.changed_from, o.day_number, o.table_label, coalesce(r.note, o.note) as round_note,
+  coalesce((select m.allergens from menu_item m
+    where m.store_id = l.store_id and m.item_id = l.item_id), '{}') as contents,
   ${steps} as steps`;
 
 export interface BoardWindow {

@@ -120,6 +120,7 @@ function buildLine(row: KitchenLine, { stationId, language }: BoardView): Ticket
     note: row.note,
     quantity: row.quantity,
     round: row.round,
+    contents: row.contents,
     ...{ status, changedAt },
     firedAt: row.fired_at,
     change: readChange(row),

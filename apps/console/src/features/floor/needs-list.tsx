@@ -1,5 +1,6 @@
 import { answerCall } from "@santap/contract/calls/staff/table";
 import type { FloorCall, FloorRound, FloorTable } from "@santap/contract/schemas/staff/table";
+import { isAllergyNote } from "@santap/domain/kitchen/allergy-note";
 import { isCallLate } from "@santap/domain/table/floor-state";
 import { Button } from "@santap/ui/input/button";
 import { NoteIcon } from "@santap/ui/media/icons";
@@ -9,7 +10,9 @@ import type { ReactNode } from "react";
 import { call } from "../../api.ts";
 import { useAct, type Act } from "../../shell/act/use-act.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import { BellIcon, WarningIcon } from "./floor-icons.tsx";
+import { AllergyNote } from "../../shell/allergy/allergy-note.tsx";
+import { WarningIcon } from "../../shell/allergy/warning-icon.tsx";
+import { BellIcon } from "./floor-icons.tsx";
 import { may, type FloorPerson } from "./floor-person.ts";
 import { countMinutes, type Chosen } from "./floor-view.ts";
 import shared from "../../shell/station.module.css";
@@ -80,7 +83,7 @@ interface CardProps {
   tone: "call" | "late" | "round" | "left";
   icon: ReactNode;
   title: string;
-  text: string;
+  text: ReactNode;
   children: ReactNode;
 }
 
@@ -111,6 +114,8 @@ function CallCard({ one, first, now, act, mayServe, onAnswer }: CallCardProps) {
   const t = useTranslation();
   const late = isCallLate(one.calledAt, now);
   const minutes = t("floor.ago", { minutes: countMinutes(one.calledAt, now) });
+  const time = late ? t("floor.late", { minutes }) : minutes;
+  const allergy = isAllergyNote(one.note);
   return (
     <Card
       tone={late ? "late" : "call"}
@@ -119,7 +124,12 @@ function CallCard({ one, first, now, act, mayServe, onAnswer }: CallCardProps) {
         label: one.tableLabel,
         reason: t(`floor.reason.${one.reason}`),
       })}
-      text={[late ? t("floor.late", { minutes }) : minutes, one.note].filter(Boolean).join(" · ")}
+      text={
+        <>
+          {[time, allergy ? "" : one.note].filter(Boolean).join(" · ")}
+          {allergy && <AllergyNote note={one.note} />}
+        </>
+      }
     >
       <Button
         variant={first ? "primary" : "secondary"}
@@ -158,12 +168,7 @@ function RoundCard({ round, act, mayServe, storeId, onOpen }: RoundCardProps) {
       <Button variant="secondary" onClick={onOpen}>
         {t("floor.look")}
       </Button>
-      <Button
-        variant="secondary"
-        disabled={!mayServe}
-        loading={act.sending}
-        onClick={approve.run}
-      >
+      <Button variant="secondary" disabled={!mayServe} loading={act.sending} onClick={approve.run}>
         {approve.label}
       </Button>
     </Card>

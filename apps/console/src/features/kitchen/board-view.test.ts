@@ -4,7 +4,6 @@ import {
   applyMoves,
   getExpoAct,
   getTicketAct,
-  listAllergies,
   listNews,
   listRounds,
   listShown,
@@ -27,6 +26,7 @@ const line = (lineId: string, status: TicketLine["status"], more: Partial<Ticket
     note: "",
     quantity: 1,
     round: 1,
+    contents: [],
     status,
   },
   ...{ firedAt: 1_000, changedAt: null, change: null, stations: [] },
@@ -145,7 +145,7 @@ test("KDS-2 a line of a later round is marked as new", () => {
   expect([isAdded(first, both), isAdded(later, both)]).toEqual([false, true]);
 });
 
-test("NOV-6 KDS-2 each round has its own note; the party's allergies stand before all of them, once", () => {
+test("NOV-6 KDS-2 each round has its own note", () => {
   const first = line("a", "FIRED", { note: "alergi kacang" });
   const second = line("b", "FIRED", { round: 2, note: "alergi udang" });
   const shared = {
@@ -154,13 +154,10 @@ test("NOV-6 KDS-2 each round has its own note; the party's allergies stand befor
       { round: 1, note: "anak dulu" },
       { round: 3, note: "es dipisah" },
     ],
-    allergies: ["alergi kacang", "alergi telur", "alergi udang"],
   };
   const rounds = listRounds(shared, new Set());
   expect(rounds).toEqual([
     { round: 1, note: "anak dulu", lines: [first] },
     { round: 2, note: "", lines: [second] },
   ]);
-  expect(listAllergies(shared, rounds)).toEqual(["alergi telur", "alergi udang"]);
-  expect(listAllergies(shared, [])).toEqual(shared.allergies);
 });

@@ -106,12 +106,6 @@ export function listRounds(ticket: Ticket, seen: Seen): RoundOnTicket[] {
     .toSorted((a, b) => a.round - b.round);
 }
 
-/** Before all else, but for those that the first of the rounds says itself. */
-export function listAllergies({ allergies }: Ticket, [first]: readonly RoundOnTicket[]): string[] {
-  const own = first === undefined ? [] : [first.note, ...first.lines.map(({ note }) => note)];
-  return allergies.filter((note) => !own.includes(note));
-}
-
 export type TicketAct =
   | { kind: "MOVE"; step: BumpStep; moves: Move[] }
   | { kind: "SEEN"; lineIds: string[] };

@@ -1,14 +1,18 @@
 import type { Board, Ticket, TicketLine } from "@santap/contract/schemas/staff/kitchen";
-import { isAllergyNote } from "@santap/domain/kitchen/allergy-note";
+import {
+  findContained,
+  isAllergyNote,
+  listOtherAllergies,
+} from "@santap/domain/kitchen/allergy-note";
 import { VisuallyHidden } from "@santap/ui/layout/visually-hidden";
-import { CheckIcon, InfoIcon, NoteIcon } from "@santap/ui/media/icons";
+import { CheckIcon, NoteIcon } from "@santap/ui/media/icons";
 import { Fragment } from "react";
+import { AllergyNote, ContainsMark } from "../../shell/allergy/allergy-note.tsx";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import {
   formatAge,
   getNextMove,
   getTone,
-  listAllergies,
   listRounds,
   type Seen,
   type TicketAct,
@@ -65,16 +69,16 @@ export function TicketCard(props: TicketCardProps) {
         </p>
       </header>
       <ul className={styles.lines}>
-        {listAllergies(ticket, rounds).map((note) => (
-          <li key={note}>
-            <Remark note={`${t("kitchen.partyAllergy")}: ${note}`} />
+        {listOtherAllergies(ticket.allergies, rounds[0]).map((note) => (
+          <li key={note} className={styles.remark}>
+            <AllergyNote note={note} about={t("kitchen.partyAllergy")} />
           </li>
         ))}
         {rounds.map(({ round, note, lines }) => (
           <Fragment key={round}>
             {rounds.length > 1 && <li className={styles.round}>{t("kitchen.round", { round })}</li>}
             {note !== "" && (
-              <li>
+              <li className={styles.remark}>
                 <Remark note={note} />
               </li>
             )}
@@ -111,12 +115,14 @@ function LineRow({ line, ticket, stationNames, onAct, onSoldOut }: LineRowProps)
   const t = useTranslation();
   const act = getLineAct(line, stationNames !== undefined);
   const { name, quantity, modifiers, note, status } = line;
+  const contained = findContained(line.contents, [...ticket.allergies, note]);
   const words = (
     <>
       <span className={styles.quantity}>{quantity}</span>
       <span className={styles.dish}>
         {note !== "" && isAllergyNote(note) && <Remark note={note} />}
         <span className={styles.name}>{name}</span>
+        {status !== "VOIDED" && <ContainsMark allergens={contained} />}
         {modifiers.length > 0 && <span className={styles.modifiers}>{modifiers.join(", ")}</span>}
         {note !== "" && !isAllergyNote(note) && <Remark note={note} />}
         {stationNames ? (
@@ -177,10 +183,10 @@ function SoldOutIcon() {
 
 /** As the diner wrote it; an allergy stands out. */
 function Remark({ note }: { note: string }) {
-  const allergy = isAllergyNote(note);
+  if (isAllergyNote(note)) return <AllergyNote note={note} />;
   return (
-    <span className={allergy ? styles.allergy : styles.note}>
-      {allergy ? <InfoIcon size={22} /> : <NoteIcon size={22} />} {note}
+    <span className={styles.note}>
+      <NoteIcon size={22} /> {note}
     </span>
   );
 }

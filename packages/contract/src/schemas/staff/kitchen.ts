@@ -1,4 +1,5 @@
 import { MAX_PAUSE_NOTE_LENGTH, PAUSE_MINUTES } from "@santap/domain/kitchen/pause";
+import { ALLERGENS } from "@santap/domain/menu/allergen";
 import { Type, type Static } from "typebox";
 import { commonFields, Id, Instant, PlainText, Strict } from "../field.ts";
 import { Station } from "./staff.ts";
@@ -28,6 +29,8 @@ const TicketLine = Strict({
   /** As the diner wrote it. */
   note: Type.String(),
   quantity: Type.Integer({ minimum: 1 }),
+  /** What the menu declares the dish to contain; an empty list says nothing. */
+  contents: Type.Array(Type.Enum([...ALLERGENS])),
   /** Of a shared bill; 1 for an order that is paid first. */
   round: Type.Integer({ minimum: 1 }),
   /** At the station that was asked for; with all stations, of the whole line. */

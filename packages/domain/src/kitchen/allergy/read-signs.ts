@@ -110,10 +110,15 @@ function findTypo(typed: string): Meaning | undefined {
   for (const [word, meaning] of TYPABLE) {
     const most = Math.min(word.length, typed.length) >= TWO_ERRORS_FROM ? 2 : 1;
     if (Math.abs(word.length - typed.length) > most) continue;
-    if (typed.length === 4 && typed[0] !== word[0]) continue;
+    if (typed[0] !== word[0] && (typed.length === 4 || !beginsLike(typed, word))) continue;
     if ((editRow(typed, word).at(-1) ?? most + 1) <= most) return meaning;
   }
   return undefined;
+}
+
+/** Spares most comparisons: one error leaves one of the first two letters where it was, or moves it by one. */
+function beginsLike(typed: string, word: string): boolean {
+  return typed[1] === word[1] || typed[0] === word[1] || typed[1] === word[0];
 }
 
 const listWords = (words: string) =>

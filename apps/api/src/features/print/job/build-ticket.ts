@@ -42,8 +42,8 @@ function buildRound(
 ): TicketRound {
   return {
     note: change === "NEW" ? (lines[0]?.round_note ?? "") : "",
-    lines: lines.map(({ quantity, names, modifiers, note }) => ({
-      ...{ quantity, note, name: names[language] },
+    lines: lines.map(({ quantity, names, modifiers, note, contents }) => ({
+      ...{ quantity, note, contents, name: names[language] },
       modifiers: modifiers.map((text) => text[language]),
     })),
   };

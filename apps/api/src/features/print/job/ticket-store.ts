@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Language } from "@santap/contract/errors/language";
+import type { Allergen } from "@santap/domain/menu/allergen";
 import type { Connection } from "../../../db/database.ts";
 import type { LocalizedText } from "../../../db/localized-text.ts";
 import type { Row } from "../../../db/schema.ts";
@@ -16,6 +17,7 @@ export interface TicketLineRow
   day_number: number | null;
   table_label: string | null;
   round_note: string;
+  contents: readonly Allergen[];
   station_name: string;
   language: Language;
   utc_offset_minutes: number;
@@ -35,6 +37,10 @@ const prepares = sql`(exists (select from line_station w where w.store_id = l.st
           and i.item_id = l.item_id)
         and t.station_id = (select f.station_id from station f where f.store_id = l.store_id
           and f.kind = 'KITCHEN' order by f.position, f.station_id limit 1)))))`;
+
+/** What the menu declares the dish to contain today. */
+const contents = sql`coalesce((select m.allergens from menu_item m
+  where m.store_id = l.store_id and m.item_id = l.item_id), '{}')`;
 
 /** A line goes to paper at all its stations at once, and never again, wherever its dish is moved. */
 const isNew = sql`l.kitchen_status in ('FIRED', 'PREPARING')
@@ -77,6 +83,7 @@ export async function claimTicketLines(
       on conflict do nothing returning store_id, line_id, station_id, change)
     select c.change, c.station_id, l.store_id, l.line_id, l.order_id, l.round, l.note, l.quantity,
       l.names, l.modifiers, l.fired_at, l.voided_at, o.day_number, o.table_label, coalesce(r.note, o.note) as round_note,
+      ${contents} as contents,
       t.name as station_name, p.language, s.utc_offset_minutes
     from claimed c join order_line l using (store_id, line_id)
       join orders o on o.store_id = l.store_id and o.order_id = l.order_id ${joinRound}
@@ -99,7 +106,8 @@ export async function findFiredLines(
 ): Promise<OrderLineRow[]> {
   const { rows } = await sql<OrderLineRow>`
     select l.store_id, l.line_id, l.order_id, l.round, l.note, l.quantity, l.names, l.modifiers,
-      l.fired_at, l.voided_at, o.day_number, o.table_label, coalesce(r.note, o.note) as round_note, s.utc_offset_minutes
+      l.fired_at, l.voided_at, o.day_number, o.table_label, coalesce(r.note, o.note) as round_note,
+      ${contents} as contents, s.utc_offset_minutes
     from order_line l join orders o using (store_id, order_id) join store s using (store_id)
       ${joinRound}
     where l.store_id = ${storeId} and l.order_id = ${orderId} and l.fired_at is not null

@@ -1,6 +1,8 @@
 import type { CounterOrderDetail } from "@santap/contract/schemas/staff/counter";
+import { isAllergyNote } from "@santap/domain/kitchen/allergy-note";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import type { LineStatus } from "@santap/domain/kitchen/line-state";
+import { AllergyNote } from "../../../shell/allergy/allergy-note.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import shared from "../../../shell/station.module.css";
 import styles from "./detail.module.css";
@@ -16,10 +18,11 @@ export function OrderLines({ detail: { order } }: { detail: CounterOrderDetail }
             <span className={styles.quantity}>{line.quantity}</span>
             <span className={styles.grow}>
               {line.name}
+              {isAllergyNote(line.note) && <AllergyNote note={line.note} />}
               <span className={styles.small}>
                 {[
                   ...line.modifiers,
-                  line.note,
+                  isAllergyNote(line.note) ? "" : line.note,
                   t(`counter.line.${line.kitchenStatus as LineStatus}`),
                 ]
                   .filter(Boolean)
@@ -34,7 +37,7 @@ export function OrderLines({ detail: { order } }: { detail: CounterOrderDetail }
         .filter(({ note }) => note !== "")
         .map(({ note }, nth) => (
           <p key={nth} className={styles.small}>
-            “{note}”
+            {isAllergyNote(note) ? <AllergyNote note={note} /> : `“${note}”`}
           </p>
         ))}
     </section>

@@ -1,10 +1,12 @@
 import { bumpLines } from "@santap/contract/calls/staff/kitchen";
 import { voidLine } from "@santap/contract/calls/staff/table";
+import { isAllergyNote } from "@santap/domain/kitchen/allergy-note";
 import type { LineStatus } from "@santap/domain/kitchen/line-state";
 import { Button } from "@santap/ui/input/button";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { call } from "../../../api.ts";
 import { useAct } from "../../../shell/act/use-act.ts";
+import { AllergyNote } from "../../../shell/allergy/allergy-note.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../floor-person.ts";
 import { findRefusal } from "./find-refusal.ts";
@@ -21,12 +23,14 @@ export function PartyLine(props: LineProps) {
   const t = useTranslation();
   const { line } = props;
   const status = line.kitchenStatus as LineStatus;
-  const words = [...line.modifiers, line.note, t(`floor.line.${status}`)];
+  const allergy = isAllergyNote(line.note);
+  const words = [...line.modifiers, allergy ? "" : line.note, t(`floor.line.${status}`)];
   return (
     <li className={styles.line} data-gone={status === "VOIDED"}>
       <b className={styles.quantity}>{line.quantity}</b>
       <span className={styles.grow}>
-        {line.name} <span className={styles.small}>{words.filter(Boolean).join(" · ")}</span>
+        {line.name} {allergy && <AllergyNote note={line.note} />}
+        <span className={styles.small}>{words.filter(Boolean).join(" · ")}</span>
       </span>
       <b className={styles.money}>{formatRupiah(line.amount)}</b>
       {status === "READY" && <Serve {...props} />}

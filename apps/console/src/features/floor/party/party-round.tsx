@@ -1,9 +1,11 @@
 import { refuseRound } from "@santap/contract/calls/staff/table";
+import { isAllergyNote } from "@santap/domain/kitchen/allergy-note";
 import { Button } from "@santap/ui/input/button";
 import { Initials } from "@santap/ui/media/initials";
 import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { call } from "../../../api.ts";
 import { useAct } from "../../../shell/act/use-act.ts";
+import { AllergyNote } from "../../../shell/allergy/allergy-note.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useApprove } from "../use-approve.ts";
 import { findRefusal } from "./find-refusal.ts";
@@ -47,17 +49,17 @@ export function PartyRound(props: PartyProps & { round: RoundOfParty }) {
             send={(reason) => call(refuseRound, { ...named, reason })}
             onDone={onDone}
           />
-          <Button
-            disabled={refused !== null}
-            loading={act.sending}
-            onClick={approve.run}
-          >
+          <Button disabled={refused !== null} loading={act.sending} onClick={approve.run}>
             {approve.label}
           </Button>
         </div>
       )}
       <ActProblem text={act.problem} />
-      {round.note !== "" && <p className={styles.note}>“{round.note}”</p>}
+      {round.note !== "" && (
+        <p className={styles.note}>
+          {isAllergyNote(round.note) ? <AllergyNote note={round.note} /> : `“${round.note}”`}
+        </p>
+      )}
       <ul className={styles.lines}>
         {round.lines.map((line) => (
           <PartyLine key={line.lineId} {...props} line={line} />

@@ -1,0 +1,45 @@
+import { useLanguage } from "@santap/client/language-provider";
+import { listAllergenNames } from "@santap/contract/allergen-names";
+import { findAllergy } from "@santap/domain/kitchen/allergy/find-allergy";
+import type { Allergen } from "@santap/domain/menu/allergen";
+import { useTranslation } from "../language/use-translation.ts";
+import styles from "./allergy-note.module.css";
+import { WarningIcon } from "./warning-icon.tsx";
+
+interface AllergyNoteProps {
+  /** As the diner wrote it. */
+  note: string;
+  /** "Alergi tamu": whose it is, where it was written for another dish. */
+  about?: string;
+}
+
+/** KDS-2, NOV-7: triangle, word and allergen in the screen's language; below them the diner's own sentence. */
+export function AllergyNote({ note, about }: AllergyNoteProps) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const names = listAllergenNames(findAllergy(note)?.allergens ?? [], language);
+  return (
+    <span className={styles.allergy}>
+      <span className={styles.head}>
+        <WarningIcon size={24} />
+        <b>{[t("shell.allergy"), names].filter(Boolean).join(": ")}</b>
+      </span>
+      <span className={styles.sentence}>
+        {about !== undefined && `${about}: `}“{note}”
+      </span>
+    </span>
+  );
+}
+
+/** Of a dish whose menu declares what somebody of the party must not eat. */
+export function ContainsMark({ allergens }: { allergens: readonly Allergen[] }) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  if (allergens.length === 0) return null;
+  return (
+    <span className={styles.contains}>
+      <WarningIcon size={20} />
+      <b>{t("shell.contains", { names: listAllergenNames(allergens, language) })}</b>
+    </span>
+  );
+}
