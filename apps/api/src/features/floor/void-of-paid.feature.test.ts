@@ -1,6 +1,8 @@
 import { voidLine } from "@santap/contract/calls/staff/table";
+import { changeLine } from "@santap/contract/calls/table/round";
 import { describe, expect } from "vitest";
 import { assertAcquirerAgrees } from "../../testing/acquirer-agreement.ts";
+import { ask } from "../../testing/caller.ts";
 import type { Buyer, TestProduct } from "../../testing/test-product.ts";
 import { SATAY_LINES } from "../order/bought-deal/bought-deal.fixture.ts";
 import { createSharers } from "../order/share/share.fixture.ts";
@@ -200,5 +202,42 @@ describe("TABLE-8 NOV-3 a void of what a paid share names", () => {
     const left = await sharers.read(sessionId, ani);
     expect(left).toMatchObject({ paid: 0, payableAmount: rest, rest });
     expect(left.breakdown?.discounts).toEqual([]);
+  });
+
+  test("returns the portions that the kitchen has not begun, also where the bill is paid by it", async ({
+    product,
+    tables,
+    sharers,
+    cashier,
+  }) => {
+    const { rows, appUrl } = product;
+    await rows.all("insert into stock (store_id, item_id, portions) values ('S01', 'S01-07', 9)");
+    const countLeft = () =>
+      rows.one("select portions from stock where store_id = 'S01' and item_id = 'S01-07'");
+    const bill = await openBill(tables, "DEMO-B6");
+    await sharers.pay(
+      bill.sessionId,
+      bill.ani,
+      await sharers.split(bill.sessionId, bill.ani, MINE),
+    );
+    for (const itemId of ["S01-04", "S01-06"])
+      await voidDish({ cashier, sharers }, bill, { itemId });
+    expect(await countLeft()).toEqual({ portions: 7 });
+    await voidDish({ cashier, sharers }, bill, { itemId: "S01-07" });
+    await tables.untilPaid(bill.ani, bill.orderId);
+    expect(await countLeft()).toEqual({ portions: 9 });
+
+    const other = await openBill(tables, "DEMO-B7");
+    const { ani, budi, sessionId } = other;
+    await sharers.pay(sessionId, ani, await sharers.split(sessionId, ani, MINE));
+    for (const itemId of ["S01-04", "S01-06"])
+      await voidDish({ cashier, sharers }, other, { itemId });
+    const line = (await listLines(sharers, other)).find(({ itemId }) => itemId === "S01-07");
+    const { version } = await sharers.read(sessionId, budi);
+    const payload = { lineId: line?.lineId ?? "", quantity: 0, note: "", version };
+    await ask(appUrl, changeLine, { payload, as: budi });
+    await tables.untilPaid(ani, other.orderId);
+    expect(await countLeft()).toEqual({ portions: 9 });
+    await rows.all("delete from stock where store_id = 'S01' and item_id = 'S01-07'");
   });
 });

@@ -2,9 +2,8 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import { countCovered } from "@santap/domain/price/price-line";
 import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
-import { releaseStock } from "../../menu/hold-stock.ts";
 import { raiseRevision } from "../round-store.ts";
-import { releaseHeld, voidLine } from "../staff/staff-store.ts";
+import { voidLine } from "../staff/staff-store.ts";
 import { appendLineEvent } from "./append-line-event.ts";
 import { setQuantity, withdrawRound } from "./line-change-store.ts";
 import type { LineChange } from "./line-change.ts";
@@ -23,10 +22,6 @@ export async function shrinkLine(tx: Tx, change: LineChange, quantity: number): 
     ...{ at: now, requestRefund },
   });
   await appendLineEvent(tx, change, { quantity, payable });
-  const order = { storeId: bill.store_id, orderId: bill.order_id };
-  const wanted = { itemId: line.item_id, portions: line.quantity - quantity };
-  const held = await releaseHeld(tx, order, wanted);
-  await releaseStock(tx, bill.store_id, held > 0 ? [{ ...wanted, portions: held }] : []);
 }
 
 /** It holds no stock yet; what its vouchers pay for is decided with the round. */

@@ -5,6 +5,7 @@ import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { PriceLine } from "@santap/domain/price/price-line";
 import type { Tx } from "../../../db/transaction.ts";
 import type { OrderCoupon } from "../../coupon/hold-coupons.ts";
+import { releaseStock } from "../../menu/hold-stock.ts";
 import { dropBrokenCoupons } from "../benefits/drop-broken-coupons.ts";
 import { toPriceLines, type LineRow } from "../line-store.ts";
 import { listDiscountsOf, type OrderRow } from "../order-row.ts";
@@ -13,6 +14,7 @@ import { refundVoided, type RequestVoidRefund } from "../share/refund-voided.ts"
 import { toShareOfVoid, type ShareRow } from "../share/share-row.ts";
 import { keepVouchers } from "../staff/keep-vouchers.ts";
 import { repriceBill } from "../staff/reprice-bill.ts";
+import { releaseHeld } from "../staff/staff-store.ts";
 
 export interface TakingOff {
   bill: OrderRow;
@@ -27,8 +29,8 @@ export interface TakingOff {
 }
 
 /**
- * Under the bill's lock, with portions that the kitchen has as voided: the bill without them. What paid shares
- * paid for them goes back. Returns the new price.
+ * Under the bill's lock, with portions that the kitchen has as voided: the bill without them. Those that were not
+ * begun are on sale again, and what paid shares paid for them goes back. Returns the new price.
  */
 export async function takeOffPortions(tx: Tx, off: TakingOff): Promise<number> {
   const { bill, lines, line, portions, by, at, requestRefund } = off;
@@ -57,8 +59,19 @@ export async function takeOffPortions(tx: Tx, off: TakingOff): Promise<number> {
           ...{ lines, coupons: lowered, before: priceLines.before, after, at },
         });
   const payable = await repriceBill(tx, bill, { counted, coupons, vouchers, at });
+  // Before a bill that is paid by this keeps what it holds as sold.
+  if (line.kitchen_status === "FIRED") await returnPortions(tx, bill, { ...line, portions });
   await refundVoided(tx, bill, { payable, named, at, requestRefund });
   return payable;
+}
+
+async function returnPortions(
+  tx: Tx,
+  { store_id: storeId, order_id: orderId }: OrderRow,
+  { item_id: itemId, portions }: Pick<LineRow, "item_id"> & { portions: number },
+): Promise<void> {
+  const held = await releaseHeld(tx, { storeId, orderId }, { itemId, portions });
+  if (held > 0) await releaseStock(tx, storeId, [{ itemId, portions: held }]);
 }
 
 interface CouponsOfVoid extends Pick<TakingOff, "by"> {

@@ -61,11 +61,7 @@ interface WaitingRound {
   at: number;
 }
 
-function decide(
-  { db, clock }: TableStaffDeps,
-  request: DecideRequest,
-  event: RoundEvent,
-): Answer {
+function decide({ db, clock }: TableStaffDeps, request: DecideRequest, event: RoundEvent): Answer {
   const { storeId, roundId } = request;
   return runStaffChange(db, request, async (tx) => {
     const orderId = (await findOrderId(tx, storeId, { roundId })) ?? refuseStaffChange("NOT_FOUND");

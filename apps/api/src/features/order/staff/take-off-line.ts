@@ -1,6 +1,5 @@
 import { nextLineStatus } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
-import { releaseStock } from "../../menu/hold-stock.ts";
 import { takeOffPortions } from "../line/take-off-portions.ts";
 import type { OrderRow } from "../order-row.ts";
 import { findLines, type LineRow } from "../line-store.ts";
@@ -15,7 +14,7 @@ import {
   type StaffRefused,
   type TableStaffDeps,
 } from "./staff-change.ts";
-import { findOrderId, releaseHeld, voidLine, voidPortions } from "./staff-store.ts";
+import { findOrderId, voidLine, voidPortions } from "./staff-store.ts";
 
 export interface TakeOffDeps extends TableStaffDeps {
   /** Given by the refunds: money of a bill of which a dish was taken off goes back. */
@@ -107,10 +106,5 @@ async function voidAndReprice(tx: Tx, taking: TakeOffParts): Promise<number> {
     { storeId, orderId, at },
     { kind: "LINE_TAKEN_OFF", amount: payable, data },
   );
-  if (line.kitchen_status === "FIRED") {
-    const wanted = { itemId: line.item_id, portions };
-    const held = await releaseHeld(tx, { storeId, orderId }, wanted);
-    if (held > 0) await releaseStock(tx, storeId, [{ ...wanted, portions: held }]);
-  }
   return payable;
 }
