@@ -47,7 +47,10 @@ export function serveConsole(
   serveShift(calls, { db, clock });
   serveFloor(calls, { db, clock, requestVoidRefund, orderTtlMs: config.orderTtlMs });
   serveRedemption(calls, { db, clock, voucherSecret: config.secrets.voucher, otp });
-  serveCouponsAtCounter(calls, { db, clock, voucherSecret: config.secrets.voucher });
+  serveCouponsAtCounter(calls, {
+    ...{ db, clock, voucherSecret: config.secrets.voucher },
+    cancelLiveAttempt: (storeId, orderId) => cancelLiveAttempt(cancelling, storeId, orderId),
+  });
   serveCounter(calls, {
     ...{ ...operatorDeps, loadPayments, loadRefunds, refunds: refundPorts },
     cancelLiveAttempt: closeAtAcquirer(cancelling),

@@ -150,6 +150,8 @@ export const CouponAsset = Strict({
   usedAt: Type.Union([Instant, Type.Null()]),
   /** The store whose order holds it or has used it. */
   usedIn: Type.Union([Type.String(), Type.Null()]),
+  /** Staff put it on an order by its code; false for a coupon on purchases of vouchers. */
+  atCounter: Type.Boolean(),
 });
 export type CouponAsset = Static<typeof CouponAsset>;
 

@@ -18,6 +18,8 @@ export interface CouponCardProps {
   reason?: ReactNode;
   /** In place of the action: what was done with it ("Claimed"), with a check. */
   done?: ReactNode;
+  /** Below the condition: another way to use it. */
+  extra?: ReactNode;
   /** How long it still lasts, where that is short: "2 days left". */
   left?: ReactNode;
   /** `paid`: it is bought. `off`: cannot be used now. */
@@ -44,6 +46,7 @@ export function CouponCard(props: CouponCardProps) {
         <p className={styles.value}>{props.value}</p>
         {props.name && <p className={styles.name}>{props.name}</p>}
         {props.condition && <p className={styles.condition}>{props.condition}</p>}
+        {props.extra && <div className={styles.extra}>{props.extra}</div>}
       </div>
       <Stub {...props}>{left && <span className={styles.left}>{left}</span>}</Stub>
     </div>

@@ -107,6 +107,7 @@ function toCouponAsset(row: AssetRow, language: Language, now: number): SortedWi
       expiresAt,
       usedAt: place.category === "USED" ? row.redeemed_at : null,
       usedIn: row.order_store_names?.[language] ?? null,
+      atCounter: row.applies_to === "MEALS",
     },
   };
 }

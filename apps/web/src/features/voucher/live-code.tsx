@@ -1,25 +1,19 @@
 import { showVoucher } from "@santap/contract/calls/voucher";
 import type { Voucher, ShownCode as Code } from "@santap/contract/schemas/voucher";
 import { isTransient } from "@santap/client/call-failure";
-import { useLanguage } from "@santap/client/language-provider";
 import { useOnline } from "@santap/client/online";
 import { Notice } from "@santap/ui/layout/notice";
 import { InfoIcon } from "@santap/ui/media/icons";
-import { VoucherCode } from "@santap/ui/media/voucher-code";
 import { useEffect } from "react";
 import { useCall } from "../../shell/data/use-call.ts";
-import { formatTime } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useSession } from "../../shell/session/session.ts";
+import { ShownCode, ShownCodeSkeleton } from "../../shell/shown-code/shown-code.tsx";
 import { keepVoucher } from "./kept-voucher.ts";
 import { OfflineCode } from "./offline-code.tsx";
 import type { Purchase } from "./purchase-view.ts";
-import { useNow } from "@santap/client/use-now";
 import { useWakeLock } from "@santap/client/use-wake-lock";
-import { VoucherQr } from "./voucher-qr.tsx";
-import styles from "./voucher.module.css";
 
-const WINDOW_MS = 30_000;
 const SECOND_MS = 1_000;
 
 interface LiveCodeProps {
@@ -57,8 +51,10 @@ export function LiveCode({ voucher, no, purchase }: LiveCodeProps) {
     );
   if (!online || shown.error)
     return <OfflineCode {...{ code, purchaseNo }} utcOffsetMinutes={store.utcOffsetMinutes} />;
-  if (code === null) return <span className={styles.codeSkeleton} aria-busy="true" />;
-  return <ShownCode code={code} utcOffsetMinutes={store.utcOffsetMinutes} />;
+  if (code === null) return <ShownCodeSkeleton />;
+  return (
+    <ShownCode {...{ code }} label={t("voucher.qr")} utcOffsetMinutes={store.utcOffsetMinutes} />
+  );
 }
 
 /** Keeps on the phone what the server said last. */
@@ -89,32 +85,4 @@ function useKeepCode(
     storeName,
     utcOffsetMinutes,
   ]);
-}
-
-interface ShownCodeProps {
-  code: Code;
-  utcOffsetMinutes: number;
-}
-
-function ShownCode({ code, utcOffsetMinutes }: ShownCodeProps) {
-  const t = useTranslation();
-  const { language } = useLanguage();
-  const left = Math.max(0, code.changesAt - useNow());
-  return (
-    <div className={styles.shown}>
-      <VoucherCode
-        number={code.number}
-        numberLabel={t("voucher.number")}
-        scan={{
-          share: Math.min(1, left / WINDOW_MS),
-          note: t("voucher.changesIn", { seconds: Math.ceil(left / SECOND_MS) }),
-          drawing: <VoucherQr text={code.qrText} label={t("voucher.qr")} />,
-        }}
-        numberNote={t("voucher.numberUntil", {
-          time: formatTime(code.numberEndsAt, language, utcOffsetMinutes),
-        })}
-      />
-      <p className={styles.hint}>{t("voucher.brightness")}</p>
-    </div>
-  );
 }

@@ -65,7 +65,10 @@ test("NOV-32 CPN-4 a coupon for QRIS is put on by its scanned code: the code on 
   const tablet = await openCounter(product, "MANAGER");
   const orderId = await orderToasts(tablet);
   const { buyer, couponId, qrText } = await ownCoupon(product, BY_QRIS);
+  const before = await tablet.ask(showCounterCode, { ...STORE, orderId, amount: 89_100 });
   await tablet.ask(putCoupon, { ...STORE, orderId, code: qrText });
+  const ended = "select status from pay_attempt where store_id = 'S06' and box = $1";
+  expect(await product.rows.one(ended, [before.box])).not.toMatchObject({ status: "WAIT_PAY" });
   const { cashDue } = await tablet.ask(counterOrder, { ...STORE, orderId });
   expect(cashDue).toBe(89_100);
   const shown = await tablet.ask(showCounterCode, { ...STORE, orderId, amount: 78_100 });

@@ -11,6 +11,7 @@ import { refuse } from "../../../http/refusal.ts";
 import { lockAccountStatus } from "../../account/change-account-status.ts";
 import { useShownCode } from "../../coupon/code/find-shown-coupon.ts";
 import { putCouponOnOrder, takeCouponOff } from "../../order/benefits/put-coupon.ts";
+import { closeForCoupon } from "../../order/walk-in/close-for-coupon.ts";
 import { addAuditEntry } from "../../staff/add-audit-entry.ts";
 import { requireOwnStore } from "../require-own-store.ts";
 import type { CouponAtCounterDeps } from "./coupon-deps.ts";
@@ -31,6 +32,7 @@ export async function putCoupon(
   requireOwnStore(storeId, orderId);
   const shown = await readShownCoupon(deps, code, { staff, language });
   const { userId, couponId } = shown;
+  await closeForCoupon(deps, { storeId, orderId });
   const putting = inTransaction(deps.db, async (tx) => {
     if ((await lockAccountStatus(tx, userId)) !== "ACTIVE") refuseCode("unknown");
     const now = deps.clock();
@@ -50,14 +52,15 @@ function refuseCode(variant: "unknown" | "tooOld"): never {
   refuse(StaffErrorCode.couponRefused, { variant });
 }
 
-export function takeOffCoupon(
-  { db, clock }: CouponAtCounterDeps,
+export async function takeOffCoupon(
+  deps: CouponAtCounterDeps,
   { storeId, orderId, couponId }: PayloadOf<typeof offCall>,
   { staff, language }: By,
 ): Promise<DataOf<typeof offCall>> {
   requireOwnStore(storeId, orderId);
-  return inTransaction(db, async (tx) => {
-    const now = clock();
+  await closeForCoupon(deps, { storeId, orderId });
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock();
     const coupon = { storeId, orderId, couponId, language, now };
     const { discounts, payableAmount } = await takeCouponOff(tx, coupon, () =>
       addAuditEntry(tx, staff, {

@@ -11,6 +11,7 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { LivePrints } from "../../../shell/print/use-prints.ts";
 import type { CounterPerson } from "../counter-person.ts";
 import type { LiveCounter } from "../use-counter.ts";
+import { CouponPanel } from "../coupon/coupon-panel.tsx";
 import { CashPanel } from "./cash-panel.tsx";
 import shared from "../../../shell/station.module.css";
 import styles from "./detail.module.css";
@@ -83,6 +84,7 @@ export function OrderDetail({ person, live, printing, orderId, onClose }: OrderD
       </header>
       <Amount rupiah={order.breakdown.payableAmount} size="title" />
       <HandOver {...act} />
+      <CouponPanel {...act} />
       <WalkInCode {...act} />
       <CashPanel {...act} />
       {detail.mismatches.map((mismatch) => (

@@ -14,6 +14,7 @@ import { call } from "../../../api.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { ActionButton } from "../../../shell/act/action-button.tsx";
+import { CouponPanel } from "../coupon/coupon-panel.tsx";
 import { CashPanel } from "../detail/cash-panel.tsx";
 import { useAct } from "../../../shell/act/use-act.ts";
 import { CodeView } from "./code-view.tsx";
@@ -97,6 +98,7 @@ function Paying(props: PayingProps) {
           </Chip>
         </div>
       )}
+      <CouponPanel {...{ person, detail, online, onDone }} />
       {way === "CASH" && <CashPanel {...{ person, detail, counter, online, onDone }} />}
       {way === "QRIS" && !isPaid && !isOver && <CodeView {...{ storeId, order }} onEnd={onDone} />}
       {isPaid || isOver ? (

@@ -1,15 +1,25 @@
+import { listAssets } from "@santap/contract/calls/coupon";
 import type { Asset } from "@santap/contract/schemas/coupon";
 import { useLanguage } from "@santap/client/language-provider";
 import { navigate } from "@santap/client/history";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Button } from "@santap/ui/input/button";
 import { CouponCard } from "@santap/ui/money/coupon-card";
 import { DishPicture } from "@santap/ui/media/dish-picture";
 import { Badge } from "@santap/ui/list/badge";
+import { useState } from "react";
 import { paths } from "../../../paths.ts";
+import { queryClient } from "../../../shell/data/use-call.ts";
+import { withMessages } from "../../../shell/language/catalog.ts";
 import { formatDayTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { formatLeft, formatTerms, formatValue } from "../coupon-text.ts";
 import styles from "./asset-card.module.css";
+
+/** Loaded when somebody stands at a counter. */
+const couponCodeSheet = lazyWithRetry(() =>
+  withMessages(["voucher"], async () => (await import("./coupon-code-sheet.tsx")).CouponCodeSheet),
+);
 
 export function getAssetId(asset: Asset): string {
   return asset.kind === "COUPON" ? asset.couponId : asset.voucherId;
@@ -102,7 +112,7 @@ function VoucherFoot({ asset, usable }: { asset: VoucherAssetProps["asset"]; usa
 function CouponAsset({ asset }: { asset: Extract<Asset, { kind: "COUPON" }> }) {
   const t = useTranslation();
   const { language } = useLanguage();
-  const { name, effect, category, reason, expiresAt, usedAt, storeId } = asset;
+  const { name, effect, category, reason, expiresAt, usedAt, usedIn, storeId } = asset;
   const shown = category === "USED" ? usedAt : expiresAt;
   const time = shown === null ? null : formatDayTime(shown, language);
   const card = {
@@ -113,11 +123,16 @@ function CouponAsset({ asset }: { asset: Extract<Asset, { kind: "COUPON" }> }) {
       .join(" · "),
   };
   if (reason !== null) {
-    return <CouponCard {...card} tone="off" reason={t(`coupon.reason.${reason}`)} />;
+    const placed = usedIn !== null && (reason === "HELD" || reason === "USED");
+    const why = placed
+      ? t(`coupon.placed.${reason}`, { store: usedIn })
+      : t(`coupon.reason.${reason}`);
+    return <CouponCard {...card} tone="off" reason={why} />;
   }
   return (
     <CouponCard
       {...card}
+      extra={asset.atCounter && <ShowAtCounter asset={asset} />}
       left={formatLeft(expiresAt, t)}
       action={{
         label: t("coupon.use"),
@@ -126,5 +141,36 @@ function CouponAsset({ asset }: { asset: Extract<Asset, { kind: "COUPON" }> }) {
         onClick: () => navigate(storeId === null ? paths.home() : paths.store(storeId)),
       }}
     />
+  );
+}
+
+/** What it shows may have put it on an order. */
+function ShowAtCounter({ asset }: { asset: Extract<Asset, { kind: "COUPON" }> }) {
+  const t = useTranslation();
+  const [shown, setShown] = useState(false);
+  const { couponId, name } = asset;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        label={t("coupon.showName", { name })}
+        onClick={() => setShown(true)}
+      >
+        {t("coupon.show")}
+      </Button>
+      <Deferred component={couponCodeSheet} active={shown}>
+        {(CouponCodeSheet) => (
+          <CouponCodeSheet
+            coupon={{ couponId, name }}
+            open={shown}
+            onClose={() => {
+              setShown(false);
+              void queryClient.invalidateQueries({ queryKey: [listAssets.path] });
+            }}
+          />
+        )}
+      </Deferred>
+    </>
   );
 }

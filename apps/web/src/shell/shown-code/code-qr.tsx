@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import { encodeQrMatrix, toSvgPath } from "../../shell/qr-code/qr-matrix.ts";
-import styles from "./voucher.module.css";
+import { encodeQrMatrix, toSvgPath } from "../qr-code/qr-matrix.ts";
+import styles from "./shown-code.module.css";
 
 /** Without quiet zone: the frame provides it. */
-export function VoucherQr({ text, label }: { text: string; label: string }) {
+export function CodeQr({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const matrix = encodeQrMatrix(text);
     return { size: matrix.length, path: toSvgPath(matrix) };

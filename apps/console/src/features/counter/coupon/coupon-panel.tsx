@@ -1,0 +1,94 @@
+import { putCoupon, takeOffCoupon } from "@santap/contract/calls/staff/coupon";
+import type { CounterOrderDetail } from "@santap/contract/schemas/staff/counter";
+import { Button } from "@santap/ui/input/button";
+import { formatRupiah } from "@santap/ui/money/rupiah";
+import { Sheet } from "@santap/ui/overlay/sheet";
+import { useState } from "react";
+import { call } from "../../../api.ts";
+import { ActProblem } from "../../../shell/act/act-problem.tsx";
+import { useAct } from "../../../shell/act/use-act.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import shared from "../../../shell/station.module.css";
+import { CodeEntry } from "../code/code-entry.tsx";
+import { may } from "../counter-person.ts";
+import type { MoneyActProps } from "../detail/money-act.ts";
+import styles from "./coupon.module.css";
+
+type CouponPanelProps = Pick<MoneyActProps, "person" | "detail" | "online" | "onDone">;
+
+/** NOV-32: coupons of an order that is not paid yet, and one more by the code that its owner shows. */
+export function CouponPanel({ person, detail, online, onDone }: CouponPanelProps) {
+  const t = useTranslation();
+  const [open, setOpen] = useState(false);
+  const act = useAct(onDone);
+  const { order, isWalkIn } = detail;
+  if (!takesCoupons(detail)) return null;
+  const { storeId } = person;
+  const { orderId } = order;
+  const { discounts } = order.breakdown;
+  const notYours = may(person, "voucher:redeem") ? null : t("counter.notYours");
+  const refused = online ? notYours : t("counter.offline");
+
+  async function put(code: string): Promise<void> {
+    const data = await act.run(() => call(putCoupon, { storeId, orderId, code }));
+    if (data !== null) setOpen(false);
+  }
+  const takeOff = (couponId: string) =>
+    void act.run(() => call(takeOffCoupon, { storeId, orderId, couponId }));
+  return (
+    <section className={styles.panel} aria-label={t("counter.coupons")}>
+      <div role="status">
+        {discounts.map(({ couponId, name, amount }) => (
+          <div key={couponId} className={styles.row}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.amount}>−{formatRupiah(amount)}</span>
+            {isWalkIn && (
+              <Button
+                size="small"
+                variant="text"
+                label={t("counter.takeOffName", { name })}
+                disabled={refused !== null}
+                loading={act.sending}
+                onClick={() => takeOff(couponId)}
+              >
+                {t("counter.takeOff")}
+              </Button>
+            )}
+          </div>
+        ))}
+      </div>
+      <Button variant="secondary" full onClick={() => setOpen(true)}>
+        {t("counter.putCoupon")}
+      </Button>
+      {!open && <ActProblem text={act.problem} />}
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t("counter.putCoupon")}
+        closeLabel={t("counter.close")}
+      >
+        <div className={styles.entry}>
+          <p className={shared.small}>{t("counter.couponText")}</p>
+          <CodeEntry
+            label={t("counter.couponNumber")}
+            action={t("counter.use")}
+            refused={refused}
+            sending={act.sending}
+            onCode={(code) => void put(code)}
+          />
+          <ActProblem text={act.problem} />
+        </div>
+      </Sheet>
+    </section>
+  );
+}
+
+/** A code that the counter shows is closed for the new price; a diner's payment is theirs to end. */
+function takesCoupons({ order, isWalkIn }: CounterOrderDetail): boolean {
+  if (order.kind !== "MEAL") return false;
+  return (
+    order.status === "OPEN" ||
+    order.status === "AWAITING_PAYMENT" ||
+    (order.status === "PAYING" && isWalkIn)
+  );
+}
