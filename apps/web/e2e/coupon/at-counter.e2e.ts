@@ -37,14 +37,14 @@ test("NOV-32 a coupon is shown at the counter by its code; once staff have put i
   await page.goto("/platform/assets?lang=enGB");
   const card = page.getByRole("listitem").filter({ hasText: "QRIS Rp10.000 off" });
   await look(page, "assets-coupon");
-  await card.getByRole("button", { name: "Show QRIS Rp10.000 off at the counter" }).click();
+  await card.getByRole("button", { name: "Show at the counter: QRIS Rp10.000 off" }).click();
   const sheet = page.getByRole("dialog", { name: "QRIS Rp10.000 off" });
   await expect(sheet.getByRole("img", { name: "QR code of your coupon" })).toBeVisible();
   await look(page, "coupon-code");
   const spoken = await sheet.getByText(/^Number: \d{12}$/).textContent();
   const code = /\d{12}/.exec(spoken ?? "")?.[0] ?? "";
   await staff.ask(putCoupon, { ...STORE, orderId, code });
-  await expect(sheet.getByRole("status")).toContainText("In use at Kopi Langkah Pagi");
+  await expect(sheet.getByText("In use at Kopi Langkah Pagi")).toBeVisible();
   await look(page, "coupon-held");
   await sheet.getByRole("button", { name: "Close" }).click();
   await expect(card.getByText("In use at Kopi Langkah Pagi")).toBeVisible();
@@ -52,7 +52,7 @@ test("NOV-32 a coupon is shown at the counter by its code; once staff have put i
 });
 
 for (const [lang, name] of [
-  ["idID", /^Tunjukkan .* di kasir$/],
+  ["idID", /^Tunjukkan di kasir/],
   ["zhCN", /^在柜台出示/],
 ] as const)
   test(`NOV-32 in ${lang} the code of a coupon fits a small phone, also in the dark`, async ({
@@ -66,6 +66,6 @@ for (const [lang, name] of [
     await page.emulateMedia({ colorScheme: "dark" });
     await page.goto(`/platform/assets?lang=${lang}`);
     await page.getByRole("button", { name }).first().click();
-    await expect(page.getByRole("dialog").getByText(/\d{12}$/)).toBeAttached();
+    await expect(page.getByRole("dialog").getByText(/: \d{12}$/)).toBeAttached();
     await look(page, `coupon-code-${lang}-320-dark`);
   });

@@ -16,6 +16,7 @@ import {
   APOLOGY,
   BY_QRIS,
   OF_SATE_LENTERA,
+  findAsset,
   orderToasts,
   ownCoupon,
   readAsset,
@@ -83,8 +84,8 @@ test("NOV-32 CPN-4 a coupon for QRIS is put on by its scanned code: the code on 
   const key = { idempotencyKey: randomUUID() };
   await tablet.ask(giveRefund, { ...STORE, orderId, ...refund, ...key });
   await until("the coupon is back", async () => {
-    const { reason, category } = await readAsset(product, buyer, couponId);
-    return category === "USABLE" && reason === null;
+    const found = await findAsset(product, buyer, couponId);
+    return found?.category === "USABLE" && found.reason === null;
   });
 });
 

@@ -32,16 +32,23 @@ export async function ownCoupon(product: TestProduct, templateId: string) {
   return { buyer, couponId, ...(await show(product, buyer, couponId)) };
 }
 
-export async function readAsset(product: TestProduct, buyer: Buyer, couponId: string) {
+/** Null while it moves from one category to another. */
+export async function findAsset({ appUrl }: TestProduct, buyer: Buyer, couponId: string) {
   for (const category of ["USABLE", "USED", "EXPIRED"] as const) {
     const payload = { category, pageNo: 1, pageSize: 20 };
-    const { list } = await ask(product.appUrl, listAssets, { payload, as: buyer });
+    const { list } = await ask(appUrl, listAssets, { payload, as: buyer });
     const found = list.find(
       (one): one is CouponAsset => "couponId" in one && one.couponId === couponId,
     );
     if (found) return found;
   }
-  throw new Error("a coupon that its owner does not have");
+  return null;
+}
+
+export async function readAsset(product: TestProduct, buyer: Buyer, couponId: string) {
+  const found = await findAsset(product, buyer, couponId);
+  if (found === null) throw new Error("a coupon that its owner does not have");
+  return found;
 }
 
 /** What staff read. */

@@ -36,7 +36,7 @@ export function CouponPanel({ person, detail, online, onDone }: CouponPanelProps
   const takeOff = (couponId: string) =>
     void act.run(() => call(takeOffCoupon, { storeId, orderId, couponId }));
   return (
-    <section className={styles.panel} aria-label={t("counter.coupons")}>
+    <section aria-label={t("counter.coupons")}>
       <div role="status">
         {discounts.map(({ couponId, name, amount }) => (
           <div key={couponId} className={styles.row}>
@@ -56,6 +56,11 @@ export function CouponPanel({ person, detail, online, onDone }: CouponPanelProps
             )}
           </div>
         ))}
+        {isDearerInCash(detail) && (
+          <p className={styles.note}>
+            {t("counter.notForCash", { amount: formatRupiah(detail.cashDue) })}
+          </p>
+        )}
       </div>
       <Button variant="secondary" full onClick={() => setOpen(true)}>
         {t("counter.putCoupon")}
@@ -81,6 +86,17 @@ export function CouponPanel({ person, detail, online, onDone }: CouponPanelProps
       </Sheet>
     </section>
   );
+}
+
+/** More than cash is rounded by. */
+const CASH_STEP = 1_000;
+
+/** A coupon for another method is on the order. */
+function isDearerInCash(
+  detail: CounterOrderDetail,
+): detail is CounterOrderDetail & { cashDue: number } {
+  const { cashDue, order } = detail;
+  return cashDue !== null && cashDue - order.breakdown.payableAmount >= CASH_STEP;
 }
 
 /** A code that the counter shows is closed for the new price; a diner's payment is theirs to end. */
