@@ -92,8 +92,7 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
     ...{ holds, request, at: now },
     round: {
       ...{ round: number, state: roundState, participant_id: participantId, user_id: userId },
-      note: readNote(input),
-      confirmed: sentByStaff,
+      ...{ note: readNote(input), confirmed: sentByStaff },
       ...toWaiting(request, waits ? { coupons, vouchers: added } : null),
     },
   });

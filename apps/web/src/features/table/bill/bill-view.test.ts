@@ -8,7 +8,14 @@ function round(participantId: string, shares: number[]): TableRound {
   }));
   const by = { participantId, name: participantId, colour: 0 };
   const sums = { portions: shares.length, subtotal: 36_000 * shares.length, sentAt: 0 };
-  return { roundId: `r-${participantId}`, state: "SENT", ...sums, by, lines } as TableRound;
+  return {
+    roundId: `r-${participantId}`,
+    state: "SENT",
+    note: "",
+    ...sums,
+    by,
+    lines,
+  } as TableRound;
 }
 
 const rounds = [round("ani", [103_711]), round("budi", [56_177]), round("ani", [38_891])];
