@@ -576,6 +576,12 @@ export interface Tables {
     flow_id: string;
     code_mac: Buffer;
   };
+  paper_due: {
+    due_id: number;
+    store_id: string;
+    order_id: string;
+    at: number;
+  };
   participant: {
     store_id: string;
     session_id: string;
@@ -706,8 +712,11 @@ export interface Tables {
     store_id: string;
     line_id: string;
     station_id: string;
-    change: "NEW" | "VOIDED";
     at: number;
+    quantity: number;
+    note: string;
+    table_label: string | null;
+    allergies: string[];
   };
   printer: {
     store_id: string;
@@ -1090,6 +1099,7 @@ export interface Tables {
     paused_until: number | null;
     pause_reason: "BUSY" | "BREAK" | "SUPPLY" | "TROUBLE";
     pause_note: string;
+    printed_lines_stay: boolean;
   };
   table_call: {
     store_id: string;

@@ -117,7 +117,7 @@ test("ACC-5 after 72 hours no column, event file, log or message has personal da
       ...["orders.user_id", "order_line.note", "order_line.added_by", "voucher.user_id"],
       ...["bill_share.user_id", "account.phone_key", "known_browser.cookie_hash"],
       ...["refresh_token.token_hash", "track_event.user_id", "track_bad.raw"],
-      ...["print_job.document", "order_line.changed_from", "order_round.note"],
+      ...["print_job.document", "order_line.changed_from", "order_round.note", "printed_line.note"],
     ]),
   );
   expect(findInFiles(EVENTS_DIR, needles)).toEqual([userId]);

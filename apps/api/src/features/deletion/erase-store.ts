@@ -84,17 +84,23 @@ const withoutNote = sql`note = '', line_key = 'erased-' || l.line_no,
   changed_from = jsonb_set(l.changed_from, '{note}', '""')`;
 const hasNote = sql`(l.note <> '' or l.changed_from ->> 'note' <> '')`;
 
+/** Own ones, and those of tables where the person sat or sent something. */
+const billsOf = (
+  userId: string,
+) => sql`select store_id, order_id from orders where user_id = ${userId}
+  union select store_id, order_id from order_round where user_id = ${userId}
+  union select o.store_id, o.order_id from participant p
+    join orders o using (store_id, session_id) where p.user_id = ${userId}`;
+
 /** Of orders and tables. A shared bill names every guest whose round, coupon or voucher it has. */
 function listBillStatements({ userId, anonymousId }: Erasure): RawBuilder<unknown>[] {
   const withoutAccount = (column: RawBuilder<unknown>) =>
     sql`replace(${column}::text, ${`"${userId}"`}, ${`"${anonymousId}"`})::jsonb`;
   return [
     // What was printed of these bills has notes and names, and is kept for a week.
-    sql`delete from print_job where (store_id, order_id) in (
-      select store_id, order_id from orders where user_id = ${userId}
-      union select store_id, order_id from order_round where user_id = ${userId}
-      union select o.store_id, o.order_id from participant p
-        join orders o using (store_id, session_id) where p.user_id = ${userId})`,
+    sql`delete from print_job where (store_id, order_id) in (${billsOf(userId)})`,
+    sql`delete from printed_line where (store_id, line_id) in (select l.store_id, l.line_id
+      from order_line l where (l.store_id, l.order_id) in (${billsOf(userId)}))`,
     sql`update orders set coupons = ${withoutAccount(sql`coupons`)}, vouchers = ${withoutAccount(sql`vouchers`)}
       where user_id = ${userId} or (store_id, session_id) in (
         select store_id, session_id from participant where user_id = ${userId})`,

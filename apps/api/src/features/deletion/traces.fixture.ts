@@ -71,6 +71,16 @@ export async function printTicket({ rows }: TestProduct, orderId: string): Promi
        jsonb_build_object('text', $2::text), 'key', now() from orders where order_id = $1`,
     [`${orderId}B`, NOTE],
   );
+  await rows.all(
+    `insert into station (store_id, station_id, kind, name, position)
+    select store_id, 'erased', 'KITCHEN', 'Dapur', 9 from orders where order_id = $1`,
+    [orderId],
+  );
+  await rows.all(
+    `insert into printed_line (store_id, line_id, station_id, quantity, note, allergies, at)
+     select store_id, line_id, 'erased', 1, $2, array[$2], now() from order_line where order_id = $1`,
+    [`${orderId}B`, NOTE],
+  );
 }
 
 /** An order without a table, taken back. */

@@ -17,7 +17,7 @@ import { requireOpenBill } from "../require-open-bill.ts";
 import { raiseRevision } from "../round-store.ts";
 import type { RequestVoidRefund } from "../share/refund-voided.ts";
 import { growLine } from "./grow-line.ts";
-import { setNote } from "./line-change-store.ts";
+import { findIsPrinted, setNote } from "./line-change-store.ts";
 import { shrinkLine } from "./shrink-line.ts";
 import type { LineChange } from "./line-change.ts";
 import { publishKitchenChange } from "../publish-kitchen-change.ts";
@@ -31,7 +31,7 @@ export interface ChangeDeps {
 type Input = PayloadOf<typeof call>;
 
 /**
- * By its author. lineBegun once the kitchen has begun it, paymentInProgress while a share is paid,
+ * By its author. lineBegun once the kitchen has begun it, or has it on paper where the store says so, paymentInProgress while a share is paid,
  * amountChanged where the table has changed since.
  */
 export function changeLine(
@@ -50,6 +50,8 @@ export function changeLine(
     await requireOpenBill(tx, bill, { language: caller.language, now });
     const shown = await readOwnVersion(tx, place);
     requireNotBegun(line);
+    const named = { storeId: place.storeId, lineId: line.line_id };
+    if (await findIsPrinted(tx, named)) refuse(ErrorCode.lineBegun);
     if (shown !== input.version) refuseOtherAmount(bill);
     const changing = { bill, lines, line, caller, openedByStaff, requestVoidRefund, now };
     await change(tx, changing, input);

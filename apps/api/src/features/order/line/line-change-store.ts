@@ -20,6 +20,18 @@ export async function setQuantity(
     where store_id = ${storeId} and line_id = ${lineId}`.execute(db);
 }
 
+/** On paper in a kitchen, at a store where that is not changed by guests. */
+export async function findIsPrinted(
+  db: Connection,
+  { storeId, lineId }: Pick<LineName, "storeId" | "lineId">,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from store s join printed_line d using (store_id)
+    where s.store_id = ${storeId} and s.printed_lines_stay and d.line_id = ${lineId} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** `lineKey`: of the dish with this note. */
 export async function setNote(
   db: Connection,

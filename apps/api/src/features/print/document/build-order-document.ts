@@ -30,7 +30,9 @@ export async function buildOrderDocument(
   const { storeId, orderId } = asked;
   const ofParty = await readPartyAllergies(deps.db, { storeId, orderIds: [orderId] });
   const allergies = ofParty.get(orderId) ?? [];
-  return buildTicket(lines, { change: "NEW", station: "", language, allergies });
+  const rows = lines.map((line) => ({ ...line, paper: null }));
+  const place = { change: "NEW", station: "", language, allergies, at: deps.clock() } as const;
+  return buildTicket(rows, place);
 }
 
 async function buildReceipt(

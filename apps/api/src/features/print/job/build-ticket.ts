@@ -1,34 +1,44 @@
 import type { Language } from "@santap/contract/errors/language";
 import { localTime } from "@santap/domain/calendar/local-time";
+import type { LineOnPaper, PaperChange } from "@santap/domain/print/compare-paper";
 import type { PrintDocument } from "@santap/domain/print/document";
-import { buildTicketDocument, type TicketRound } from "@santap/domain/print/ticket-document";
+import {
+  buildTicketDocument,
+  type TicketLine,
+  type TicketRound,
+} from "@santap/domain/print/ticket-document";
 import { getOrderNo } from "../../../tokens/public-id.ts";
 import { TICKET_TEXTS } from "../document/ticket-texts.ts";
-import type { OrderLineRow, TicketLineRow } from "./ticket-store.ts";
+import type { OrderLineRow } from "./ticket-store.ts";
 
 interface TicketPlace {
-  change: TicketLineRow["change"];
+  change: PaperChange;
   /** Empty for all stations. */
   station: string;
   language: Language;
   /** Of the party. */
   allergies: readonly string[];
+  at: number;
 }
+
+export type PrintedRow = OrderLineRow & {
+  /** What the last ticket says of it; null for none. */
+  paper: LineOnPaper | null;
+};
 
 /** Of lines of one order. */
 export function buildTicket(
-  lines: readonly OrderLineRow[],
-  { change, station, language, allergies }: TicketPlace,
+  lines: readonly PrintedRow[],
+  { change, station, language, allergies, at }: TicketPlace,
 ): PrintDocument {
   const [first] = lines;
   if (first === undefined) throw new Error("a ticket without lines");
-  const at = change === "VOIDED" ? (first.voided_at ?? first.fired_at) : first.fired_at;
+  const { day_number: number, table_label: tableLabel } = first;
   const ticket = {
-    ...{ change, station, number: first.day_number, tableLabel: first.table_label },
-    code: getOrderNo(first.order_id),
-    time: formatClock(at, first.utc_offset_minutes),
-    formerTable: null,
-    allergies: change === "NEW" ? allergies : [],
+    ...{ change, station, number, tableLabel, code: getOrderNo(first.order_id) },
+    time: formatClock(change === "NEW" ? first.fired_at : at, first.utc_offset_minutes),
+    formerTable: change === "CHANGED" ? findFormerTable(lines) : null,
+    allergies: change === "VOIDED" ? [] : allergies,
     rounds: [...Map.groupBy(lines, ({ round }) => round).values()].map((own) =>
       buildRound(own, { change, language }),
     ),
@@ -36,17 +46,32 @@ export function buildTicket(
   return buildTicketDocument(ticket, TICKET_TEXTS[language]);
 }
 
-function buildRound(
-  lines: readonly OrderLineRow[],
-  { change, language }: Pick<TicketPlace, "change" | "language">,
-): TicketRound {
+function findFormerTable(lines: readonly PrintedRow[]): string | null {
+  const moved = lines.find(({ paper, table_label }) => paper?.tableLabel !== table_label);
+  return moved?.paper?.tableLabel ?? null;
+}
+
+type Shown = Pick<TicketPlace, "change" | "language">;
+
+function buildRound(lines: readonly PrintedRow[], shown: Shown): TicketRound {
   return {
-    note: change === "NEW" ? (lines[0]?.round_note ?? "") : "",
-    lines: lines.map(({ quantity, names, modifiers, note, contents }) => ({
-      ...{ quantity, note, contents, name: names[language] },
-      modifiers: modifiers.map((text) => text[language]),
-    })),
+    note: shown.change === "NEW" ? (lines[0]?.round_note ?? "") : "",
+    lines: lines.map((line) => buildLine(line, shown)),
   };
+}
+
+function buildLine(line: PrintedRow, { change, language }: Shown): TicketLine {
+  const { names, modifiers, note, contents, paper } = line;
+  const options = modifiers.map((text) => text[language]);
+  const shown = { name: names[language], modifiers: options, note, contents };
+  const quantity = line.kitchen_status === "VOIDED" ? 0 : line.quantity;
+  if (paper === null) return { ...shown, quantity };
+  const before = { quantity: paper.quantity, note: paper.note };
+  if (change === "CHANGED")
+    return { ...shown, quantity, change: { before, now: { quantity, note } } };
+  // The cook looks for what the paper says.
+  const gone = { ...shown, note: paper.note, quantity: paper.quantity - quantity };
+  return { ...gone, change: { before, now: { quantity, note: paper.note } } };
 }
 
 function formatClock(at: number, utcOffsetMinutes: number): string {

@@ -5,53 +5,72 @@ import { readPartyAllergies } from "../../order/party/read-party-allergies.ts";
 import type { PrintClock } from "../print-deps.ts";
 import { buildTicket } from "./build-ticket.ts";
 import { insertJobs, type NewJob } from "./job-store.ts";
-import { claimTicketLines, type TicketLineRow } from "./ticket-store.ts";
+import { compareLine, type TicketPart } from "./compare-line.ts";
+import { lockPaper, savePaper, takeDue } from "./paper-store.ts";
+import { findTicketLines, type TicketLineRow } from "./ticket-store.ts";
 
 /** What no server has put on paper for so long is on the screens alone. */
 const LATEST_MS = 2 * HOUR_MS;
 
 /**
- * A ticket for each round of an order and each station with a printer, from the lines themselves: paying and sending a
- * round write nothing for it. A killed server leaves either a line's claim and its ticket, or neither.
+ * NOV-8: tickets for each round of an order and each station with a printer, and slips for what has changed since, from
+ * the lines and from what their papers say. A killed server leaves either both the ticket and what it says, or neither.
  */
 export function queueTickets({ db, clock }: PrintClock): Promise<number> {
   const at = clock();
   return inTransaction(db, async (tx) => {
-    const lines = await claimTicketLines(tx, { since: at - LATEST_MS, at });
+    await lockPaper(tx);
+    const since = at - LATEST_MS;
+    const due = await takeDue(tx, LATEST_MS);
+    if (due.length === 0) return 0;
+    const lines = await findTicketLines(tx, { due, since });
     const allergies = await loadAllergies(tx, lines);
-    const jobs = [...Map.groupBy(lines, nameTicket).values()].map((rows) =>
-      toJob(rows, { at, allergies: allergies.get(rows[0]?.order_id ?? "") ?? [] }),
+    const compared = lines.map((line) => compareLine(line, allergies.get(line.order_id) ?? []));
+    const parts = compared.flatMap((one) => one.parts);
+    if (parts.length === 0) return 0;
+    const tickets = [...Map.groupBy(parts, nameTicket).values()];
+    const jobs = tickets.map((ticket) => toJob(ticket, at));
+    await insertJobs(tx, jobs);
+    await savePaper(
+      tx,
+      compared.filter((one) => one.parts.length > 0).map(({ now }) => now),
+      at,
     );
-    if (jobs.length > 0) await insertJobs(tx, jobs);
     return jobs.length;
   });
 }
 
-function nameTicket({ store_id, order_id, round, station_id, change }: TicketLineRow): string {
-  return [store_id, order_id, round, station_id, change].join(" ");
-}
-
+/** Of all stores, as an order's id begins with its store's. */
 async function loadAllergies(tx: Tx, lines: readonly TicketLineRow[]) {
   const allergies = new Map<string, readonly string[]>();
   for (const [storeId, own] of Map.groupBy(lines, ({ store_id }) => store_id)) {
-    const orderIds = own.map(({ order_id }) => order_id);
+    const orderIds = [...new Set(own.map(({ order_id }) => order_id))];
     for (const [orderId, all] of await readPartyAllergies(tx, { storeId, orderIds }))
       allergies.set(orderId, all);
   }
   return allergies;
 }
 
-function toJob(
-  lines: readonly TicketLineRow[],
-  { at, allergies }: { at: number; allergies: readonly string[] },
-): NewJob {
-  const [first] = lines;
+/** A new ticket is of one round; a slip is of all that the order has on paper, by the table that it says. */
+function nameTicket({ change, line, paper }: TicketPart): string {
+  const { store_id, order_id, round, station_id } = line;
+  const own = change === "NEW" ? round : (paper?.tableLabel ?? "");
+  return [store_id, order_id, station_id, change, own].join(" ");
+}
+
+function toJob(parts: readonly TicketPart[], at: number): NewJob {
+  const [first] = parts;
   if (first === undefined) throw new Error("a ticket without lines");
-  const { store_id: storeId, station_id: stationId, order_id: orderId, change, language } = first;
+  const { store_id: storeId, station_id: stationId, order_id: orderId, language } = first.line;
   const jobId = newOrderSideId(storeId);
+  const { change, allergies } = first;
+  const place = { change, allergies, station: first.line.station_name, language, at };
   return {
     ...{ storeId, stationId, orderId, jobId, kind: "TICKET", status: "QUEUED" },
     ...{ subject: jobId, copyNo: 0, requestKey: jobId, askedBy: null, at },
-    document: buildTicket(lines, { change, station: first.station_name, language, allergies }),
+    document: buildTicket(
+      parts.map(({ line, paper }) => ({ ...line, paper })),
+      place,
+    ),
   };
 }
