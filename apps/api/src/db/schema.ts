@@ -498,6 +498,7 @@ export interface Tables {
     ready_at: number | null;
     changed_from: unknown;
     changed_at: number | null;
+    part_of: string | null;
     voided_by_staff: boolean;
   };
   order_request: {

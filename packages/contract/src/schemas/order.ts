@@ -108,6 +108,8 @@ export const OrderLine = Strict({
   /** What it adds to the subtotal: of covered units their modifiers' prices alone. */
   amount: Money,
   kitchenStatus: Type.String(),
+  /** Of its portions, those that are not cooked as their money was given back. */
+  cancelled: Type.Optional(Type.Integer()),
   /** Who added it to a shared order. */
   addedBy: Type.String(),
 });

@@ -53,6 +53,8 @@ const TableLine = Strict({
   /** Its part of the bill's price, with discounts, service and tax; 0 where it does not count. */
   share: Money,
   kitchenStatus: Type.String(),
+  /** Of its portions, those that are not cooked as their money was given back. */
+  cancelled: Type.Optional(Type.Integer()),
 });
 
 export const TableRound = Strict({

@@ -2,7 +2,7 @@ import { LINE_TABLE, type LineEvent, type LineStatus } from "./line-state.ts";
 import type { Permission } from "../staff/permission.ts";
 
 /** Of a line at a station: the steps of cooking and serving. */
-export type KitchenStatus = Exclude<LineStatus, "PENDING" | "VOIDED">;
+export type KitchenStatus = Exclude<LineStatus, "PENDING" | "VOIDED" | "CANCELLED">;
 
 /** How long a step can be taken back (KDS-3). */
 export const UNDO_MS = 30 * 60_000;

@@ -19,13 +19,16 @@ const lines = (...statuses: LineStatus[]) => statuses.map((status) => ({ status 
 test("a price counts what is not taken off and, on a shared bill, what the kitchen has", () => {
   const counted = (takeaway: boolean) =>
     LINE_STATES.filter((status) => countsInPrice({ payMode: "PAY_LATER", takeaway }, status));
-  expect(counted(true)).toEqual(["PENDING", "FIRED", "PREPARING", "READY", "SERVED"]);
-  expect(counted(false)).toEqual(["FIRED", "PREPARING", "READY", "SERVED"]);
+  expect(counted(true)).toEqual([
+    ...["PENDING", "FIRED", "PREPARING", "READY", "SERVED", "CANCELLED"],
+  ]);
+  expect(counted(false)).toEqual(["FIRED", "PREPARING", "READY", "SERVED", "CANCELLED"]);
 });
 
 describe("a line in the kitchen", () => {
   test("has these transitions and no other", () => {
     expect(listTransitions(LINE_TABLE)).toEqual([
+      "FIRED CANCEL CANCELLED",
       "FIRED START PREPARING",
       "FIRED VOID VOIDED",
       "PENDING FIRE FIRED",
@@ -40,9 +43,9 @@ describe("a line in the kitchen", () => {
     ]);
   });
 
-  test("every status is reached, and a line that was voided stays so", () => {
+  test("every status is reached, and a line that was voided or cancelled stays so", () => {
     expect(unreachableStates(LINE_TABLE, ["PENDING"])).toEqual([]);
-    expect(terminalStates(LINE_TABLE)).toEqual(["VOIDED"]);
+    expect(terminalStates(LINE_TABLE)).toEqual(["VOIDED", "CANCELLED"]);
   });
 
   test("is fired once, and not voided after it was served", () => {

@@ -1,11 +1,20 @@
 import { defineTransitions } from "../state-table.ts";
 import { isPaidFirst, type PayTerms } from "../order/pay-mode.ts";
 
-export type LineStatus = "PENDING" | "FIRED" | "PREPARING" | "READY" | "SERVED" | "VOIDED";
+export type LineStatus =
+  | "PENDING"
+  | "FIRED"
+  | "PREPARING"
+  | "READY"
+  | "SERVED"
+  /** Off the bill. */
+  | "VOIDED"
+  /** Paid and given back before it was begun: not cooked, and still part of what was paid. */
+  | "CANCELLED";
 
 /**
  * FIRE: sent to the kitchen. VOID: removed, with a reason and a name. UNDO_START, UNDO_READY, RECALL:
- * the last step taken back.
+ * the last step taken back. CANCEL: its money was given back.
  */
 export type LineEvent =
   | "FIRE"
@@ -13,17 +22,19 @@ export type LineEvent =
   | "FINISH"
   | "SERVE"
   | "VOID"
+  | "CANCEL"
   | "UNDO_START"
   | "UNDO_READY"
   | "RECALL";
 
 export const LINE_TABLE = defineTransitions<LineStatus, LineEvent>({
   PENDING: { FIRE: "FIRED", VOID: "VOIDED" },
-  FIRED: { START: "PREPARING", VOID: "VOIDED" },
+  FIRED: { START: "PREPARING", VOID: "VOIDED", CANCEL: "CANCELLED" },
   PREPARING: { FINISH: "READY", VOID: "VOIDED", UNDO_START: "FIRED" },
   READY: { SERVE: "SERVED", VOID: "VOIDED", UNDO_READY: "PREPARING" },
   SERVED: { RECALL: "READY" },
   VOIDED: {},
+  CANCELLED: {},
 });
 
 export const LINE_STATES = LINE_TABLE.states;
@@ -55,7 +66,12 @@ export function countsInPrice(terms: PayTerms, status: LineStatus): boolean {
   return status !== "VOIDED" && (isPaidFirst(terms) || status !== "PENDING");
 }
 
+/** Neither cooked nor handed over. */
+export function isNotCooked(status: LineStatus): boolean {
+  return status === "VOIDED" || status === "CANCELLED";
+}
+
 /** Completes a paid order. */
 export function isAllServed(lines: readonly { readonly status: LineStatus }[]): boolean {
-  return lines.every(({ status }) => status === "SERVED" || status === "VOIDED");
+  return lines.every(({ status }) => status === "SERVED" || isNotCooked(status));
 }

@@ -18,6 +18,7 @@ describe("DEAL-2 a voucher", () => {
     expect(listTransitions(VOUCHER_TABLE)).toEqual([
       "EXPIRED LAPSE LAPSED",
       "EXPIRED REQUEST_REFUND REFUNDING",
+      "EXPIRED REVIVE TO_USE",
       "HELD REDEEM REDEEMED",
       "HELD REDEEM_PART TO_USE",
       "HELD RELEASE TO_USE",

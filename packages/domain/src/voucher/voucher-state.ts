@@ -15,7 +15,7 @@ export type VoucherStatus =
 
 /**
  * RELEASE: the order ended unpaid, or the redemption was stopped. REDEEM_PART: uses are left.
- * UNDO_EXPIRED: undone after its validity. WAIVE: given up by its holder. REFUND_WITH_ORDER: the
+ * UNDO_EXPIRED: undone after its validity. REVIVE: a use was given back with time to use it. WAIVE: given up by its holder. REFUND_WITH_ORDER: the
  * order that bought and used it is refunded in full.
  */
 export type VoucherEvent =
@@ -28,6 +28,7 @@ export type VoucherEvent =
   | "UNDO_EXPIRED"
   | "EXPIRE"
   | "REQUEST_REFUND"
+  | "REVIVE"
   | "REFUND_WITH_ORDER"
   | "COMPLETE_REFUND"
   | "LAPSE"
@@ -46,7 +47,7 @@ export const VOUCHER_TABLE = defineTransitions<VoucherStatus, VoucherEvent>({
   PREPARED: { RELEASE: "TO_USE", REDEEM: "REDEEMED", REDEEM_PART: "TO_USE" },
   REDEEMED: { UNDO: "TO_USE", UNDO_EXPIRED: "EXPIRED", REFUND_WITH_ORDER: "REFUNDING" },
   REFUNDING: { COMPLETE_REFUND: "REFUNDED" },
-  EXPIRED: { REQUEST_REFUND: "REFUNDING", LAPSE: "LAPSED" },
+  EXPIRED: { REQUEST_REFUND: "REFUNDING", LAPSE: "LAPSED", REVIVE: "TO_USE" },
   REFUNDED: {},
   LAPSED: {},
 });

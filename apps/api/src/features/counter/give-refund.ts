@@ -23,12 +23,13 @@ export async function giveRefund(
   payload: Payload,
   staff: SignedInStaff,
 ): Promise<DataOf<typeof call>> {
-  const { storeId, orderId, route, note, idempotencyKey, approvalId } = payload;
+  const { storeId, orderId, route, note, idempotencyKey, approvalId, kitchen } = payload;
   requireOwnStore(storeId, orderId);
   const { clock } = deps;
   const result = await refundPaidOrder(deps, {
     ...{ orderId, route, note, by: staff.name, key: `${staff.operatorId}:${idempotencyKey}` },
     ...toWish(payload.what),
+    ...(kitchen !== undefined && { kitchen }),
     approval: NO_LIMIT_OF_ORDER,
     authority: createRefundAuthority({ staff, act: "REFUND", subject: orderId, approvalId, clock }),
   });

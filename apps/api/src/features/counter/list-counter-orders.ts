@@ -3,6 +3,7 @@ import type { counterOrders as call } from "@santap/contract/calls/staff/counter
 import type { Language } from "@santap/contract/errors/language";
 import type { CounterOrder } from "@santap/contract/schemas/staff/counter";
 import { joinStationStatuses } from "@santap/domain/kitchen/bump";
+import { isNotCooked } from "@santap/domain/kitchen/line-state";
 import { getCounterStage } from "@santap/domain/order/counter-stage";
 import { getRefundLeft } from "@santap/domain/staff/refund-limit";
 import type { SignedInStaff } from "../../http/caller.ts";
@@ -70,7 +71,7 @@ async function filterOrders(
 }
 
 function toCounterOrder(row: CounterRow, language: Language): CounterOrder {
-  const standing = row.lines.filter(({ status }) => status !== "VOIDED");
+  const standing = row.lines.filter(({ status }) => !isNotCooked(status));
   const stations = [...Map.groupBy(row.steps, ({ name }) => name)];
   return {
     orderId: row.order_id,

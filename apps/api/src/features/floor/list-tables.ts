@@ -4,6 +4,7 @@ import type { listTables as call } from "@santap/contract/calls/staff/table";
 import type { Language } from "@santap/contract/errors/language";
 import type { Floor, FloorTable } from "@santap/contract/schemas/staff/table";
 import { HOUR_MS, MINUTE_MS } from "@santap/domain/calendar/local-time";
+import { isNotCooked } from "@santap/domain/kitchen/line-state";
 import { getFloorState } from "@santap/domain/table/floor-state";
 import { deriveSessionStatus } from "@santap/domain/table/session-status";
 import { guestName } from "../table/guest-name.ts";
@@ -88,7 +89,7 @@ const NOBODY: FactsOf = {
 };
 
 function toFacts({ begun, due, unpaid, lines, ...row }: FactsOf) {
-  const stands = lines.some((status) => status !== "VOIDED" && status !== "PENDING");
+  const stands = lines.some((status) => !isNotCooked(status) && status !== "PENDING");
   return {
     needsStaff: false,
     waitingCalls: row.waiting_calls,

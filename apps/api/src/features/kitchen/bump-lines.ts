@@ -21,6 +21,7 @@ import {
   saveMoves,
   type KitchenLine,
   type LineMove,
+  type ShownStatus,
 } from "./kitchen-store.ts";
 import { readAtStation } from "./line-at-station.ts";
 import type { BoardDeps } from "./read-board.ts";
@@ -127,7 +128,7 @@ async function save(
   publishKitchenChange(tx, by.storeId);
 }
 
-function describe(result: BumpResult | null, status: LineStatus | null) {
+function describe(result: BumpResult | null, status: ShownStatus | null) {
   if (result === null || status === "PENDING") return { status: null, refused: "UNKNOWN" as const };
   if (result.kind === "REFUSED") return { status, refused: result.reason };
   return { status: result.to, refused: null };

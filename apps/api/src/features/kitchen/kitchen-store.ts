@@ -14,6 +14,9 @@ export interface StationStep {
   changedAt: number | null;
 }
 
+/** What was given back before it was begun is taken off, too. */
+export type ShownStatus = Exclude<LineStatus, "CANCELLED">;
+
 export interface KitchenLine extends Row<
   "order_line",
   "line_id" | "order_id" | "round" | "item_id" | "note" | "quantity" | "voided_at" | "changed_at"
@@ -21,7 +24,7 @@ export interface KitchenLine extends Row<
   fired_at: number;
   names: LocalizedText;
   modifiers: LocalizedText[];
-  kitchen_status: LineStatus;
+  kitchen_status: ShownStatus;
   /** As it was fired; null where its guest has not changed it since. */
   changed_from: { quantity: number; note: string } | null;
   /** Of every station that prepares it. */
@@ -51,7 +54,8 @@ const steps = sql`coalesce(
     order by t.position, t.station_id limit 1), '[]')`;
 
 const kitchenColumns = sql`l.line_id, l.order_id, l.round, l.item_id, l.names, l.modifiers, l.note, l.quantity,
-  l.kitchen_status, l.fired_at, l.voided_at,
+  case l.kitchen_status when 'CANCELLED' then 'VOIDED' else l.kitchen_status end as kitchen_status,
+  l.fired_at, l.voided_at,
   l.changed_at, l.changed_from, o.day_number, o.table_label, coalesce(r.note, o.note) as round_note,
   coalesce((select m.allergens from menu_item m
     where m.store_id = l.store_id and m.item_id = l.item_id), '{}') as contents,

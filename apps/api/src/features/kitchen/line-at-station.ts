@@ -1,11 +1,10 @@
 import { joinStationStatuses } from "@santap/domain/kitchen/bump";
-import type { LineStatus } from "@santap/domain/kitchen/line-state";
-import type { KitchenLine, StationStep } from "./kitchen-store.ts";
+import type { KitchenLine, ShownStatus, StationStep } from "./kitchen-store.ts";
 
 export interface LineAtStation {
   /** None where the station does not prepare it. */
   steps: StationStep[];
-  status: LineStatus;
+  status: ShownStatus;
   /** Of the last step there, or when the line was taken off; null where it was only fired. */
   changedAt: number | null;
 }

@@ -24,7 +24,8 @@ export const REFUND_LINE_CHECKS: readonly LedgerCheck[] = [
     fault: "more portions of a line went back than it has",
     text: `select r.line_id as id from (select store_id, order_id, line_id, sum(units) as units
         from refund_line group by 1, 2, 3) r
-      left join order_line l using (store_id, order_id, line_id)
+      left join lateral (select sum(o.quantity) as quantity from order_line o
+        where o.store_id = r.store_id and r.line_id in (o.line_id, o.part_of)) l on true
       -- A portion of which shares name parts goes back part by part.
       where r.units > coalesce(l.quantity, 0) and not exists (select from bill_share s,
           jsonb_array_elements(s.portions) p where s.store_id = r.store_id and s.order_id = r.order_id

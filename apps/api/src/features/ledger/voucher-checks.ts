@@ -42,6 +42,9 @@ export const VOUCHER_CHECKS: readonly LedgerCheck[] = [
     fault: "a paid order took other of a voucher than its price says",
     text: `select one.order_id as id from (${ON_ORDERS}) one where refund_status <> 'FULL'
       and (count <> case when amount = 0 and count = 0 then 0 else uses end
+        -- A use whose dishes were given back is its holder's again (NOV-38).
+        and not (count < uses and exists (select from refund_line r where r.order_id = one.order_id
+          and r.units > 0))
         or type = 'CASH' and used <> amount)`,
   },
   {

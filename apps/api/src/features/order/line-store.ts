@@ -35,6 +35,8 @@ export const lineShape = sql`(line_no int, line_key text, item_id text, names js
 export interface LineRow extends NewLine {
   line_id: string;
   voided_by_staff: boolean;
+  /** Of its portions, those that the kitchen does not cook as they were given back. */
+  cancelled: number;
 }
 
 export function toPriceLine(line: LineRow): PriceLine {
@@ -43,15 +45,23 @@ export function toPriceLine(line: LineRow): PriceLine {
   return { unitPrice, quantity, dish, covered: line.covered };
 }
 
+type FoundLine = Omit<LineRow, "cancelled"> & Row<"order_line", "part_of">;
+
+/** As ordered and paid: with portions that were cancelled since. */
 export async function findLines(
   db: Connection,
   storeId: string,
   orderId: string,
 ): Promise<LineRow[]> {
   const { rows } =
-    await sql<LineRow>`select line_id, voided_by_staff, ${lineColumns} from order_line
+    await sql<FoundLine>`select line_id, voided_by_staff, part_of, ${lineColumns} from order_line
     where store_id = ${storeId} and order_id = ${orderId} order by line_no`.execute(db);
-  return rows;
+  const parts = Map.groupBy(rows, (row) => row.part_of);
+  return (parts.get(null) ?? []).map(({ part_of: _, ...line }) => {
+    const off = (parts.get(line.line_id) ?? []).reduce((sum, part) => sum + part.quantity, 0);
+    const own = line.kitchen_status === "CANCELLED" ? line.quantity : 0;
+    return { ...line, quantity: line.quantity + off, cancelled: off + own };
+  });
 }
 
 /** Of lines on a bill; a voucher of a round that waits for staff is not on it yet. */

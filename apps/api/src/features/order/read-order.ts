@@ -187,6 +187,7 @@ function toOrderLine(line: LineRow, language: Language): Detail["lines"][number]
     coveredUnits: countCovered(line),
     amount: lineTotal(toPriceLine(line)),
     kitchenStatus: line.kitchen_status,
+    ...(line.cancelled > 0 && { cancelled: line.cancelled }),
     addedBy: line.added_by,
   };
 }

@@ -136,5 +136,6 @@ function toTableLine(
     quantity: line.quantity,
     amount: lineTotal(toPriceLine(line)),
     kitchenStatus: line.kitchen_status,
+    ...(line.cancelled > 0 && { cancelled: line.cancelled }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "../../db/transaction.ts";
 import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
+import { cancelUnbegun } from "../order/kitchen/cancel-unbegun.ts";
 import { endFullRefund } from "../order/lifecycle/update-refund-status.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import type { RefundAuthority } from "../payment/refund-authority.ts";
@@ -16,6 +17,8 @@ export interface StaffRefund {
   by: string;
   /** OFFLINE: the store pays it out; ORIGINAL ends there too for cash, or where the issuer refuses. */
   route: "ORIGINAL" | "OFFLINE";
+  /** LEAVE: the kitchen cooks also what it has not begun. */
+  kitchen?: "CANCEL" | "LEAVE";
   approval: Approval;
   /** Decides in place of `approval`. */
   authority?: RefundAuthority;
@@ -56,7 +59,15 @@ export type RefusedReason = Extract<StaffRefundResult, { kind: "REFUSED" }>["rea
 export async function refundFreeOrder(
   tx: Tx,
   order: OrderRow,
-  { amount, lines, by, note, authority, at }: Omit<StaffRefund, "orderId"> & { at: number },
+  {
+    amount,
+    lines,
+    by,
+    note,
+    kitchen,
+    authority,
+    at,
+  }: Omit<StaffRefund, "orderId"> & { at: number },
 ): Promise<StaffRefundResult> {
   if (amount !== "ALL" || lines !== undefined)
     return { kind: "REFUSED", reason: "TOO_MUCH", left: 0, ...describeVoucher(order) };
@@ -64,6 +75,7 @@ export async function refundFreeOrder(
   const { store_id: storeId, order_id: orderId } = order;
   await postOrderRefundDue(tx, order, { box: null, refundId: null, at, amount: 0, before: 0 });
   await endFullRefund(tx, order, at);
+  if (kitchen !== "LEAVE") await cancelUnbegun(tx, order, { lines: "ALL", by, at });
   const data = { reason: "BY_STAFF", by, note };
   await addOrderEvent(tx, { storeId, orderId, at }, { kind: "REFUNDED", amount: 0, data });
   await authority?.record(tx, { orderId, amount: 0 });

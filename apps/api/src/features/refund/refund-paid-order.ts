@@ -1,8 +1,9 @@
 import { approvalData, needsApproval } from "@santap/domain/refund/approval";
-import type { LinePart } from "@santap/domain/refund/line-rest";
 import { planRefund, type RefundWish } from "@santap/domain/refund/plan-refund";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
+import { returnCoveredUses } from "../voucher/bill/return-covered-uses.ts";
 import { newId, parseStoreId } from "../../tokens/public-id.ts";
+import { cancelUnbegun } from "../order/kitchen/cancel-unbegun.ts";
 import { lockOrderIfExists } from "../order/lifecycle/order-payment-transitions.ts";
 import { handToStore } from "./hand-to-store.ts";
 import { loadShare } from "../order/share/load-shares.ts";
@@ -10,8 +11,8 @@ import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import type { StaffDeps } from "./record-offline-refund.ts";
 import { postOrderRefundDue, sumOrderRefunds } from "./order-refund-due.ts";
-import { loadRefundable, type PaidCharge, type Refundable } from "./line/load-refundable.ts";
-import { insertRefundLines, type RefundLine } from "./line/refund-line-store.ts";
+import { loadRefundable, type PaidCharge } from "./line/load-refundable.ts";
+import { insertRefundLines, wasReturned, type RefundLine } from "./line/refund-line-store.ts";
 import {
   describeVoucher,
   refundFreeOrder,
@@ -19,6 +20,7 @@ import {
   type RefusedReason,
   type StaffRefundResult,
 } from "./refund-free-order.ts";
+import { countCover, returnCovered, withAmounts } from "./return-covered.ts";
 import { findRequestedRefund, insertRefund, type OrderRefund } from "./refund-store.ts";
 
 /** Never more than is left of it. What the issuer refuses is paid out by staff. */
@@ -33,7 +35,7 @@ export async function refundPaidOrder(
     const { order, shareId } = named;
     if (order === null) return { kind: "REFUSED", reason: "NOT_FOUND", left: 0 };
     if (order.kind === "DEAL") return { kind: "REFUSED", reason: "DEAL", left: 0 };
-    if (order.paid_at !== null && order.payable_amount === 0)
+    if (order.paid_at !== null && order.payable_amount === 0 && !request.lines)
       return refundFreeOrder(tx, order, { ...request, at: clock() });
     return owe(tx, { order, shareId, request, at: clock() });
   });
@@ -60,17 +62,28 @@ async function owe(tx: Tx, { order, shareId, request, at }: Asked): Promise<Staf
     const { refund_id: refundId, amount } = requested;
     return { kind: "OWED", refundId, amount, replayed: true };
   }
-  if (payment === null) return refuse(payments.length > 1 ? "NAME_SHARE" : "NOT_PAID");
-  const plan = planRefund(money, payment.chargeId, toWish(request));
+  if (await wasReturned(tx, { storeId, orderId, key: request.key }))
+    return { kind: "RETURNED", amount: 0, replayed: true };
+  const isFree = order.paid_at !== null && order.payable_amount === 0;
+  if (payment === null && !isFree) return refuse(payments.length > 1 ? "NAME_SHARE" : "NOT_PAID");
+  const chargeId = payment?.chargeId ?? orderId;
+  const plan = planRefund(money, chargeId, toWish(request));
   if (plan.kind === "REFUSED") return { ...refuse(plan.reason), ...describeVoucher(order) };
   const { amount, lines } = plan;
-  if (amount === 0) return { ...refuse("TOO_MUCH"), ...describeVoucher(order) };
+  if (payment === null || amount === 0) {
+    const given = { money, chargeId, parts: lines, at };
+    const returned = await returnCovered(tx, order, { request, given });
+    return returned ?? { ...refuse("TOO_MUCH"), ...describeVoucher(order) };
+  }
   if (!(await isAllowed(tx, request, { amount, refunds: money.refunds })))
     return refuse("APPROVAL_NEEDED");
   const refundId = await insertStaffRefund(tx, order, {
     ...{ request, payment, amount, at, lines: withAmounts(lines, money) },
     before: sumOrderRefunds(money.refunds),
   });
+  if (request.kitchen !== "LEAVE") await cancelUnbegun(tx, order, { lines, by: request.by, at });
+  if (request.lines)
+    await returnCoveredUses(tx, { storeId, orderId, cover: countCover(money, lines), at });
   return { kind: "OWED", refundId, amount, replayed: false };
 }
 
@@ -98,11 +111,6 @@ function choosePayment(payments: readonly PaidCharge[], shareId: string | null):
   if (shareId !== null) return payments.find((one) => one.share_id === shareId) ?? null;
   const [only, ...more] = payments;
   return more.length === 0 ? (only ?? null) : null;
-}
-
-function withAmounts(parts: readonly LinePart[], { lines }: Refundable): RefundLine[] {
-  const amounts = new Map(lines.map(({ lineId, amount }) => [lineId, amount]));
-  return parts.map((part) => ({ ...part, lineAmount: amounts.get(part.lineId) ?? 0 }));
 }
 
 function toWish({ amount, lines }: StaffRefund): RefundWish {

@@ -74,6 +74,7 @@ export type BillVoucherRow = Omit<
 export type VoucherState = Pick<
   VoucherRow,
   | "status"
+  | "valid_until"
   | "uses_left"
   | "held_by"
   | "prepared_by"

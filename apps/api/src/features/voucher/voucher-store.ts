@@ -164,7 +164,7 @@ export async function saveVoucher(
     update voucher set status = ${after.status}, uses_left = ${after.uses_left},
       held_by = ${after.held_by}, prepared_by = ${after.prepared_by}, prepared_until = ${toDate(after.prepared_until)},
       refund_id = ${after.refund_id}, code_seq = ${after.code_seq},
-      expiry_due_at = ${toDate(after.expiry_due_at)}
+      expiry_due_at = ${toDate(after.expiry_due_at)}, valid_until = ${new Date(after.valid_until)}
     where store_id = ${before.store_id} and voucher_id = ${before.voucher_id}
       and status = ${before.status} and uses_left = ${before.uses_left}`.execute(tx);
   if (result.numAffectedRows !== 1n) throw new Error("a voucher moved under its lock");

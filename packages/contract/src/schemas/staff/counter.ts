@@ -217,6 +217,8 @@ export const giveRefund = {
       Strict({ kind: Type.Literal("AMOUNT"), amount: Money }),
       RefundedLines,
     ]),
+    /** What the kitchen has not begun of it: not cooked any more, unless it is left there. */
+    kitchen: Type.Optional(Type.Union([Type.Literal("CANCEL"), Type.Literal("LEAVE")])),
     /** The way it was paid, or by hand at the store. */
     route: Route,
     /** Why. */

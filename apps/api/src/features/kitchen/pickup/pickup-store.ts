@@ -20,7 +20,7 @@ export async function findPickup(
         (extract(epoch from max(l.ready_at)) * 1000)::bigint as ready_at
       from order_line l join orders o using (store_id, order_id)
       where l.store_id = s.store_id and l.fired_at >= ${new Date(since)}
-        and l.kitchen_status <> 'VOIDED' and o.day_number is not null
+        and l.kitchen_status not in ('VOIDED', 'CANCELLED') and o.day_number is not null
         and (o.pay_mode = 'PAY_FIRST' or o.session_id is null)
       group by o.order_id, o.day_number
       having bool_or(l.kitchen_status <> 'SERVED')) o), '[]') as orders

@@ -8,7 +8,7 @@ const BATCH = 200;
 /** An order with a line that nobody bumps is not looked at for ever. */
 const FORGOTTEN_MS = 2 * DAY_MS;
 
-/** As `isAllServed` says: lines that are served or voided, and no other. @returns how many */
+/** As `isAllServed` says: lines that are served, voided or cancelled, and no other. @returns how many */
 export async function completeServed(
   db: Connection,
   { servedBefore, now }: { servedBefore: number; now: number },
@@ -20,7 +20,7 @@ export async function completeServed(
       where o.status = 'PAID' and o.served_at <= ${new Date(servedBefore)}
         and o.served_at > ${new Date(now - FORGOTTEN_MS)}
         and not exists (select 1 from order_line l where l.store_id = o.store_id
-          and l.order_id = o.order_id and l.kitchen_status not in ('SERVED', 'VOIDED'))
+          and l.order_id = o.order_id and l.kitchen_status not in ('SERVED', 'VOIDED', 'CANCELLED'))
       order by o.served_at limit ${BATCH} for update of o skip locked),
     completed as (
       update orders o set status = ${to}, revision = o.revision + 1 from due

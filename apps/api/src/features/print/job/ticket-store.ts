@@ -93,7 +93,7 @@ export async function findFiredLines(
     from order_line l join orders o on o.store_id = l.store_id and o.order_id = l.order_id
       join store s on s.store_id = l.store_id ${joinRound}
     where l.store_id = ${storeId} and l.order_id = ${orderId} and l.fired_at is not null
-      and l.kitchen_status <> 'VOIDED'
+      and l.kitchen_status not in ('VOIDED', 'CANCELLED')
     order by l.line_no`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import type { PastRefund, RefundableOrder } from "@santap/domain/refund/line-res
 import type { Tx } from "../../../db/transaction.ts";
 import type { OrderRow } from "../../order/order-row.ts";
 import { loadShares } from "../../order/share/load-shares.ts";
-import { priceOrderLines } from "../../order/staff/price-order-lines.ts";
+import { priceOrderLines, type PricedLine } from "../../order/staff/price-order-lines.ts";
 import { sumOrderRefunds } from "../order-refund-due.ts";
 import {
   findAppliedPayments,
@@ -20,6 +20,7 @@ export interface PaidCharge extends AppliedPayment {
 
 /** An order's payments and refunds, with what is left of each payment and line. */
 export interface Refundable extends RefundableOrder {
+  lines: readonly PricedLine[];
   payments: readonly PaidCharge[];
   refunds: readonly OrderRefund[];
 }

@@ -40,3 +40,15 @@ export async function findRefundLines(
     where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
   return rows;
 }
+
+/** Dishes that vouchers cover were given back under this key, for nothing. */
+export async function wasReturned(
+  db: Connection,
+  { storeId, orderId, key }: { storeId: string; orderId: string; key: string },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from order_event where store_id = ${storeId}
+    and order_id = ${orderId} and kind = 'VOUCHER_USE_RETURNED' and data->>'key' = ${key}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

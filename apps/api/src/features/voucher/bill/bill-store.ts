@@ -53,6 +53,23 @@ export async function findOrderUses(
   return rows;
 }
 
+export interface OrderUseCount {
+  voucher_id: string;
+  /** Also those that were undone. */
+  uses: number;
+  undone: number;
+}
+
+export async function countOrderUses(
+  db: Connection,
+  { storeId, orderId }: OfOrder,
+): Promise<OrderUseCount[]> {
+  const { rows } = await sql<OrderUseCount>`
+    select voucher_id, count(*)::int as uses, count(undone_at)::int as undone from voucher_use
+    where store_id = ${storeId} and used_on = ${orderId} group by 1 order by 1`.execute(db);
+  return rows;
+}
+
 export async function saveOrderUsesUndone(
   db: Connection,
   { storeId, useIds, at }: { storeId: string; useIds: readonly string[]; at: number },

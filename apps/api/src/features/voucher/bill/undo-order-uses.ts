@@ -1,3 +1,4 @@
+import { DAY_MS } from "@santap/domain/calendar/local-time";
 import type { VoucherStatus } from "@santap/domain/voucher/voucher-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { postLedgerMany } from "../../ledger/post-ledger.ts";
@@ -15,7 +16,12 @@ interface UndoneOrder {
   at: number;
   /** Voucher id → how many of its uses, the last ones: what they paid for was taken off a bill. */
   only?: ReadonlyMap<string, number>;
+  /** A voucher whose time is over gets three days from now. */
+  extends?: true;
 }
+
+/** As a coupon that comes back (CPN-2). */
+const GRACE_MS = 3 * DAY_MS;
 
 /**
  * All uses of a refunded order, of any age (DEAL-10), or those named, under the order's lock. A
@@ -23,7 +29,7 @@ interface UndoneOrder {
  */
 export async function undoOrderUses(
   tx: Tx,
-  { storeId, orderId, at, only }: UndoneOrder,
+  { storeId, orderId, at, only, extends: extended }: UndoneOrder,
 ): Promise<void> {
   const all = await findOrderUses(tx, { storeId, orderId });
   const uses = only === undefined ? all : pickLast(all, only);
@@ -32,7 +38,8 @@ export async function undoOrderUses(
   for (const row of await lockVoucherRows(tx, storeId, voucherIds)) {
     if (ENDED.includes(row.status)) continue;
     const own = uses.filter((use) => use.voucher_id === row.voucher_id);
-    await undoUses(tx, row, { uses: own, at });
+    const until = extended && at >= row.valid_until ? at + GRACE_MS : row.valid_until;
+    await undoUses(tx, row, { uses: own, at, until });
   }
 }
 
@@ -48,11 +55,12 @@ function pickLast(
 async function undoUses(
   tx: Tx,
   row: VoucherRow,
-  { uses, at }: { uses: readonly OrderUseRow[]; at: number },
+  { uses, at, until }: { uses: readonly OrderUseRow[]; at: number; until: number },
 ): Promise<void> {
   const { store_id: storeId, order_id: orderId, deal_id: dealId, voucher_id: voucherId } = row;
   const usesLeft = row.uses_left + uses.length;
-  await saveVoucher(tx, row, { ...findStateAfterUndo(row, at), uses_left: usesLeft });
+  const state = findStateAfterUndo({ ...row, valid_until: until }, at);
+  await saveVoucher(tx, row, { ...state, valid_until: until, uses_left: usesLeft });
   await saveOrderUsesUndone(tx, { storeId, useIds: uses.map((use) => use.use_id), at });
   const subject = { storeId, orderId, box: null, at, dealId, voucherId };
   await postLedgerMany(

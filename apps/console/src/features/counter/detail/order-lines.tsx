@@ -1,7 +1,7 @@
 import type { CounterOrderDetail } from "@santap/contract/schemas/staff/counter";
 import { isAllergyNote } from "@santap/domain/kitchen/allergy-note";
 import { formatRupiah } from "@santap/ui/money/rupiah";
-import type { LineStatus } from "@santap/domain/kitchen/line-state";
+import { isNotCooked, type LineStatus } from "@santap/domain/kitchen/line-state";
 import { AllergyNote } from "../../../shell/allergy/allergy-note.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import shared from "../../../shell/station.module.css";
@@ -14,7 +14,7 @@ export function OrderLines({ detail: { order } }: { detail: CounterOrderDetail }
       <h3 className={shared.subtitle}>{t("counter.lines")}</h3>
       <ul className={styles.rows}>
         {order.lines.map((line) => (
-          <li key={line.lineId} data-gone={line.kitchenStatus === "VOIDED"}>
+          <li key={line.lineId} data-gone={isNotCooked(line.kitchenStatus as LineStatus)}>
             <span className={styles.quantity}>{line.quantity}</span>
             <span className={styles.grow}>
               {line.name}
@@ -24,6 +24,7 @@ export function OrderLines({ detail: { order } }: { detail: CounterOrderDetail }
                   ...line.modifiers,
                   isAllergyNote(line.note) ? "" : line.note,
                   t(`counter.line.${line.kitchenStatus as LineStatus}`),
+                  someCancelled(line) && t("counter.cancelledSome", { count: line.cancelled ?? 0 }),
                 ]
                   .filter(Boolean)
                   .join(" · ")}
@@ -42,4 +43,8 @@ export function OrderLines({ detail: { order } }: { detail: CounterOrderDetail }
         ))}
     </section>
   );
+}
+
+function someCancelled({ cancelled = 0, quantity }: CounterOrderDetail["order"]["lines"][number]) {
+  return cancelled > 0 && cancelled < quantity;
 }

@@ -1,5 +1,3 @@
-import type { CounterOrderDetail } from "@santap/contract/schemas/staff/counter";
-import { CheckboxList } from "@santap/ui/input/checkbox-list";
 import { RadioList } from "@santap/ui/input/radio-list";
 import { TextField } from "@santap/ui/input/text-field";
 import { formatRupiah } from "@santap/ui/money/rupiah";
@@ -8,16 +6,24 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { AskManager } from "../approval/ask-manager.tsx";
 import { ActionButton } from "../../../shell/act/action-button.tsx";
 import styles from "./detail.module.css";
+import { KitchenSwitch } from "./kitchen-switch.tsx";
+import { RefundLines } from "./refund-lines.tsx";
+import { RefundReason } from "./refund-reason.tsx";
 import { useRefundForm, type RefundFormProps, type RefundKind } from "./use-refund-form.ts";
 
 /** FLOOR-4: all that is left, lines or an amount; above one's sum a manager is asked. */
 export function RefundForm(props: RefundFormProps) {
-  const { person, counter, payment } = props;
+  const { person, counter, payment, detail } = props;
   const t = useTranslation();
   const form = useRefundForm(props);
   const { amount, act, give } = form;
   return (
     <div className={styles.form}>
+      {detail.order.vouchers.length > 0 && (
+        <p className={styles.small}>
+          {t("counter.paidByVoucher", { left: formatRupiah(payment.left) })}
+        </p>
+      )}
       <What {...props} form={form} />
       {payment.payType !== "CASH" && (
         <RadioList
@@ -30,12 +36,13 @@ export function RefundForm(props: RefundFormProps) {
           }))}
         />
       )}
-      <TextField
-        label={t("counter.note")}
-        value={form.note}
-        onChange={form.setNote}
-        maxLength={200}
-      />
+      {form.asksKitchen && <KitchenSwitch cancels={form.cancels} onChange={form.setCancels} />}
+      <RefundReason note={form.note} onChange={form.setNote} />
+      <p className={styles.small}>
+        {t("counter.paymentLeft", { left: formatRupiah(payment.left) })}
+        {counter.refundLeft !== null &&
+          ` · ${t("counter.limitLeft", { left: formatRupiah(counter.refundLeft) })}`}
+      </p>
       <ActionButton
         label={t("counter.refundAmount", { amount: formatRupiah(amount) })}
         variant="danger"
@@ -74,16 +81,7 @@ function What({
         }))}
       />
       {form.kind === "LINES" && (
-        <CheckboxList
-          label={t("counter.lines")}
-          values={form.lineIds}
-          onChange={form.setLineIds}
-          choices={detail.lineAmounts.map((line) => ({
-            value: line.lineId,
-            label: nameLine(detail, line.lineId),
-            aside: formatRupiah(line.amount),
-          }))}
-        />
+        <RefundLines {...{ detail, payment }} chosen={form.chosen} onChange={form.setChosen} />
       )}
       {form.kind === "AMOUNT" && (
         <TextField
@@ -96,9 +94,4 @@ function What({
       )}
     </>
   );
-}
-
-function nameLine({ order }: CounterOrderDetail, lineId: string): string {
-  const line = order.lines.find((one) => one.lineId === lineId);
-  return line === undefined ? "" : `${line.quantity} ${line.name}`;
 }

@@ -7,6 +7,7 @@ import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useAct } from "../../../shell/act/use-act.ts";
 import type { MoneyActProps } from "./money-act.ts";
+import { sumChosen, toWhat, type Chosen } from "./refund-wish.ts";
 import { parseRupiah } from "../../../shell/cash/tender.ts";
 
 export type RefundKind = "ALL" | "LINES" | "AMOUNT";
@@ -34,6 +35,7 @@ export function useRefundForm(props: RefundFormProps) {
         what: fields.what,
         route: fields.byHand ? "OFFLINE" : "ORIGINAL",
         note: fields.note.trim(),
+        ...(fields.asksKitchen && { kitchen: fields.cancels ? "CANCEL" : "LEAVE" }),
         ...(approvalId !== undefined && { approvalId }),
       }),
     );
@@ -58,20 +60,27 @@ export function useRefundForm(props: RefundFormProps) {
 
 function useFields({ detail, payment }: RefundFormProps) {
   const [kind, setKind] = useState<RefundKind>("ALL");
-  const [lineIds, setLineIds] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [cancels, setCancels] = useState(true);
   const [text, setText] = useState("");
   const [note, setNote] = useState("");
   const [byHand, setByHand] = useState(payment.payType === "CASH");
-  const amounts = new Map(detail.lineAmounts.map((line) => [line.lineId, line.amount]));
-  const sumOfLines = lineIds.reduce((sum, lineId) => sum + (amounts.get(lineId) ?? 0), 0);
-  const amount = { ALL: payment.left, LINES: sumOfLines, AMOUNT: parseRupiah(text) ?? 0 }[kind];
+  const ofLines = sumChosen(payment, chosen);
+  const amount = { ALL: payment.left, LINES: ofLines, AMOUNT: parseRupiah(text) ?? 0 }[kind];
   const what = {
     ALL: { kind: "ALL" as const },
-    LINES: { kind: "LINES" as const, lineIds: [...lineIds] },
+    LINES: toWhat(payment, chosen),
     AMOUNT: { kind: "AMOUNT" as const, amount },
   }[kind];
   return {
-    ...{ kind, setKind, lineIds, setLineIds, text, setText, note, setNote, byHand, setByHand },
-    ...{ amount, what },
+    ...{ kind, setKind, chosen, setChosen, text, setText, note, setNote, byHand, setByHand },
+    ...{ cancels, setCancels, amount, what },
+    /** Something of it is not begun. */
+    asksKitchen:
+      kind !== "AMOUNT" &&
+      detail.order.lines.some(
+        ({ lineId = "", kitchenStatus }) =>
+          kitchenStatus === "FIRED" && (kind === "ALL" || (chosen[lineId] ?? 0) > 0),
+      ),
   };
 }

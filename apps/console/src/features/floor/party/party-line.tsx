@@ -1,7 +1,7 @@
 import { bumpLines } from "@santap/contract/calls/staff/kitchen";
 import { voidLine } from "@santap/contract/calls/staff/table";
 import { isAllergyNote } from "@santap/domain/kitchen/allergy-note";
-import type { LineStatus } from "@santap/domain/kitchen/line-state";
+import { isNotCooked, type LineStatus } from "@santap/domain/kitchen/line-state";
 import { Button } from "@santap/ui/input/button";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { call } from "../../../api.ts";
@@ -26,7 +26,7 @@ export function PartyLine(props: LineProps) {
   const allergy = isAllergyNote(line.note);
   const words = [...line.modifiers, allergy ? "" : line.note, t(`floor.line.${status}`)];
   return (
-    <li className={styles.line} data-gone={status === "VOIDED"}>
+    <li className={styles.line} data-gone={isNotCooked(status)}>
       <b className={styles.quantity}>{line.quantity}</b>
       <span className={styles.grow}>
         {line.name} {allergy && <AllergyNote note={line.note} />}

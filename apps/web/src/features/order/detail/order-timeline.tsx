@@ -62,6 +62,7 @@ const EVENTS = {
   ROUND_REFUSED: { failed: true },
   LINE_CHANGED: {},
   LINE_TAKEN_OFF: {},
+  LINE_CANCELLED: {},
   AT_COUNTER: {},
   PAID: {},
   CANCELLED: { failed: true },

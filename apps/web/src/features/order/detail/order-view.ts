@@ -89,7 +89,7 @@ export function getKitchenStep(
   lines: Pick<Order["lines"][number], "kitchenStatus">[],
 ): KitchenStep | null {
   const ranks = lines
-    .filter(({ kitchenStatus }) => kitchenStatus !== "VOIDED")
+    .filter(({ kitchenStatus }) => kitchenStatus !== "VOIDED" && kitchenStatus !== "CANCELLED")
     .map(({ kitchenStatus }) => RANK[kitchenStatus] ?? -1);
   if (ranks.length === 0) return null;
   const slowest = Math.min(...ranks);

@@ -48,7 +48,7 @@ export function OrderLines({ lines, rounds = [] }: OrderLinesProps) {
 
 function Line({ line, round }: { line: OrderLine; round: OrderRound["state"] | undefined }) {
   const t = useTranslation();
-  const { modifiers, note, quantity, imageUrl, coveredUnits } = line;
+  const { modifiers, note, quantity, imageUrl, coveredUnits, cancelled = 0 } = line;
   const about = [...modifiers, note && `“${note}”`].filter(Boolean).join(" · ");
   const voided = line.kitchenStatus === "VOIDED";
   return (
@@ -69,6 +69,13 @@ function Line({ line, round }: { line: OrderLine; round: OrderRound["state"] | u
         {voided && (
           <p className={styles.about}>
             {t(round === "REFUSED" ? "shell.refusedByStaff" : "order.voided")}
+          </p>
+        )}
+        {cancelled > 0 && (
+          <p className={styles.about}>
+            {cancelled < quantity
+              ? t("order.cancelledSome", { count: cancelled })
+              : t("order.cancelled")}
           </p>
         )}
         <CoveredNote units={coveredUnits} />

@@ -126,6 +126,7 @@ const KITCHEN: Readonly<Record<string, MessageId>> = {
   READY: "bill.kitchen.READY",
   SERVED: "bill.kitchen.SERVED",
   VOIDED: "bill.kitchen.VOIDED",
+  CANCELLED: "bill.kitchen.CANCELLED",
 };
 
 interface LineProps extends Pick<BillLinesProps, "onLine"> {

@@ -1,0 +1,65 @@
+import { countReturnedCover, type ReturnedCover } from "@santap/domain/voucher/returned-cover";
+import type { LinePart } from "@santap/domain/refund/line-rest";
+import type { Tx } from "../../db/transaction.ts";
+import { newId } from "../../tokens/public-id.ts";
+import { cancelUnbegun } from "../order/kitchen/cancel-unbegun.ts";
+import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
+import type { OrderRow } from "../order/order-row.ts";
+import { returnCoveredUses } from "../voucher/bill/return-covered-uses.ts";
+import type { Refundable } from "./line/load-refundable.ts";
+import { insertRefundLines, type RefundLine } from "./line/refund-line-store.ts";
+import type { StaffRefund, StaffRefundResult } from "./refund-free-order.ts";
+
+export interface GivenLines {
+  money: Refundable;
+  chargeId: string;
+  parts: readonly LinePart[];
+  at: number;
+}
+
+/** With what each line is of the order's price. */
+export function withAmounts(parts: readonly LinePart[], { lines }: Refundable): RefundLine[] {
+  const amounts = new Map(lines.map(({ lineId, amount }) => [lineId, amount]));
+  return parts.map((part) => ({ ...part, lineAmount: amounts.get(part.lineId) ?? 0 }));
+}
+
+/** By voucher, with what goes back now and went back before. */
+export function countCover(
+  { lines, past }: Refundable,
+  parts: readonly LinePart[],
+): Map<string, ReturnedCover> {
+  const given = [...past.flatMap((refund) => refund.lines), ...parts];
+  return countReturnedCover(
+    lines.map(({ lineId, quantity, covered }) => {
+      const own = given.filter((part) => part.lineId === lineId);
+      return { quantity, covered, returned: own.reduce((sum, { units }) => sum + units, 0) };
+    }),
+  );
+}
+
+/**
+ * Dishes that vouchers cover, without a row of money: kept as given back, and their uses are the holders'
+ * again (NOV-38). Null where none of them is covered.
+ */
+export async function returnCovered(
+  tx: Tx,
+  order: OrderRow,
+  { request, given }: { request: StaffRefund; given: GivenLines },
+): Promise<StaffRefundResult | null> {
+  const { money, chargeId, parts, at } = given;
+  const covered = new Set(
+    money.lines.filter((line) => line.covered.length > 0).map(({ lineId }) => lineId),
+  );
+  if (!parts.some(({ lineId }) => covered.has(lineId))) return null;
+  const { store_id: storeId, order_id: orderId } = order;
+  const { by, note, key, authority } = request;
+  const refundId = newId("R").replace("_", "");
+  const lines = withAmounts(parts, money);
+  await insertRefundLines(tx, { storeId, orderId, refundId, chargeId, lines });
+  await returnCoveredUses(tx, { storeId, orderId, cover: countCover(money, parts), at });
+  if (request.kitchen !== "LEAVE") await cancelUnbegun(tx, order, { lines: parts, by, at });
+  const data = { by, note, key, lines: parts };
+  await addOrderEvent(tx, { storeId, orderId, at }, { kind: "VOUCHER_USE_RETURNED", data });
+  await authority?.record(tx, { orderId, amount: 0 });
+  return { kind: "RETURNED", amount: 0, replayed: false };
+}
