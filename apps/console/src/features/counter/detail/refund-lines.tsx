@@ -2,7 +2,7 @@ import { Stepper } from "@santap/ui/input/stepper";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "./detail.module.css";
-import { countLeft, priceOf, type Chosen } from "./refund-wish.ts";
+import { countLeft, getLinePrice, type Chosen } from "./refund-wish.ts";
 import type { RefundFormProps } from "./use-refund-form.ts";
 
 interface RefundLinesProps extends Pick<RefundFormProps, "detail" | "payment"> {
@@ -21,7 +21,7 @@ export function RefundLines({ detail, payment, chosen, onChange }: RefundLinesPr
         const name = line?.name ?? "";
         const most = countLeft(rest);
         const units = chosen[lineId] ?? 0;
-        const words = units > 0 ? formatRupiah(priceOf(rest, units)) : null;
+        const words = units > 0 ? formatRupiah(getLinePrice(rest, units)) : null;
         return (
           <li key={lineId} className={styles.choice} data-over={most === 0}>
             <span className={styles.grow}>

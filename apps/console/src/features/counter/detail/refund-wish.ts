@@ -15,11 +15,14 @@ export function countLeft({ prices, left }: LineRest): number {
 
 /** As the server will count it: the first portions that are left, up to the rest of line and payment. */
 export function sumChosen({ lines, left }: Payment, chosen: Chosen): number {
-  const sum = lines.reduce((total, line) => total + priceOf(line, chosen[line.lineId] ?? 0), 0);
+  const sum = lines.reduce(
+    (total, line) => total + getLinePrice(line, chosen[line.lineId] ?? 0),
+    0,
+  );
   return Math.min(sum, left);
 }
 
-export function priceOf({ prices, left }: LineRest, units: number): number {
+export function getLinePrice({ prices, left }: LineRest, units: number): number {
   if (units === 0) return 0;
   if (units >= prices.length) return left;
   const sum = prices.slice(0, units).reduce((total, price) => total + price, 0);
