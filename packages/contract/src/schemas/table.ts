@@ -26,7 +26,10 @@ export const openTable = {
     tableCode: Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }),
     /** Four digits, as the phones at the table show them. */
     pin: Type.Optional(Type.String({ pattern: "^[0-9]{4}$" })),
-    /** From `/table/invite`: in place of the PIN. One that has expired, or of another session, counts as none. */
+    /**
+     * From `/table/invite`: in place of the PIN, wherever the session sits now and also where its table has
+     * another code now. One that has expired, of another table or of a session that is over counts as none.
+     */
     invite: Type.Optional(Type.String({ maxLength: 512, pattern: "^[A-Za-z0-9_.-]+$" })),
   }),
   data: Strict({

@@ -51,22 +51,41 @@ const moneyWaits = sql`(exists (select 1 from refund r where r.store_id = o.stor
       where a.store_id = o.store_id and a.order_id = o.order_id and e.result = 'STAFF'
         and e.staff_decision is null))`;
 
-/** Of the store's business day, newest first; of what is open also older ones. */
+/**
+ * Open, with a dish that is not served, or with money that waits. What is printed alone is marked by nobody,
+ * and so over with its day.
+ */
+const listUnfinished = (storeId: string) => sql`
+  select order_id from orders where store_id = ${storeId}
+    and status in ('AWAITING_PAYMENT', 'OPEN', 'PAYING')
+  union select l.order_id from order_line l join orders p using (store_id, order_id)
+    where l.store_id = ${storeId} and l.kitchen_status in ('FIRED', 'PREPARING', 'READY')
+      and p.status = 'PAID' and exists (select from station t where t.store_id = ${storeId}
+        and t.kind = 'KITCHEN' and t.output <> 'PRINTER')
+  union select order_id from refund where store_id = ${storeId}
+    and status not in ('SUCCEEDED', 'OFFLINE_DONE')
+  union select a.order_id from pay_event e join pay_attempt a using (store_id, box)
+    where e.store_id = ${storeId} and e.result = 'STAFF' and e.staff_decision is null`;
+
+/** Of the store's business day, and what is unfinished of any other, at most `limit` of each; newest first. */
 export async function findCounterOrders(
   db: Connection,
   { storeId, now, limit }: { storeId: string; now: number; limit: number },
 ): Promise<CounterRow[]> {
   const { rows } = await sql<CounterRow>`
+    with shown as (
+      (select f.order_id from orders f join store s using (store_id)
+        where f.store_id = ${storeId} and f.business_day = (${new Date(now)}::timestamptz
+          at time zone 'UTC' + (s.utc_offset_minutes - s.day_ends_minute) * interval '1 minute')::date
+        order by f.created_at desc limit ${limit})
+      union
+      (select f.order_id from orders f where f.store_id = ${storeId}
+          and f.order_id in (${listUnfinished(storeId)})
+        order by f.created_at desc limit ${limit}))
     select o.order_id, o.user_id, o.table_label, o.kind, o.payable_amount, o.created_at, o.paid_at,
       o.counter_until, o.day_number, o.status, o.refund_status, ${lines} as lines, ${steps} as steps,
       ${moneyWaits} as money_waits
-    from (select f.* from orders f join store s using (store_id)
-        where f.store_id = ${storeId} and f.business_day = (${new Date(now)}::timestamptz
-          at time zone 'UTC' + (s.utc_offset_minutes - s.day_ends_minute) * interval '1 minute')::date
-      union
-      select f.* from orders f where f.store_id = ${storeId}
-        and f.status in ('AWAITING_PAYMENT', 'OPEN', 'PAYING')
-      order by created_at desc limit ${limit}) o
+    from orders o where o.store_id = ${storeId} and o.order_id in (select order_id from shown)
     order by o.created_at desc, o.order_id`.execute(db);
   return rows;
 }

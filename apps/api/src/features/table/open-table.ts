@@ -8,20 +8,16 @@ import type { Caller } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import { hashBrowser } from "../../http/security/client-keys.ts";
 import { newId } from "../../tokens/public-id.ts";
-import { readToken } from "../../tokens/signed-token.ts";
 import { admitGuest, hashNetwork } from "./admit-guest.ts";
+import { findTarget } from "./joining/find-target.ts";
+import { readInvite } from "./joining/invite-token.ts";
 import { joinOrOpen, type ScannedSession } from "./joining/join-or-open.ts";
 import { countWrongPin, refundPinTry } from "./joining/pin-store.ts";
+import { findCode, type CodeTable, type Identity } from "./joining/target-store.ts";
 import { listTryKeys, newPin, requirePinTry } from "./joining/try-pin.ts";
 import { signPlace } from "./people/sign-place.ts";
 import { findIsRemoved } from "./people/people-store.ts";
-import {
-  findIsRetired,
-  findParticipant,
-  findTable,
-  insertParticipant,
-  type TableRow,
-} from "./table-store.ts";
+import { findParticipant, insertParticipant, type TableRow } from "./table-store.ts";
 
 export interface OpenTableDeps {
   db: Database;
@@ -38,8 +34,8 @@ export interface Scanner {
 }
 
 /**
- * Opens or joins the table's session. The code names a table, never an order. tablePinWrong,
- * tableTriesExceeded, removedFromTable.
+ * Opens or joins the table's session, or the one of an invitation. The code names a table, never an order.
+ * tablePinWrong, tableTriesExceeded, removedFromTable.
  */
 export async function openTable(
   deps: OpenTableDeps,
@@ -47,12 +43,13 @@ export async function openTable(
   scanner: Scanner,
 ): Promise<DataOf<typeof call>> {
   const { db, ticketSecret, clock } = deps;
-  const table = (await findTable(db, tableCode)) ?? (await refuseCode(db, tableCode));
+  const code = await findCode(db, tableCode);
+  if (code === null) return refuse(ErrorCode.orderNotFound, { variant: "table" });
   const now = clock();
-  const tries = pin === undefined ? [] : listTryKeys(ticketSecret, table.store_id, scanner);
+  const tries = pin === undefined ? [] : listTryKeys(ticketSecret, code.store_id, scanner);
   if (pin !== undefined) await requirePinTry(db, tries, now);
-  const { session, need, place } = await inTransaction(db, (tx) =>
-    arrive(tx, deps, { table, scanner, pin, invite, now }),
+  const { table, session, need, place } = await inTransaction(db, (tx) =>
+    arrive(tx, deps, { code, scanner, pin, invite, now }),
   );
   if (pin !== undefined && need === "PIN") return refuse(ErrorCode.tablePinWrong);
   if (pin !== undefined) await refundPinTry(db, tries);
@@ -81,13 +78,8 @@ interface Place {
   seat: number;
 }
 
-async function refuseCode(db: Database, code: string): Promise<never> {
-  const retired = await findIsRetired(db, code);
-  return refuse(ErrorCode.orderNotFound, { variant: retired ? "tableReplaced" : "table" });
-}
-
 interface Arrival {
-  table: TableRow;
+  code: CodeTable;
   scanner: Scanner;
   pin: string | undefined;
   invite: string | undefined;
@@ -95,6 +87,8 @@ interface Arrival {
 }
 
 interface Arrived {
+  /** Where the party sits. */
+  table: TableRow;
   session: ScannedSession;
   need: JoinNeed;
   /** Null while something is needed. */
@@ -103,19 +97,21 @@ interface Arrived {
 
 /** removedFromTable for the account, browser or token of who was removed from the session. */
 async function arrive(tx: Tx, deps: OpenTableDeps, arrival: Arrival): Promise<Arrived> {
-  const { table, scanner, pin, now } = arrival;
+  const { code, scanner, pin, now } = arrival;
+  const identity = identify(deps, arrival);
+  const invite = readInvite(deps.ticketSecret, arrival.invite, now);
+  const { table, invitedTo } = await findTarget(tx, { code, invite, identity, now });
   const session = await joinOrOpen(tx, table, now);
   const at = { storeId: table.store_id, sessionId: session.sessionId, now };
-  const identity = identify(deps, arrival);
   if (await findIsRemoved(tx, at, identity)) refuse(ErrorCode.removedFromTable);
   const before = await findParticipant(tx, at, identity);
   const need = findJoinNeed({
     ...{ joining: findJoining(table.joining, table.pay_mode), known: before !== null },
     ...{ first: session.first, openedByStaff: session.openedByStaff },
-    ...{ invited: isInvited(deps, arrival, at), pinMatches: pin === session.pin },
+    ...{ invited: invitedTo === session.sessionId, pinMatches: pin === session.pin },
   });
   if (need === "PIN" && pin !== undefined) await countWrongPin(tx, { ...at, next: newPin() });
-  if (need !== null) return { session, need, place: null };
+  if (need !== null) return { table, session, need, place: null };
   const { proved, ...known } = identity;
   const network = hashNetwork(deps.ticketSecret, scanner.caller.address);
   if (before === null && known.userId === null) {
@@ -123,26 +119,16 @@ async function arrive(tx: Tx, deps: OpenTableDeps, arrival: Arrival): Promise<Ar
   }
   const participantId = before ?? proved ?? newId("p");
   const seat = await insertParticipant(tx, { ...at, ...known, participantId, network });
-  return { session, need, place: { participantId, seat } };
+  return { table, session, need, place: { participantId, seat } };
 }
 
 /** A repeated scan keeps the participant. */
-function identify({ ticketSecret }: OpenTableDeps, { table, scanner }: Arrival) {
+function identify({ ticketSecret }: OpenTableDeps, { code, scanner }: Arrival): Identity {
   const { caller, browserId } = scanner;
   const { participant } = caller;
   return {
-    proved: participant?.storeId === table.store_id ? participant.participantId : null,
+    proved: participant?.storeId === code.store_id ? participant.participantId : null,
     userId: caller.user?.userId ?? null,
     browser: browserId === "" ? null : hashBrowser(ticketSecret, browserId),
   };
-}
-
-function isInvited(
-  { ticketSecret }: OpenTableDeps,
-  { invite, now }: Arrival,
-  at: { storeId: string; sessionId: string },
-): boolean {
-  if (invite === undefined) return false;
-  const read = readToken(ticketSecret, "tableInvite", invite, now);
-  return read.ok && read.claims["s"] === at.storeId && read.claims["t"] === at.sessionId;
 }

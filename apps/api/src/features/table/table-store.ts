@@ -226,20 +226,16 @@ export async function findTableOfSession(
   return rows[0]?.table_id ?? null;
 }
 
-export async function findTableCode(
+/** With its code of now. */
+export async function findSessionTable(
   db: Connection,
   { storeId, sessionId }: { storeId: string; sessionId: string },
-): Promise<string> {
-  const { rows } = await sql<Row<"dining_table", "code">>`
-    select t.code from table_session s join dining_table t using (store_id, table_id)
+): Promise<Row<"dining_table", "code" | "table_id">> {
+  const { rows } = await sql<Row<"dining_table", "code" | "table_id">>`
+    select t.code, t.table_id from table_session s join dining_table t using (store_id, table_id)
     where s.store_id = ${storeId} and s.session_id = ${sessionId}`.execute(db);
   if (rows[0] === undefined) throw new Error("a session without its table");
-  return rows[0].code;
-}
-
-export async function findIsRetired(db: Connection, code: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from retired_table_code where code = ${code}`.execute(db);
-  return rows.length > 0;
+  return rows[0];
 }
 
 export interface TableEventData {

@@ -79,6 +79,23 @@ export const tableErrors = {
       zhCN: "金额须不少于 Rp 1.000 且不超过剩余应付金额。",
       idID: "Pilih jumlah mulai Rp 1.000 sampai sisa tagihan, ya.",
     },
+    variants: {
+      covered: {
+        enGB: "A voucher already pays for these dishes. There is nothing to pay for them.",
+        zhCN: "这些菜品已由团购券抵扣，无需付款。",
+        idID: "Menu ini sudah dibayar dengan voucher. Tidak ada yang perlu kamu bayar.",
+      },
+      nothingOrdered: {
+        enGB: "You have ordered nothing on this bill yet. Choose another way to share it.",
+        zhCN: "你还没有点菜，请选择其他分摊方式。",
+        idID: "Kamu belum pesan apa-apa di tagihan ini. Pilih cara bagi yang lain, ya.",
+      },
+      alreadyPaid: {
+        enGB: "These dishes are already paid for, or somebody is paying for them now.",
+        zhCN: "这些菜品已付款，或有人正在付款。",
+        idID: "Menu ini sudah dibayar, atau sedang dibayar seseorang.",
+      },
+    },
   },
   [ErrorCode.storeLimitExceeded]: {
     code: ErrorCode.storeLimitExceeded,

@@ -1,6 +1,6 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { sumShares } from "@santap/domain/bill/share-sums";
-import { splitBill, type NewShare, type SplitHow } from "@santap/domain/bill/split";
+import { splitBill, type NewShare, type SplitFacts, type SplitHow } from "@santap/domain/bill/split";
 import type { Connection } from "../../../db/database.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { findLines } from "../line-store.ts";
@@ -27,7 +27,7 @@ export async function takeShare(
   const lines = await findLines(db, storeId, orderId);
   const prices = priceLines(lines, bill);
   const counted = lines.filter(({ line_id: lineId }) => prices.has(lineId));
-  const share = splitBill(how, {
+  const facts: SplitFacts = {
     rest,
     lines: counted.map(({ line_id: lineId, quantity }) => ({
       ...{ lineId, quantity, paid: prices.get(lineId) ?? 0 },
@@ -36,10 +36,25 @@ export async function takeShare(
     taken: shares
       .filter(({ status }) => status !== "RETURNED")
       .map(({ portions, even_part: even }) => ({ portions, even })),
-  });
+  };
+  const share = splitBill(how, facts);
   // What a deal costs is no part of any share: who pays such a bill pays all of it.
   const divisible = !buysDeal(bill) || share?.amount === payable;
   return share !== null && divisible
     ? share
-    : refuse(ErrorCode.shareAmountInvalid, undefined, { rest });
+    : refuse(ErrorCode.shareAmountInvalid, explain(how, facts), { rest });
+}
+
+/** Why somebody owes nothing for their dishes; undefined for any other amount. */
+function explain(
+  how: SplitHow,
+  { lines, mine, taken }: SplitFacts,
+): { variant: "covered" | "nothingOrdered" | "alreadyPaid" } | undefined {
+  if (how.kind !== "MINE" && how.kind !== "LINES") return undefined;
+  const wanted = how.kind === "MINE" ? mine : how.lines.map(({ lineId }) => lineId);
+  if (wanted.length === 0) return { variant: "nothingOrdered" };
+  const named = lines.filter(({ lineId }) => wanted.includes(lineId));
+  if (named.every(({ paid }) => paid === 0)) return { variant: "covered" };
+  const isTaken = taken.some(({ portions }) => portions.some((one) => wanted.includes(one.lineId)));
+  return isTaken ? { variant: "alreadyPaid" } : undefined;
 }

@@ -3,8 +3,8 @@ import type { inviteToTable as call } from "@santap/contract/calls/table/guest";
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import type { Database } from "../../../db/database.ts";
 import type { Caller } from "../../../http/caller.ts";
-import { signToken } from "../../../tokens/signed-token.ts";
-import { findTableCode } from "../table-store.ts";
+import { signInvite } from "../joining/invite-token.ts";
+import { findSessionTable } from "../table-store.ts";
 import { requirePlace } from "./require-place.ts";
 
 const INVITE_TTL_MS = 10 * MINUTE_MS;
@@ -20,13 +20,12 @@ export async function inviteToTable(
   sessionId: string,
   caller: Caller,
 ): Promise<DataOf<typeof call>> {
-  const { storeId } = await requirePlace(db, sessionId, caller);
-  const tableCode = await findTableCode(db, { storeId, sessionId });
+  const { storeId, participantId: by } = await requirePlace(db, sessionId, caller);
+  const { code: tableCode, table_id: tableId } = await findSessionTable(db, { storeId, sessionId });
   const expiresAt = clock() + INVITE_TTL_MS;
-  const claims = { s: storeId, t: sessionId };
   return {
     tableCode,
-    invite: signToken(ticketSecret, "tableInvite", claims, expiresAt),
+    invite: signInvite(ticketSecret, { storeId, sessionId, tableId, by }, expiresAt),
     expiresAt,
   };
 }
