@@ -71,7 +71,7 @@ export function TicketCard(props: TicketCardProps) {
       <ul className={styles.lines}>
         {listOtherAllergies(ticket.allergies, rounds[0]).map((note) => (
           <li key={note} className={styles.remark}>
-            <AllergyNote note={note} about={t("kitchen.partyAllergy")} />
+            <AllergyNote note={note} word={t("kitchen.partyAllergy")} />
           </li>
         ))}
         {rounds.map(({ round, note, lines }) => (

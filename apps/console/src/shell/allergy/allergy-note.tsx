@@ -9,12 +9,12 @@ import { WarningIcon } from "./warning-icon.tsx";
 interface AllergyNoteProps {
   /** As the diner wrote it. */
   note: string;
-  /** "Alergi tamu": whose it is, where it was written for another dish. */
-  about?: string;
+  /** In the place of "ALERGI": whose it is, where it was written for another dish. */
+  word?: string;
 }
 
 /** KDS-2, NOV-7: triangle, word and allergen in the screen's language; below them the diner's own sentence. */
-export function AllergyNote({ note, about }: AllergyNoteProps) {
+export function AllergyNote({ note, word }: AllergyNoteProps) {
   const t = useTranslation();
   const { language } = useLanguage();
   const names = listAllergenNames(findAllergy(note)?.allergens ?? [], language);
@@ -22,11 +22,9 @@ export function AllergyNote({ note, about }: AllergyNoteProps) {
     <span className={styles.allergy}>
       <span className={styles.head}>
         <WarningIcon size={24} />
-        <b>{[t("shell.allergy"), names].filter(Boolean).join(": ")}</b>
+        <b>{[word ?? t("shell.allergy"), names].filter(Boolean).join(": ")}</b>
       </span>
-      <span className={styles.sentence}>
-        {about !== undefined && `${about}: `}“{note}”
-      </span>
+      <span className={styles.sentence}>“{note}”</span>
     </span>
   );
 }

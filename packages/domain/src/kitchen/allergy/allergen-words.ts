@@ -13,7 +13,7 @@ interface AllergenWords {
 export const ALLERGEN_WORDS: readonly AllergenWords[] = [
   {
     allergens: ["PEANUT"],
-    words: `kacang kcng kcg kacang·tanah kacang·goreng selai·kacang peanut peanuts pinat groundnut groundnuts
+    words: `kacang kcng kcg kacang·tanah kacang·goreng selai·kacang peanut·butter peanut peanuts pinat groundnut groundnuts
       花生 花生酱 花生碎 花生米 🥜`,
     foods: `pecel gado satay satai`,
   },

@@ -17,22 +17,22 @@ export const NOTE_WORDS = {
   W: `muntah mual muntaber diare mencret mules mulas kembung begah pusing migrain migren migraine kambuh keracunan sakit
     skit sick vomit vomiting puke nausea nauseous diarrhea diarrhoea stomachache stomach cramps bloated bloating react
     reacts sensitive sensitif sensitip peka mati die dead kill kills bahaya berbahaya danger dangerous fatal kejang
-    merah·merah kemerahan hospital rumah·sakit rs ugd igd emergency ambulans faint choke throat lips tenggorokan bibir
-    喉咙 难受 拉肚子 腹泻 吐 恶心 不舒服 不适 头晕 肚子痛 肚子疼 胃痛 反应 敏感 危险 医院 ☠ 💀 🤮 🤢`,
+    merah·merah kemerahan hospital rumah·sakit rs ugd igd emergency ambulans faint choke puffy throat lips tenggorokan bibir
+    喉咙 难受 拉肚子 腹泻 吐 恶心 不舒服 不适 头晕 肚子痛 肚子疼 胃痛 反应 痕 敏感 危险 医院 ☠ 💀 🤮 🤢`,
   /** Whatever follows is not borne. */
   "%": `sensitive·to sensitif·terhadap sensitif·sama sensitif·dengan sensitif·sm`,
   /** Without. */
   N: `tanpa tnpa tnp without no n·0 non zero bebas free·of free·from nothing·with minus sans exclude excluding kecuali
     不要 不加 不放 不含 不想要 不需要 不用 别放 别加 别 勿 免 走 去 去掉 去除 无 唔要 唔好 🚫 ❌ ⛔ 🙅 ✖ ✘`,
   /** Do not; away with. */
-  J: `jangan jgn jngn jngan jgan jangn gausah gakusah gusah no·need hindari hindarkan menghindari avoid avoiding skip
+  J: `jangan jgn jngn jngan jgan jangn gausah gakusah gusah no·need hindari hindarkan menghindari dihindari avoid avoiding skip
     hold omit remove hilangkan hilangin dihilangkan dihilangin buang dibuang buangin hapus dihapus tiadakan ditiadakan keluarin
     leave·out leave·off keep·out away·from careful·with hati·hati awas waspada anti beware warning ⚠ 注意 小心 避免 避开 戒`,
   P: `tidak tdk tdak tidk tida gak ga gk nggak ngga enggak engga enga nda ndak ndk kagak kaga ngak ngk tak gag not dont doesnt
     dnt isnt wont never bukan belum ora do·not 不 没 没有 未 唔 冇`,
   /** Can, may. */
-  M: `bisa bs bsa bole boleh blh bleh dapat dpt kuat tahan cocok sanggup mampu able allowed 能 可以 可`,
-  Q: `cant cannot can·not couldnt mustnt must·not shouldnt should·not unable may·not dilarang larang terlarang melarang
+  M: `bisa bs bsa bole boleh blh bleh dapat dpt kuat tahan cocok sanggup mampu toleran tolerate able allowed 能 可以 可`,
+  Q: `cant cnt cannot can·not couldnt mustnt must·not shouldnt should·not unable may·not dilarang larang terlarang melarang
     gabisa gaboleh gabole gakbisa gakboleh gbs gblh gbisa gboleh tdkbisa tdkboleh g·bisa g·boleh g·bs g·blh g·bole g·kuat
     不能 不可以 不可 不得 不宜 唔可以 唔得`,
   QE: `pantang pantangan cant·have cannot·have cant·take cannot·take cant·tolerate cannot·tolerate cant·do cannot·do cannot·tolerate 吃不了 吃不得 忌口 忌食 忌 唔食得 禁食`,
@@ -44,13 +44,13 @@ export const NOTE_WORDS = {
   KE: `吃了 吃完 一吃 一碰 食完 碰到 吃到`,
   K: `kalau kalo klo kl klu kalu kalok jika if when whenever bila ketika tiap setiap setelah abis habis after 如果 要是 若 万一`,
   /** There is, to have. */
-  I: `ada ad punya have has having got any 有`,
+  I: `ada ad punya have hv hav has having got any 有`,
   /** What stands between "without" and the food. */
   F: `pake pakai pk pke pkai pakein dipakai dipake dipakein kasih kasi dikasih dikasi kasihin ksh ksih beri diberi taruh
     ditaruh taro masuk masukin dimasukin masukkan dimasukkan tambahin tambahkan ditambah ditambahin tabur ditaburi
     segala macam apapun apa·pun of the any yg yang mau mo want wanna put use using include including give bareng sama sm dgn
     dengan with to for di ke dalam dlm sampai sampe usah perlu need needed a an my in it nya ny itu ini is are be there theres
-    from dari dr lagi lg jg 放 用 给 任何 带 沾 混 到 里 的 了 点 要 想 含`,
+    from dari dr terhadap lagi lg jg 放 用 给 任何 都 也 落 带 沾 混 到 里 的 了 点 要 想 含`,
   /** Forms of the food, and what it is part of or beside: only before it. */
   S: `campur dicampur campurin isi diisi taburan topping toping bumbu saus saos sauce sambal sambel kuah minyak oil bubuk
     serbuk potongan irisan jenis olahan produk product products bahan makanan food unsur kandungan campuran jejak bekas

@@ -32,6 +32,7 @@ export function foldNote(note: string): string {
     .replaceAll(/([a-z]+)2/g, "$1 $1 ")
     .replaceAll(/\bw ?\/ ?o(?:ut)?\b/g, "without")
     .replaceAll("'", "")
+    .replaceAll(/\b[a-z](?: [a-z]){3,}\b/g, (letters) => letters.replaceAll(" ", ""))
     .replaceAll(/([a-z])\1+/g, "$1")
     .replaceAll(/\p{Script=Han}/gu, (letter) => SIMPLE.get(letter) ?? letter);
 }
