@@ -24,7 +24,10 @@ export function AllDay({ kitchen, limits, acts }: AllDayProps) {
       <ul className={styles.counts}>
         {countAllDay(tickets).map(({ name, quantity }) => (
           <li key={name}>
-            <span className={styles.count}>{quantity}</span> {name}
+            <span className={styles.count} data-count>
+              {quantity}
+            </span>{" "}
+            <span className={styles.dish}>{name}</span>
           </li>
         ))}
       </ul>

@@ -70,7 +70,9 @@ function Quantity({ value, max, disabled, onChange }: QuantityProps) {
         disabled={disabled || value <= 1}
         onClick={() => onChange(value - 1)}
       />
-      <output className={styles.count}>{value}</output>
+      <output className={styles.count} data-count>
+        {value}
+      </output>
       <IconButton
         label={t("deal.oneMore")}
         icon={<PlusIcon />}

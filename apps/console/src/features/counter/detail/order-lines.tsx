@@ -15,7 +15,7 @@ export function OrderLines({ detail: { order } }: { detail: CounterOrderDetail }
       <ul className={styles.rows}>
         {order.lines.map((line) => (
           <li key={line.lineId} data-gone={isNotCooked(line.kitchenStatus as LineStatus)}>
-            <span className={styles.quantity}>{line.quantity}</span>
+            <b data-count>{line.quantity}</b>
             <span className={styles.grow}>
               {line.name}
               {isAllergyNote(line.note) && <AllergyNote note={line.note} />}

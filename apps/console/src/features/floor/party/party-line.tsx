@@ -27,7 +27,7 @@ export function PartyLine(props: LineProps) {
   const words = [...line.modifiers, allergy ? "" : line.note, t(`floor.line.${status}`)];
   return (
     <li className={styles.line} data-gone={isNotCooked(status)}>
-      <b className={styles.quantity}>{line.quantity}</b>
+      <b data-count>{line.quantity}</b>
       <span className={styles.grow}>
         {line.name} {allergy && <AllergyNote note={line.note} />}
         <span className={styles.small}>{words.filter(Boolean).join(" · ")}</span>

@@ -133,7 +133,9 @@ function Controls({ line, removed, name, max, onQuantity }: ControlsProps) {
             icon={<MinusIcon size={20} />}
             onClick={() => onQuantity(line.quantity - 1)}
           />
-          <output className={styles.quantity}>{line.quantity}</output>
+          <output className={styles.quantity} data-count>
+            {line.quantity}
+          </output>
           <IconButton
             label={t("confirm.oneMore", { name })}
             icon={<PlusIcon size={20} />}

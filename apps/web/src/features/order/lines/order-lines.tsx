@@ -58,7 +58,9 @@ function Line({ line, round }: { line: OrderLine; round: OrderRound["state"] | u
         <div className={styles.head}>
           <p className={styles.name}>{line.name}</p>
           <div className={styles.sums}>
-            <span className={styles.quantity}>×{quantity}</span>
+            <span className={styles.quantity} data-count>
+              ×{quantity}
+            </span>
             <span className={styles.amount}>
               <LineAmount {...line} />
             </span>

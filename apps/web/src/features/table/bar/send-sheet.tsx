@@ -50,7 +50,9 @@ export function SendSheet(props: SendSheetProps) {
       <ul className={styles.lines}>
         {draft.cart.lines.map((line, nth) => (
           <li key={line.lineKey} className={styles.line}>
-            <span className={styles.quantity}>{line.quantity}×</span>
+            <span className={styles.quantity} data-count>
+              {line.quantity}×
+            </span>
             <span className={styles.words}>
               {items.get(line.itemId)?.name ?? t("bill.goneDish")}
               {line.note !== "" && <span className={styles.note}>“{line.note}”</span>}

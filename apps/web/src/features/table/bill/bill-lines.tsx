@@ -170,7 +170,9 @@ function Line({ line, round, changes, onLine }: LineProps) {
         <span className={styles.amount}>
           <Amount rupiah={amount} />
         </span>
-        <span className={styles.quantity}>×{quantity}</span>
+        <span className={styles.quantity} data-count>
+          ×{quantity}
+        </span>
       </span>
     </li>
   );
