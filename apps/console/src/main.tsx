@@ -1,4 +1,5 @@
 import "@santap/ui/tokens.css";
+import "@santap/ui/dark-ground.css";
 import "@santap/ui/base.css";
 import "./shell/console.css";
 import { StrictMode } from "react";

@@ -74,6 +74,13 @@ describe.each([
   });
 });
 
+test("an element that chose the dark theme has every colour of it", () => {
+  const file = new URL("./dark-ground.css", import.meta.url);
+  const listValues = (text: string) => text.match(/--[a-z0-9-]+: [^;]+;/g);
+  const system = /scheme: dark\)([\s\S]*?)\n\}\n/.exec(css)?.[1] ?? "";
+  expect(listValues(readFileSync(file, "utf8"))).toEqual(listValues(system));
+});
+
 test("the dark theme changes every neutral ground and ink", () => {
   for (const name of ["paper", "surface", "sunken", "ink", "ink-2", "ink-3", "line"]) {
     expect(dark.get(name), name).not.toBe(light.get(name));

@@ -12,22 +12,24 @@ export function PauseNotices({ board }: { board: Board }) {
   );
   if (board.pauses.length + silent.length === 0) return null;
   return (
-    <ul className={styles.pauses} role="status">
-      {silent.length > 0 && (
-        <li className={styles.silent}>
-          {t("kitchen.silent", { names: silent.map(({ name }) => name).join(", ") })}
-        </li>
-      )}
-      {board.pauses.map((pause) => (
-        <li key={pause.stationId ?? ""}>
-          <strong>
-            {board.stations.find(({ stationId }) => stationId === pause.stationId)?.name ??
-              t("pause.store")}
-          </strong>{" "}
-          {say(pause)}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={styles.pauses}>
+        {silent.length > 0 && (
+          <li className={styles.silent}>
+            {t("kitchen.silent", { names: silent.map(({ name }) => name).join(", ") })}
+          </li>
+        )}
+        {board.pauses.map((pause) => (
+          <li key={pause.stationId ?? ""}>
+            <strong>
+              {board.stations.find(({ stationId }) => stationId === pause.stationId)?.name ??
+                t("pause.store")}
+            </strong>{" "}
+            {say(pause)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
