@@ -1,17 +1,11 @@
 import { useLanguage } from "@santap/client/language-provider";
 import type { CallFailure } from "@santap/client/call-failure";
-import { useNow } from "@santap/client/use-now";
-import { useOnline } from "@santap/client/online";
 import type { DataOf } from "@santap/contract/call";
 import { counterOrders } from "@santap/contract/calls/staff/counter";
 import { keepPreviousData } from "@tanstack/react-query";
 import { fetchData } from "../../api.ts";
-import {
-  readLive,
-  useCoalesced,
-  useStorePushes,
-  type Live,
-} from "../../shell/data/store-pushes.ts";
+import { useLive, type Live } from "../../shell/data/live.ts";
+import { useCoalesced, useStorePushes } from "../../shell/data/store-pushes.ts";
 import { useApiQuery } from "../../shell/data/use-call.ts";
 
 const POLL_MS = 10_000;
@@ -23,15 +17,11 @@ export interface LiveCounter extends Live {
   counter: Counter | null;
   error: CallFailure | null;
   refetch: () => Promise<unknown>;
-  /** MER-2: money is recorded by the server alone. */
-  online: boolean;
 }
 
 /** The orders of the day, read anew at every push and every 10 s. */
 export function useCounter(storeId: string, search: string): LiveCounter {
   const { language } = useLanguage();
-  const clock = useNow();
-  const online = useOnline();
   const read = useApiQuery<Counter & { offset: number }>({
     queryKey: ["counter-orders", storeId, search, language],
     refetchInterval: POLL_MS,
@@ -44,13 +34,11 @@ export function useCounter(storeId: string, search: string): LiveCounter {
     },
   });
   const refetch = useCoalesced(() => read.refetch({ cancelRefetch: false }));
-  useStorePushes(storeId, refetch);
-  const live = readLive(read, clock);
+  const listening = useStorePushes(storeId, refetch);
   return {
-    ...live,
+    ...useLive(read, listening),
     counter: read.data ?? null,
     error: read.error,
     refetch,
-    online: online && live.connection !== "LOST",
   };
 }

@@ -1,18 +1,12 @@
 import { useLanguage } from "@santap/client/language-provider";
 import type { CallFailure } from "@santap/client/call-failure";
-import { useOnline } from "@santap/client/online";
-import { useNow } from "@santap/client/use-now";
 import type { DataOf } from "@santap/contract/call";
 import { listTables } from "@santap/contract/calls/staff/table";
 import type { Floor } from "@santap/contract/schemas/staff/table";
 import { fetchData } from "../../api.ts";
 import { queryClient } from "../../shell/data/query-client.ts";
-import {
-  readLive,
-  useCoalesced,
-  useStorePushes,
-  type Live,
-} from "../../shell/data/store-pushes.ts";
+import { useLive, type Live } from "../../shell/data/live.ts";
+import { useCoalesced, useStorePushes } from "../../shell/data/store-pushes.ts";
 import { useApiQuery } from "../../shell/data/use-call.ts";
 
 const POLL_MS = 10_000;
@@ -27,15 +21,11 @@ export interface LiveFloor extends Live {
   refetch: () => Promise<unknown>;
   /** Changes with everything that is read. */
   version: string | null;
-  /** MER-2: acts are the server's alone. */
-  online: boolean;
 }
 
 /** The tables, read anew at every push and every 10 s; the last ones stay while nothing arrives. */
 export function useFloor(storeId: string): LiveFloor {
   const { language } = useLanguage();
-  const clock = useNow();
-  const online = useOnline();
   const queryKey = ["floor", storeId, language];
   const read = useApiQuery<Answer & { offset: number }>({
     queryKey,
@@ -50,14 +40,12 @@ export function useFloor(storeId: string): LiveFloor {
     },
   });
   const refetch = useCoalesced(() => read.refetch({ cancelRefetch: false }));
-  useStorePushes(storeId, refetch, PUSHES);
-  const live = readLive(read, clock);
+  const listening = useStorePushes(storeId, refetch, PUSHES);
   return {
-    ...live,
+    ...useLive(read, listening),
     floor: read.data?.floor ?? null,
     version: read.data?.version ?? null,
     error: read.error,
     refetch,
-    online: online && live.connection !== "LOST",
   };
 }

@@ -12,6 +12,7 @@ import styles from "./kitchen.module.css";
 import { KitchenSheets, useKitchenActs } from "./kitchen-sheets.tsx";
 import { BoardContent } from "./screen/board-content.tsx";
 import { BoardNotices } from "./screen/board-notices.tsx";
+import { LostBar } from "./screen/lost-bar.tsx";
 import { ScreenTools } from "./screen/screen-tools.tsx";
 import { TicketList } from "./screen/ticket-list.tsx";
 import { useTheme } from "./screen/use-theme.ts";
@@ -48,17 +49,22 @@ export function KitchenScreen(props: KitchenScreenProps) {
   return (
     <>
       <div className={styles.screen} data-theme={theme}>
-        <StationHeader
-          station={stationName ?? found?.name ?? t("kitchen.all")}
-          {...{ storeId, tab, person, chime }}
-          tabs={listTabs(kitchen, t)}
-          live={{ ...live, waiting: bump.waiting }}
-          tools={<ScreenTools theme={theme} onTheme={toggleTheme} />}
-          onTab={setTab}
-          onPerson={onLeave}
-        />
-        <BoardNotices board={board} bump={bump} />
-        <PrintNotices {...printing} {...{ storeId, stationId }} />
+        <div className={styles.top}>
+          <StationHeader
+            station={stationName ?? found?.name ?? t("kitchen.all")}
+            {...{ storeId, tab, person, chime, live }}
+            tabs={listTabs(kitchen, t)}
+            waiting={bump.waiting}
+            tools={<ScreenTools theme={theme} onTheme={toggleTheme} />}
+            onTab={setTab}
+            onPerson={onLeave}
+          />
+          <LostBar live={live} waiting={bump.waiting} />
+        </div>
+        <BoardNotices {...{ board, bump }} lost={live.lostMs !== null} />
+        <div className={styles.alarms}>
+          <PrintNotices {...printing} {...{ storeId, stationId }} />
+        </div>
         <main className={styles.main}>
           <BoardContent live={live} empty={getEmptyText(tab, kitchen, t)}>
             {(limits) => (

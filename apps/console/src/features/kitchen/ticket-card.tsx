@@ -28,6 +28,8 @@ interface TicketCardProps {
   place: number;
   /** Server's time, epoch ms. */
   now: number;
+  /** KDS-1: nothing arrives any more; the clock shows the age at the last answer. */
+  stopped: boolean;
   seen: Seen;
   /** Of the whole ticket; null for none. */
   act: TicketAct | null;
@@ -39,7 +41,7 @@ interface TicketCardProps {
 }
 
 export function TicketCard(props: TicketCardProps) {
-  const { ticket, limits, place, now, seen, act, stationNames, onAct } = props;
+  const { ticket, limits, place, now, stopped, seen, act, stationNames, onAct } = props;
   const t = useTranslation();
   const rounds = listRounds(ticket, seen);
   const age = now - ticket.firedAt;
@@ -51,7 +53,12 @@ export function TicketCard(props: TicketCardProps) {
     : t("kitchen.takeaway");
   const number = ticket.number === null ? "" : `#${ticket.number}`;
   return (
-    <article className={styles.ticket} data-tone={look} aria-label={`${who} ${number}`.trim()}>
+    <article
+      className={styles.ticket}
+      data-tone={look}
+      data-stopped={stopped}
+      aria-label={`${who} ${number}`.trim()}
+    >
       <header className={styles.head}>
         {place <= 9 && <kbd className={styles.key}>{place}</kbd>}
         <div className={styles.who}>
@@ -118,7 +125,9 @@ function LineRow({ line, ticket, stationNames, onAct, onSoldOut }: LineRowProps)
   const contained = findContained(line.contents, [...ticket.allergies, note]);
   const words = (
     <>
-      <span className={styles.quantity}>{quantity}</span>
+      <span className={styles.quantity} data-count>
+        {quantity}
+      </span>
       <span className={styles.dish}>
         {note !== "" && isAllergyNote(note) && <Remark note={note} />}
         <span className={styles.name}>{name}</span>

@@ -3,15 +3,10 @@ import type { CallFailure } from "@santap/client/call-failure";
 import type { DataOf } from "@santap/contract/call";
 import { kitchenBoard } from "@santap/contract/calls/staff/kitchen";
 import type { Board } from "@santap/contract/schemas/staff/kitchen";
-import { useNow } from "@santap/client/use-now";
 import { fetchData } from "../../api.ts";
 import { queryClient } from "../../shell/data/query-client.ts";
-import {
-  readLive,
-  useCoalesced,
-  useStorePushes,
-  type Live,
-} from "../../shell/data/store-pushes.ts";
+import { useLive, type Live } from "../../shell/data/live.ts";
+import { useCoalesced, useStorePushes } from "../../shell/data/store-pushes.ts";
 import { useApiQuery } from "../../shell/data/use-call.ts";
 
 const POLL_MS = 10_000;
@@ -28,7 +23,6 @@ export interface LiveBoard extends Live {
 /** The board, read anew at every push and every 10 s; the last one stays while nothing arrives. */
 export function useBoard(storeId: string, stationId: string | null): LiveBoard {
   const { language } = useLanguage();
-  const clock = useNow();
   const queryKey = ["kitchen-board", storeId, stationId, language];
   const read = useApiQuery<Answer & { offset: number }>({
     queryKey,
@@ -44,9 +38,9 @@ export function useBoard(storeId: string, stationId: string | null): LiveBoard {
     },
   });
   const refetch = useCoalesced(() => read.refetch({ cancelRefetch: false }));
-  useStorePushes(storeId, refetch);
+  const listening = useStorePushes(storeId, refetch);
   return {
-    ...readLive(read, clock),
+    ...useLive(read, listening),
     board: read.data?.board ?? null,
     error: read.error,
     refetch,

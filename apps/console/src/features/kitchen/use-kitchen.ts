@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "@santap/domain/calendar/local-time";
+import { LOST_AFTER_MS } from "../../shell/data/live.ts";
 import { useChime, type Chime } from "../../shell/sound/use-chime.ts";
 import { applyMoves, listNews, splitTickets } from "./board-view.ts";
 import type { Ticket } from "@santap/contract/schemas/staff/kitchen";
@@ -22,7 +24,13 @@ export function useKitchen(storeId: string, stationId: string | null): Kitchen {
   return { live, bump, seen, tickets, ...splitTickets(tickets, seen.lineIds) };
 }
 
-/** KDS-9: rings for what is new, changed or taken off, and for stations that have fallen silent. */
-export function useKitchenChime({ live: { board }, seen }: Kitchen): Chime {
-  return useChime(board && [...listNews(board.tickets, seen.lineIds), ...board.silentStationIds]);
+/**
+ * KDS-9: rings for what is new, changed or taken off, and for stations that have fallen silent. KDS-1: and for a
+ * lost connection, again each minute.
+ */
+export function useKitchenChime({ live: { board, lostMs }, seen }: Kitchen): Chime {
+  const lost = lostMs === null ? [] : [`lost@${Math.floor((lostMs - LOST_AFTER_MS) / MINUTE_MS)}`];
+  return useChime(
+    board && [...listNews(board.tickets, seen.lineIds), ...board.silentStationIds, ...lost],
+  );
 }

@@ -1,6 +1,5 @@
 import { failureText } from "@santap/client/call-failure";
 import { useLanguage } from "@santap/client/language-provider";
-import { useNow } from "@santap/client/use-now";
 import { pickupBoard } from "@santap/contract/calls/staff/pickup-board";
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import { ErrorState } from "@santap/ui/layout/error-state";
@@ -8,6 +7,7 @@ import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { CheckIcon } from "@santap/ui/media/icons";
 import type { DataOf } from "@santap/contract/call";
 import { fetchData } from "../../api.ts";
+import { useLive } from "../../shell/data/live.ts";
 import { useApiQuery } from "../../shell/data/use-call.ts";
 import { LiveBadge } from "../../shell/frame/live-badge.tsx";
 import { SpeakerIcon } from "../../shell/frame/speaker-icon.tsx";
@@ -19,7 +19,6 @@ import { useTitle } from "../../shell/use-title.ts";
 import styles from "./pickup-screen.module.css";
 
 const POLL_MS = 3_000;
-const LOST_AFTER_MS = 15_000;
 
 type Board = DataOf<typeof pickupBoard>;
 
@@ -28,7 +27,6 @@ export function PickupScreen({ storeId }: { storeId: string }) {
   const t = useTranslation();
   const { time } = useFormat();
   const { language } = useLanguage();
-  const clock = useNow();
   const read = useApiQuery<Board & { offset: number }>({
     queryKey: ["pickup-board", storeId, language],
     refetchInterval: POLL_MS,
@@ -41,14 +39,13 @@ export function PickupScreen({ storeId }: { storeId: string }) {
   const board = read.data;
   const chime = useChime(board?.ready.map(({ number }) => `${number}`));
   useTitle(t("pickup.title"));
-  const now = clock + (board?.offset ?? 0);
-  const lost = board !== undefined && clock - read.dataUpdatedAt > LOST_AFTER_MS;
-  const connection = lost ? "LOST" : read.failureCount > 0 ? "CONNECTING" : "LIVE";
+  const live = useLive(read, true);
+  const { now } = live;
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-ground="dark">
       <header className={styles.header}>
         <h1>{board?.storeName ?? t("pickup.title")}</h1>
-        <LiveBadge live={{ connection, now, readAt: board?.at ?? null }} />
+        <LiveBadge live={live} />
         <time className={styles.clock}>{time(now)}</time>
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { Initials } from "@santap/ui/media/initials";
 import type { ReactNode } from "react";
-import { LiveBadge, type Live } from "./live-badge.tsx";
+import type { Live } from "../data/live.ts";
+import { LiveBadge } from "./live-badge.tsx";
 import { SpeakerIcon } from "./speaker-icon.tsx";
 import { LanguagePicker } from "../language/language-picker.tsx";
 import { useFormat } from "../language/use-format.ts";
@@ -20,6 +21,8 @@ interface StationHeaderProps<T extends string> {
   tab: T;
   onTab: (tab: T) => void;
   live: Live;
+  /** Taps that wait for the connection. */
+  waiting?: number;
   /** Absent where nothing rings. */
   chime?: { on: boolean; toggle: () => void };
   /** Buttons of the screen's own. */
@@ -32,7 +35,8 @@ interface StationHeaderProps<T extends string> {
 export function StationHeader<T extends string>(props: StationHeaderProps<T>) {
   const t = useTranslation();
   const { time } = useFormat();
-  const { station, storeId, tabs, tab, onTab, live, chime, tools, person, onPerson } = props;
+  const { station, storeId, tabs, tab, onTab, live, waiting } = props;
+  const { chime, tools, person, onPerson } = props;
   return (
     <header className={styles.header}>
       <div>
@@ -54,7 +58,7 @@ export function StationHeader<T extends string>(props: StationHeaderProps<T>) {
           </button>
         ))}
       </nav>
-      <LiveBadge live={live} />
+      <LiveBadge {...{ live, waiting }} />
       <time className={styles.clock}>{time(live.now)}</time>
       {chime && (
         <button

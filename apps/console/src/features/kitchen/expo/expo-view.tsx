@@ -14,7 +14,7 @@ export function ExpoView({ storeId, acts }: { storeId: string; acts: KitchenActs
   return (
     <>
       <div>
-        <BoardNotices board={null} bump={bump} />
+        <BoardNotices board={null} bump={bump} lost={false} />
         <ExpoTickets kitchen={kitchen} />
       </div>
       {live.board && <AllDay {...{ kitchen, acts }} limits={live.board} />}

@@ -5,11 +5,18 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { PauseNotices } from "../pause-notices.tsx";
 import type { Bump } from "../use-bump.ts";
 
-export function BoardNotices({ board, bump }: { board: Board | null; bump: Bump }) {
+interface BoardNoticesProps {
+  board: Board | null;
+  bump: Bump;
+  /** The board is old: which stations are silent now is not known. */
+  lost: boolean;
+}
+
+export function BoardNotices({ board, bump, lost }: BoardNoticesProps) {
   const t = useTranslation();
   return (
     <>
-      {board && <PauseNotices board={board} />}
+      {board && <PauseNotices board={lost ? { ...board, silentStationIds: [] } : board} />}
       {bump.error && (
         <Notice tone="danger" live="alert">
           {failureText(bump.error, t)}

@@ -38,7 +38,8 @@ export function TicketList(props: TicketListProps) {
           <TicketCard
             {...{ ticket, limits, onSoldOut }}
             place={nth + 1}
-            now={live.now}
+            now={live.lostMs === null ? live.now : (live.readAt ?? live.now)}
+            stopped={live.lostMs !== null}
             seen={seen.lineIds}
             act={getAct(ticket)}
             {...(stationNames && { stationNames })}
