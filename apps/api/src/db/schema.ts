@@ -191,6 +191,7 @@ export interface Tables {
     user_id: string;
     claim_id: string;
     code_seq: number;
+    order_ids: string[];
   };
   coupon_number: {
     number: string;

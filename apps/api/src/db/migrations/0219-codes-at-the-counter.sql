@@ -11,6 +11,8 @@ create table coupon_code (
   user_id text not null,
   claim_id text not null,
   code_seq int not null default 0,
+  -- That staff put it on: they name the owner, who may be no guest there.
+  order_ids text[] not null default '{}',
   unique (user_id, claim_id),
   foreign key (user_id, claim_id) references coupon_claim on delete cascade
 );

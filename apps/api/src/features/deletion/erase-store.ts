@@ -103,7 +103,9 @@ function listBillStatements({ userId, anonymousId }: Erasure): RawBuilder<unknow
       from order_line l where (l.store_id, l.order_id) in (${billsOf(userId)}))`,
     sql`update orders set coupons = ${withoutAccount(sql`coupons`)}, vouchers = ${withoutAccount(sql`vouchers`)}
       where user_id = ${userId} or (store_id, session_id) in (
-        select store_id, session_id from participant where user_id = ${userId})`,
+        select store_id, session_id from participant where user_id = ${userId})
+      or (store_id, order_id) in (select split_part(put.on_order, '-', 1), put.on_order
+        from coupon_code c, unnest(c.order_ids) as put(on_order) where c.user_id = ${userId})`,
     sql`update order_line l set ${withoutNote} from orders o
       where o.user_id = ${userId} and l.store_id = o.store_id and l.order_id = o.order_id
         and ${hasNote}`,

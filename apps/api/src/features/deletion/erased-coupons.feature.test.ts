@@ -1,12 +1,17 @@
 import { changeBenefits } from "@santap/contract/calls/benefits";
-import { counterOrder, handBack } from "@santap/contract/calls/staff/counter";
+import { showCoupon } from "@santap/contract/calls/coupon";
+import { counterOrder, handBack, takeCash } from "@santap/contract/calls/staff/counter";
+import { putCoupon } from "@santap/contract/calls/staff/coupon";
+import { cancelWalkIn, createWalkIn } from "@santap/contract/calls/staff/walk-in";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { ask } from "../../testing/caller.ts";
 import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
-import { placeOrder, sitDown } from "../../testing/orders.ts";
+import { placeOrder, sitDown, TOAST } from "../../testing/orders.ts";
 import { SECRETS } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
+import { openCounter } from "../counter/counter.fixture.ts";
 import { listStaffWork } from "../refund/command/list-staff-work.ts";
 import { testWithStaff, type StaffFixture } from "../refund/staff-refund.fixture.ts";
 import { addStations, openStationOf } from "../staff/staff.fixture.ts";
@@ -74,6 +79,42 @@ test("ACC-5 another guest's bill does not name the erased account whose coupon i
   const held = "select user_id from coupon_claim where claim_id = $1 and status = 'HELD'";
   const claim = await rows.one<{ user_id: string }>(held, [couponIds[0]]);
   expect(coupons[0]?.userId).toBe(claim.user_id);
+});
+
+test("ACC-5 NOV-32 an order of the counter does not name the erased account whose coupon it has, and is paid with it", async ({
+  environment,
+  product,
+  staff,
+}) => {
+  const { appUrl, rows } = product;
+  await addStations(rows, "S06");
+  const tablet = await openCounter(product);
+  const leaver = await newLeaver(environment);
+  const couponId = await product.grantCoupon(leaver.buyer, "C10");
+  const orders = [];
+  for (const quantity of [3, 4]) {
+    const lines = [{ ...TOAST, quantity }];
+    const wish = { storeId: "S06", lines, idempotencyKey: randomUUID() };
+    const { orderId } = await tablet.ask(createWalkIn, wish);
+    const { code } = await ask(appUrl, showCoupon, { payload: { couponId }, as: leaver.buyer });
+    await tablet.ask(putCoupon, { storeId: "S06", orderId, code: code?.number ?? "" });
+    if (quantity === 3) await tablet.ask(cancelWalkIn, { storeId: "S06", orderId });
+    orders.push(orderId);
+  }
+  expect((await leave(environment, leaver)).body.success).toBe(true);
+  expect(await erase(staff)).toBe(1);
+  const named = await rows.all<{ coupons: unknown }>(
+    "select coupons from orders where order_id = any($1)",
+    [orders],
+  );
+  expect(named).toHaveLength(2);
+  expect(JSON.stringify(named)).not.toContain(leaver.buyer.userId);
+  const orderId = orders[1] ?? "";
+  const { cashDue } = await tablet.ask(counterOrder, { storeId: "S06", orderId });
+  const cash = { storeId: "S06", orderId, amount: cashDue ?? 0, tendered: cashDue ?? 0 };
+  expect(await tablet.ask(takeCash, cash)).toMatchObject({ amount: 85_800 });
+  const claim = "select status from coupon_claim where claim_id = $1";
+  expect(await rows.one(claim, [couponId])).toEqual({ status: "REDEEMED" });
 });
 
 test("ACC-5 what a store owes an erased account is completed by staff with the receipt's number, whether it was paid out before or after", async ({

@@ -38,7 +38,7 @@ export async function putCoupon(
     const now = deps.clock();
     const coupon = { storeId, orderId, userId, couponId, language, now };
     const { discounts, payableAmount } = await putCouponOnOrder(tx, coupon, async () => {
-      if (shown.voided || !(await useShownCode(tx, shown))) refuseCode("tooOld");
+      if (shown.voided || !(await useShownCode(tx, shown, orderId))) refuseCode("tooOld");
       await addAuditEntry(tx, staff, {
         ...{ act: "COUPON_PUT_ON", subject: orderId, after: { couponId }, at: now },
       });

@@ -27,12 +27,13 @@ export async function findCode(db: Connection, codeId: string): Promise<CouponCo
   return rows[0] ?? null;
 }
 
-/** False where it was voided before. */
+/** For the order that the coupon is put on. False where it was voided before. */
 export async function voidCode(
   tx: Tx,
-  { codeId, codeSeq }: { codeId: string; codeSeq: number },
+  { codeId, codeSeq, orderId }: { codeId: string; codeSeq: number; orderId: string },
 ): Promise<boolean> {
-  const result = await sql`update coupon_code set code_seq = code_seq + 1
+  const result = await sql`update coupon_code
+    set code_seq = code_seq + 1, order_ids = array_append(order_ids, ${orderId})
     where code_id = ${codeId} and code_seq = ${codeSeq}`.execute(tx);
   return result.numAffectedRows === 1n;
 }

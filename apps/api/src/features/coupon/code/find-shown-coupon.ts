@@ -45,6 +45,10 @@ async function findByNumber(
 }
 
 /** What was shown puts the coupon on one order. False where it did before. */
-export function useShownCode(tx: Tx, shown: ShownCoupon): Promise<boolean> {
-  return voidCode(tx, shown);
+export function useShownCode(
+  tx: Tx,
+  { codeId, codeSeq }: ShownCoupon,
+  orderId: string,
+): Promise<boolean> {
+  return voidCode(tx, { codeId, codeSeq, orderId });
 }

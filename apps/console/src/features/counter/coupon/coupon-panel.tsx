@@ -37,7 +37,7 @@ export function CouponPanel({ person, detail, online, onDone }: CouponPanelProps
     void act.run(() => call(takeOffCoupon, { storeId, orderId, couponId }));
   return (
     <section aria-label={t("counter.coupons")}>
-      <div role="status">
+      <div role={discounts.length > 0 ? "status" : undefined}>
         {discounts.map(({ couponId, name, amount }) => (
           <div key={couponId} className={styles.row}>
             <span className={styles.name}>{name}</span>
