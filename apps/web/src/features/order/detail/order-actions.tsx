@@ -51,6 +51,7 @@ function Buttons({ order, onAsk, onChanged }: ButtonsProps) {
 
   const atWallet = findWalletPayment(order);
   if (atWallet) return <ContinueAtWallet orderId={orderId} payment={atWallet} />;
+  if (order.ownPart) return <PayOwn order={order} />;
 
   switch (status) {
     case "AWAITING_PAYMENT":
@@ -83,6 +84,22 @@ function Buttons({ order, onAsk, onChanged }: ButtonsProps) {
         </Button>
       );
   }
+}
+
+/** Who is no longer at the table pays the share that runs, and nothing else of the bill. */
+function PayOwn({ order: { shares } }: Pick<ButtonsProps, "order">) {
+  const t = useTranslation();
+  const running = shares.find(({ mine, state }) => mine && state === "RUNNING");
+  if (running === undefined) return null;
+  const { shareId: orderId } = running;
+  return (
+    <Button
+      full
+      onClick={() => navigate(paths.cashier({ orderId, pageId: `order:${orderId}` }))}
+    >
+      {t("detail.payNow")}
+    </Button>
+  );
 }
 
 /** Where nothing is left to pay, the bill is closed instead. */

@@ -92,11 +92,17 @@ function OrderSkeleton() {
   );
 }
 
-/** Unknown, another account's, or not loaded; a guest may have to sign in. */
+const OUT: readonly string[] = [
+  ErrorCode.orderNotFound,
+  ErrorCode.removedFromTable,
+  ErrorCode.ticketInvalid,
+];
+
+/** Unknown, another account's, of a table that the reader has left, or not loaded; a guest may have to sign in. */
 function Missing({ error, onRetry }: { error: CallFailure | null; onRetry: () => void }) {
   const t = useTranslation();
   const { loggedIn } = useSession();
-  if (error && error.code !== ErrorCode.orderNotFound)
+  if (error && !OUT.includes(error.code))
     return <FailureState error={error} onRetry={onRetry} />;
   if (!loggedIn) return <SignInPrompt text={t("detail.invitation")} />;
   return (

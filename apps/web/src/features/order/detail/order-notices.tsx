@@ -9,9 +9,19 @@ import { type Order, sumRefunds } from "./order-view.ts";
 export function OrderNotices({ order, onChanged }: RefundNoticeProps) {
   return (
     <>
+      {order.ownPart && <OwnPartNotice />}
       <RoundNotice rounds={order.rounds} />
       <RefundNotice order={order} onChanged={onChanged} />
     </>
+  );
+}
+
+function OwnPartNotice() {
+  const t = useTranslation();
+  return (
+    <Notice tone="turmeric" live="status" lead={<InfoIcon />} title={t("again.ownPart.title")}>
+      {t("again.ownPart.text")}
+    </Notice>
   );
 }
 

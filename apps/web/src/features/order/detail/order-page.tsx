@@ -50,7 +50,8 @@ export function OrderPage({ order, lost, onChanged }: OrderPageProps) {
   const t = useTranslation();
   // Its own part is the receipt, however much the table still owes.
   const isOwnPaid =
-    isUnpaid(order) && order.shares.some(({ mine, state }) => mine && state === "PAID");
+    (isUnpaid(order) || order.ownPart === true) &&
+    order.shares.some(({ mine, state }) => mine && state === "PAID");
   return (
     <Screen
       nav={
@@ -108,7 +109,7 @@ export function OrderPage({ order, lost, onChanged }: OrderPageProps) {
           </Card>
           <Card>
             <Totals breakdown={order.breakdown} />
-            {isUnpaid(order) && (
+            {isUnpaid(order) && !order.ownPart && (
               <Deferred component={orderBenefits} active>
                 {(OrderBenefits) => <OrderBenefits {...{ order, onChanged }} />}
               </Deferred>
@@ -123,9 +124,10 @@ export function OrderPage({ order, lost, onChanged }: OrderPageProps) {
   );
 }
 
-/** A round that is not on the bill, or money that goes back. */
-function hasNotices({ rounds, refunds, refundStatus }: Order): boolean {
+/** Somebody who is no longer at the table, a round that is not on the bill, or money that goes back. */
+function hasNotices({ rounds, refunds, refundStatus, ownPart }: Order): boolean {
   return (
+    ownPart === true ||
     refunds.length > 0 || refundStatus !== "NONE" || rounds.some(({ state }) => state !== "SENT")
   );
 }

@@ -41,11 +41,13 @@ export function ShareReceipt({ order, isOwnPaid }: { order: Order; isOwnPaid: bo
               </li>
             ))}
           </ul>
-          <p className={styles.owed} role="status">
-            <span>{t(rest === 0 ? "again.share.allPaid" : "again.share.owed")}</span>
-            {rest > 0 && <Amount rupiah={rest} />}
-          </p>
-          {rest > 0 && (
+          {!order.ownPart && (
+            <p className={styles.owed} role="status">
+              <span>{t(rest === 0 ? "again.share.allPaid" : "again.share.owed")}</span>
+              {rest > 0 && <Amount rupiah={rest} />}
+            </p>
+          )}
+          {rest > 0 && !order.ownPart && (
             <Button
               full
               variant="secondary"
