@@ -74,7 +74,8 @@ export type LedgerEvent =
   | ({
       readonly kind: "VOUCHER_REFUND_DUE";
       readonly amount: Rupiah;
-      readonly lapsed: Rupiah;
+      /** Below 0 where it is the store's no more, as its use was undone after all (NOV-36). */
+      readonly lapsed: number;
     } & DiscountsByFunder)
   /** Kept by the store. */
   | { readonly kind: "VOUCHER_LAPSED"; readonly amount: Rupiah }
@@ -206,11 +207,12 @@ function redeemVoucher({ amount, used }: { amount: Rupiah; used: Rupiah }): Post
   ];
 }
 
-function refundVoucher(refund: DiscountsByFunder & { amount: Rupiah; lapsed: Rupiah }): Posting[] {
+function refundVoucher(refund: DiscountsByFunder & { amount: Rupiah; lapsed: number }): Posting[] {
   return [
     ...move("VOUCHER_LIABILITY", "REFUND_DUE", refund.amount),
     ...takeBackDiscounts("VOUCHER_LIABILITY", refund),
-    ...moveIfAny("VOUCHER_LIABILITY", "STORE_PAYABLE", refund.lapsed),
+    ...moveIfAny("VOUCHER_LIABILITY", "STORE_PAYABLE", Math.max(0, refund.lapsed)),
+    ...moveIfAny("STORE_PAYABLE", "VOUCHER_LIABILITY", Math.max(0, -refund.lapsed)),
   ];
 }
 

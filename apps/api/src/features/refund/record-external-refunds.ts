@@ -3,7 +3,7 @@ import { findNewExternalRefunds, type ExternalRefund } from "@santap/domain/refu
 import type { Tx } from "../../db/transaction.ts";
 import { newId } from "../../tokens/public-id.ts";
 import { postLedger } from "../ledger/post-ledger.ts";
-import { updateRefundStatus } from "../order/lifecycle/update-refund-status.ts";
+import { settleOrderRefund } from "./settle-order-refund.ts";
 import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import { completeVoucherRefunds } from "../voucher/refund/move-refunded.ts";
@@ -45,7 +45,7 @@ export async function recordExternalRefunds(
     await postLedger(tx, { storeId, orderId, box, at }, [sent]);
     before += refund.amount;
   }
-  await updateRefundStatus(tx, order, { refunds: await findRefunds(tx, storeId, orderId), at });
+  await settleOrderRefund(tx, order, at);
 }
 
 interface NewExternalRefund {

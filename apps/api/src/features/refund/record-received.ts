@@ -1,9 +1,9 @@
-import { updateRefundStatus } from "../order/lifecycle/update-refund-status.ts";
+import { settleOrderRefund } from "./settle-order-refund.ts";
 import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import type { Tx } from "../../db/transaction.ts";
 import type { OfflineRefundRow } from "./offline-refund-store.ts";
-import { addRefundedAmount, findRefunds } from "./refund-store.ts";
+import { addRefundedAmount } from "./refund-store.ts";
 
 interface ReceivedRefund {
   order: OrderRow;
@@ -21,7 +21,7 @@ export async function recordReceived(
   const { store_id: storeId, order_id: orderId } = order;
   const { box, amount, refund_id: refundId } = refund;
   if (box !== null) await addRefundedAmount(tx, { storeId, box, amount });
-  await updateRefundStatus(tx, order, { refunds: await findRefunds(tx, storeId, orderId), at });
+  await settleOrderRefund(tx, order, at);
   const event = { kind: "REFUND_RECEIVED", amount, data: { refundId, ...vouched } };
   await addOrderEvent(tx, { storeId, orderId, at }, event);
 }

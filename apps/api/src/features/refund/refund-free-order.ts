@@ -4,6 +4,8 @@ import { cancelUnbegun } from "../order/kitchen/cancel-unbegun.ts";
 import { endFullRefund } from "../order/lifecycle/update-refund-status.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import type { RefundAuthority } from "../payment/refund-authority.ts";
+import { lockPurchases } from "./settle-order-refund.ts";
+import { refundReturnedUses } from "./voucher/refund-returned-uses.ts";
 import { postOrderRefundDue } from "./order-refund-due.ts";
 import type { Approval } from "@santap/domain/refund/approval";
 import type { LineWish, RefundProblem } from "@santap/domain/refund/plan-refund";
@@ -74,7 +76,9 @@ export async function refundFreeOrder(
   if (order.refund_status === "FULL") return { kind: "RETURNED", amount: 0, replayed: true };
   const { store_id: storeId, order_id: orderId } = order;
   await postOrderRefundDue(tx, order, { box: null, refundId: null, at, amount: 0, before: 0 });
+  await lockPurchases(tx, order);
   await endFullRefund(tx, order, at);
+  await refundReturnedUses(tx, order, at);
   if (kitchen !== "LEAVE") await cancelUnbegun(tx, order, { lines: "ALL", by, at });
   const data = { reason: "BY_STAFF", by, note };
   await addOrderEvent(tx, { storeId, orderId, at }, { kind: "REFUNDED", amount: 0, data });

@@ -7,7 +7,7 @@ import type { Database } from "../../db/database.ts";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { postLedger } from "../ledger/post-ledger.ts";
 import { lockOrder } from "../order/lifecycle/order-payment-transitions.ts";
-import { updateRefundStatus } from "../order/lifecycle/update-refund-status.ts";
+import { settleOrderRefund } from "./settle-order-refund.ts";
 import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
 import type { Acquirers } from "../payment/acquirer/acquirers.ts";
 import { completeVoucherRefunds } from "../voucher/refund/move-refunded.ts";
@@ -15,7 +15,6 @@ import {
   claimDueRefunds,
   addRefundedAmount,
   endRefund,
-  findRefunds,
   postponeRefund,
   type RefundRow,
 } from "./refund-store.ts";
@@ -82,7 +81,7 @@ export async function recordRefunded(tx: Tx, refund: SentRefund, at: number): Pr
   await addRefundedAmount(tx, { storeId, box, amount });
   await postLedger(tx, { storeId, orderId, box, at }, [{ kind: "REFUND_SENT", amount }]);
   await completeVoucherRefunds(tx, storeId, refundId);
-  await updateRefundStatus(tx, order, { refunds: await findRefunds(tx, storeId, orderId), at });
+  await settleOrderRefund(tx, order, at);
   await addOrderEvent(
     tx,
     { storeId, orderId, at },

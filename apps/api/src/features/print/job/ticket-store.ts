@@ -56,7 +56,9 @@ const contents = sql`coalesce((select m.allergens from menu_item m
 const isNew = sql`l.kitchen_status in ('FIRED', 'PREPARING')
   and not exists (select from printed_line n where n.store_id = l.store_id and n.line_id = l.line_id)`;
 
-const lineColumns = sql`l.store_id, l.line_id, l.order_id, l.round, l.note, l.quantity, l.kitchen_status,
+/** What was given back before it was begun is taken off, too. */
+const lineColumns = sql`l.store_id, l.line_id, l.order_id, l.round, l.note, l.quantity,
+  case l.kitchen_status when 'CANCELLED' then 'VOIDED' else l.kitchen_status end as kitchen_status,
   l.names, l.modifiers, l.fired_at, o.day_number, o.table_label, coalesce(r.note, o.note) as round_note,
   ${contents} as contents, s.utc_offset_minutes`;
 

@@ -18,6 +18,8 @@ interface UndoneOrder {
   only?: ReadonlyMap<string, number>;
   /** A voucher whose time is over gets three days from now. */
   extends?: true;
+  /** Also of vouchers that were refunded: what they had kept goes back by itself (NOV-36). */
+  ofRefunded?: true;
 }
 
 /** As a coupon that comes back (CPN-2). */
@@ -29,14 +31,14 @@ const GRACE_MS = 3 * DAY_MS;
  */
 export async function undoOrderUses(
   tx: Tx,
-  { storeId, orderId, at, only, extends: extended }: UndoneOrder,
+  { storeId, orderId, at, only, extends: extended, ofRefunded }: UndoneOrder,
 ): Promise<void> {
   const all = await findOrderUses(tx, { storeId, orderId });
   const uses = only === undefined ? all : pickLast(all, only);
   if (uses.length === 0) return;
   const voucherIds = [...new Set(uses.map((use) => use.voucher_id))];
   for (const row of await lockVoucherRows(tx, storeId, voucherIds)) {
-    if (ENDED.includes(row.status)) continue;
+    if (row.status === "LAPSED" || (ENDED.includes(row.status) && !ofRefunded)) continue;
     const own = uses.filter((use) => use.voucher_id === row.voucher_id);
     const until = extended && at >= row.valid_until ? at + GRACE_MS : row.valid_until;
     await undoUses(tx, row, { uses: own, at, until });

@@ -40,6 +40,20 @@ export async function beginVoucherRefunds(
   await releaseRefunded(tx, { dealId: first.row.deal_id, quantity: quotes.length, now: at });
 }
 
+/** Of vouchers that were refunded before, under their locks: their uses are undone. */
+export async function postReturnedUses(
+  tx: Tx,
+  { quotes, box, at }: Omit<BegunRefund, "refundId">,
+): Promise<void> {
+  await postLedgerMany(
+    tx,
+    quotes.map(({ row, refund }) => ({
+      subject: toSubject(row, { box, at }),
+      event: { kind: "VOUCHER_REFUND_DUE", ...refund },
+    })),
+  );
+}
+
 /** The money is back with the diner, or was handed back at the store. */
 export async function completeVoucherRefunds(
   tx: Tx,
