@@ -27,7 +27,7 @@ export const NOTE_WORDS = {
   /** Do not; away with. */
   J: `jangan jgn jngn jngan jgan jangn gausah gakusah gusah no·need hindari hindarkan menghindari dihindari avoid avoiding skip
     hold omit remove hilangkan hilangin dihilangkan dihilangin buang dibuang buangin hapus dihapus tiadakan ditiadakan keluarin
-    leave·out leave·off keep·out away·from careful·with hati·hati awas waspada anti beware warning ⚠ 注意 小心 避免 避开 戒`,
+    leave·out leave·off keep·out careful·with hati·hati awas waspada anti beware warning ⚠ 注意 小心 避免 避开 戒`,
   P: `tidak tdk tdak tidk tida gak ga gk nggak ngga enggak engga enga nda ndak ndk kagak kaga ngak ngk tak gag not dont doesnt
     dnt isnt wont never bukan belum ora do·not 不 没 没有 未 唔 冇`,
   /** Can, may. */
@@ -70,7 +70,8 @@ export const NOTE_WORDS = {
     meat hewani alkohol alcohol wine beer nasi sendok sumpit garpu tangan
     辣 生 冷 冰 甜 咸 热 烫 酸 苦 油腻 猪 猪肉 荤 肉 酒 太多 硬 糖 无糖`,
   C: `dan dn and or atau ato nor n serta & / 和 或 跟 还有 与 及`,
-  B: `free`,
+  B: `free away`,
+  BJ: `away·from`,
   V: `mengandung contain contains containing 含有`,
   Z: `dokter doctor doktor 医生 医嘱`,
   /** A part of the animal: left out by taste. */
