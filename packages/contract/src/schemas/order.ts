@@ -1,3 +1,4 @@
+import { ReturnedPayment } from "./order/returned-payment.ts";
 import { Type, type Static } from "typebox";
 import { UnusableCoupon, UsableCoupon } from "./coupon.ts";
 import { BillDeal } from "./deal-offer.ts";
@@ -169,6 +170,8 @@ export const TimelineEntry = Strict({
   at: Instant,
   /** Rupiah, for entries about money. */
   amount: Type.Union([Money, Type.Null()]),
+  /** Of a refund that gives back what paid nothing of the order. */
+  returned: Type.Optional(ReturnedPayment),
 });
 export type TimelineEntry = Static<typeof TimelineEntry>;
 

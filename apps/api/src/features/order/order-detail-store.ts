@@ -5,15 +5,23 @@ import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
 
-export type EventRow = Row<"order_event", "kind" | "at" | "amount">;
+export interface EventRow extends Row<"order_event", "kind" | "at" | "amount"> {
+  /** Of the refund that it is about, and how its payment had come. */
+  reason: string | null;
+  pay_type: string | null;
+}
 
 export async function findEvents(
   db: Connection,
   storeId: string,
   orderId: string,
 ): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`select kind, at, amount from order_event
-    where store_id = ${storeId} and order_id = ${orderId} order by event_id`.execute(db);
+  const { rows } = await sql<EventRow>`
+    select e.kind, e.at, e.amount, r.reason, a.pay_type from order_event e
+    left join refund r on r.store_id = e.store_id and r.order_id = e.order_id
+      and r.refund_id = e.data ->> 'refundId'
+    left join pay_attempt a on a.store_id = r.store_id and a.box = r.box
+    where e.store_id = ${storeId} and e.order_id = ${orderId} order by e.event_id`.execute(db);
   return rows;
 }
 

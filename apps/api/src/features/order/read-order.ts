@@ -22,6 +22,7 @@ import { getOrderNo } from "../../tokens/public-id.ts";
 import { estimateOrder } from "./kitchen/estimate-order.ts";
 import { cancelPermission } from "./lifecycle/cancel-permission.ts";
 import { requireOwnPart, requireStoreId } from "./order-access.ts";
+import { describeReturned } from "./describe-returned.ts";
 import { findEvents, findPaidStore, type PaidStore } from "./order-detail-store.ts";
 import { loadOrderVouchers } from "./load-order-vouchers.ts";
 import { findLines, toPriceLine, type LineRow } from "./line-store.ts";
@@ -113,7 +114,10 @@ export async function describeOrder(
     ...(await readOrderShares(db, order, { asked, caller })),
     payments: await loadPayments(db, order, userId),
     refunds: await loadRefunds(db, order, userId),
-    timeline: events.map(({ kind, at, amount }) => ({ kind, at, amount })),
+    timeline: events.map(({ kind, at, amount, ...refund }) => ({
+      ...{ kind, at, amount },
+      ...describeReturned(refund),
+    })),
     cancellable: mine && cancelPermission(order, lines, now).ok,
   };
 }

@@ -13,7 +13,7 @@ export function describeParts(
   return order.shares.flatMap(({ shareId, mine }) => {
     const share = mine ? shares.find((one) => one.share_id === shareId) : undefined;
     if (share === undefined) return [];
-    const payment = payments.find((one) => one.share_id === shareId);
+    const payment = payments.find((one) => one.applied && one.share_id === shareId);
     return {
       shareId,
       // Only cash is rounded.

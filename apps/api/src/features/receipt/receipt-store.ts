@@ -50,20 +50,23 @@ export interface PaymentRow extends Row<"pay_attempt", "share_id"> {
   method: string;
   amount: number;
   at: number;
+  /** It paid for the order; otherwise it goes back. */
+  applied: boolean;
 }
 
-/** What the order took, oldest first. */
+/** What came in for the order, oldest first: also what paid nothing of it and goes back. */
 export async function findReceiptPayments(
   db: Connection,
   { storeId, orderId }: OrderKey,
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select a.pay_type as method, e.amount, e.paid_at as at, a.share_id
+    select a.pay_type as method, e.amount, e.paid_at as at, a.share_id,
+      coalesce(e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN', false) as applied
     from pay_attempt a join pay_event e using (store_id, box)
     where a.store_id = ${storeId} and a.order_id = ${orderId}
-      and (e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN')
+      and (e.result in ('APPLY', 'APPLY_LATE', 'REFUND') or e.staff_decision in ('TAKEN', 'GIVEN_BACK'))
     union all
-    select 'CASH', amount, taken_at, share_id from cash_payment
+    select 'CASH', amount, taken_at, share_id, true from cash_payment
     where store_id = ${storeId} and order_id = ${orderId}
     order by at`.execute(db);
   return rows;
@@ -71,7 +74,7 @@ export async function findReceiptPayments(
 
 export interface RefundRow extends Row<
   "refund",
-  "refund_id" | "amount" | "created_at" | "settled_at"
+  "refund_id" | "amount" | "created_at" | "settled_at" | "reason"
 > {
   status: RefundStatus;
   route: RefundRoute;
@@ -85,7 +88,7 @@ export async function findReceiptRefunds(
   { storeId, orderId }: OrderKey,
 ): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select r.refund_id, r.created_at, r.settled_at, r.status, r.route, a.pay_type,
+    select r.refund_id, r.reason, r.created_at, r.settled_at, r.status, r.route, a.pay_type,
       r.amount - case when r.status in ('OFFLINE_GIVEN', 'OFFLINE_DONE') then r.handed_rounding
         else 0 end as amount
     from refund r left join pay_attempt a using (store_id, box)

@@ -5,7 +5,14 @@ import type { Receipt } from "@santap/contract/schemas/order/receipt";
 import { expect } from "vitest";
 import { ask, buildHeaders, expectRefusal } from "../../testing/caller.ts";
 import { buyDealAndOpenCode, BULGOGI_PRICE } from "../../testing/deals.ts";
-import { orderInput, placeOrder, TOAST, TOAST_PRICE } from "../../testing/orders.ts";
+import {
+  openCode,
+  orderInput,
+  placeOrder,
+  readOrder,
+  TOAST,
+  TOAST_PRICE,
+} from "../../testing/orders.ts";
 import { SECRETS, type Buyer } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
 import { signToken } from "../../tokens/signed-token.ts";
@@ -138,6 +145,45 @@ test("ACC-8 a refund has a receipt of its own, which names the one that it takes
     expect(readPdfText(file)).toEqual(expect.arrayContaining([receiptNo, original.receiptNo]));
   }
   expect(await receipts.refuse(buyer, { orderId, refundId: "another" })).toBe("4110001");
+});
+
+test("ACC-8 a second payment and its return both stand on the receipt, which adds up to one, and are named as such in the order's timeline and in the file", async ({
+  product,
+  receipts,
+}) => {
+  const buyer = await product.newBuyer();
+  const order = await placeOrder(product.appUrl, buyer, orderInput({ lines: [TOAST] }));
+  const { orderId } = order;
+  const { qrCodeText } = await openCode(product.appUrl, buyer, order);
+  await product.sandbox.pay(qrCodeText);
+  await product.sandbox.pay(qrCodeText);
+  const returned = { why: "SECOND", method: "QRIS" };
+  const seen = await until("the refund", async () => {
+    const order = await readOrder(product.appUrl, buyer, orderId);
+    return order.timeline.some(({ kind }) => kind === "REFUNDED") ? order : null;
+  });
+  expect(seen.timeline.filter((entry) => entry.returned).map(({ kind }) => kind)).toEqual([
+    "REFUND_REQUESTED",
+    "REFUNDED",
+  ]);
+  expect(seen.timeline.at(-1)).toMatchObject({ returned, amount: TOAST_PRICE });
+  const receipt = await until("the numbers", async () => {
+    const read = await receipts.numbered(buyer, { orderId });
+    return read.whole?.refunds.every(({ receiptNo }) => receiptNo !== null) ? read : null;
+  });
+  expect(receipt.whole).toMatchObject({
+    total: TOAST_PRICE,
+    payments: [
+      { method: "QRIS", amount: TOAST_PRICE },
+      { method: "QRIS", amount: TOAST_PRICE },
+    ],
+    refunds: [{ amount: TOAST_PRICE, method: "QRIS", returned, received: true }],
+  });
+  const paper = readPdfText(new Uint8Array(await (await receipts.load(receipt)).arrayBuffer()));
+  expect(paper).toContain("Second payment (QRIS)");
+  const refundId = receipt.whole?.refunds[0]?.refundId ?? "";
+  const own = await receipts.numbered(buyer, { orderId, refundId });
+  expect(own.refund).toMatchObject({ amount: TOAST_PRICE, returned });
 });
 
 test("ACC-8 TABLE-16 who paid a share has a receipt of it at once, and of the whole when all is paid", async ({

@@ -8,6 +8,7 @@ import type { Tx } from "../../db/transaction.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import { loadRefundable } from "./line/load-refundable.ts";
 import { findHandBackFacts } from "./hand-back-store.ts";
+import { describeReturned } from "../order/describe-returned.ts";
 import { findStaffOrderRefunds, type StaffOrderRefundRow } from "./refund-store.ts";
 
 /** FLOOR-4: what came in and what of it can go back, and where each refund is. */
@@ -62,6 +63,7 @@ async function describeRefund(
   const facts = due ? await findHandBackFacts(db, { storeId, orderId, refundId }) : null;
   return {
     ...{ refundId, amount: row.amount, status: row.status, note: row.note },
+    ...describeReturned(row),
     createdAt: row.created_at,
     askedBy: row.asked_by,
     handedBy: row.handed_by,

@@ -224,8 +224,11 @@ export interface StaffOrderRefundRow extends Row<
   | "handed_by"
   | "handed_at"
   | "denied_at"
+  | "reason"
 > {
   status: RefundStatus;
+  /** Null: of cash. */
+  pay_type: string | null;
   payer_erased: boolean;
 }
 
@@ -236,7 +239,7 @@ export async function findStaffOrderRefunds(
 ): Promise<StaffOrderRefundRow[]> {
   const { rows } = await sql<StaffOrderRefundRow>`
     select r.refund_id, r.amount, r.status, r.note, r.created_at, r.asked_by, r.handed_by, r.handed_at,
-      r.denied_at, ${isPayerErased} as payer_erased
+      r.denied_at, r.reason, a.pay_type, ${isPayerErased} as payer_erased
     from refund r join orders o using (store_id, order_id)
       left join pay_attempt a on a.store_id = r.store_id and a.box = r.box
     where r.store_id = ${storeId} and r.order_id = ${orderId}

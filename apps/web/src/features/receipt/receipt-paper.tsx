@@ -3,7 +3,7 @@ import type { Receipt, ReceiptPart } from "@santap/contract/schemas/order/receip
 import { PriceLine, PriceList } from "@santap/ui/money/price-line";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import { formatMoment, useMethodName } from "./receipt-words.ts";
+import { formatMoment, useMethodName, useReturnedName } from "./receipt-words.ts";
 import { ReceiptWhole } from "./receipt-whole.tsx";
 import styles from "./receipt.module.css";
 
@@ -66,9 +66,13 @@ function Place({ receipt: { orderKind, tableLabel } }: { receipt: Receipt }) {
 function RefundPart({ refund }: { refund: NonNullable<Receipt["refund"]> }) {
   const t = useTranslation();
   const nameMethod = useMethodName();
+  const nameReturned = useReturnedName();
   return (
     <section className={styles.part}>
       <dl className={styles.facts}>
+        {refund.returned && (
+          <Fact label={t("receipt.refunds")}>{nameReturned(refund.returned)}</Fact>
+        )}
         <Fact label={t("receipt.refundedBy")}>{nameMethod(refund.method)}</Fact>
       </dl>
       <PriceList>

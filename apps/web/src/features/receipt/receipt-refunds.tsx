@@ -3,7 +3,7 @@ import type { ReceiptWhole } from "@santap/contract/schemas/order/receipt";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { receiptPath } from "../../receipt-paths.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import { useMethodName } from "./receipt-words.ts";
+import { useMethodName, useReturnedName } from "./receipt-words.ts";
 import styles from "./receipt.module.css";
 
 type Refund = ReceiptWhole["refunds"][number];
@@ -18,6 +18,7 @@ export function ReceiptRefunds({
 }) {
   const t = useTranslation();
   const nameMethod = useMethodName();
+  const nameReturned = useReturnedName();
   return (
     <section className={styles.part}>
       <h3 className={styles.title}>{t("receipt.refunds")}</h3>
@@ -25,7 +26,11 @@ export function ReceiptRefunds({
         {refunds.map((refund) => (
           <li key={refund.refundId}>
             <p className={styles.fact}>
-              <span>{nameMethod(refund.method)}</span>
+              <span>
+                {refund.returned === undefined
+                  ? nameMethod(refund.method)
+                  : t("receipt.returned.done", { payment: nameReturned(refund.returned) })}
+              </span>
               <span className={styles.amount}>{formatRupiah(-refund.amount)}</span>
             </p>
             {refund.received ? (

@@ -1,3 +1,4 @@
+import type { ReturnedPayment } from "@santap/contract/schemas/order/returned-payment";
 import { LOCALES } from "@santap/client/language";
 import type { Language } from "@santap/contract/errors/language";
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
@@ -18,4 +19,11 @@ export function formatMoment(at: number, language: Language, zone: number): stri
 export function useMethodName(): (method: string) => string {
   const t = useTranslation();
   return (method) => (method === "CASH" ? t("receipt.cash") : formatMethodName(method));
+}
+
+/** "Second payment (DANA)": what a refund gives back that paid nothing of the order. */
+export function useReturnedName(): (returned: ReturnedPayment) => string {
+  const t = useTranslation();
+  const nameMethod = useMethodName();
+  return ({ why, method }) => t(`receipt.returned.${why}`, { method: nameMethod(method) });
 }

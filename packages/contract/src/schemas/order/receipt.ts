@@ -1,3 +1,4 @@
+import { ReturnedPayment } from "./returned-payment.ts";
 import { Type, type Static } from "typebox";
 import { commonFields, Id, Instant, Money, Strict } from "../field.ts";
 import { OrderKind } from "../order.ts";
@@ -53,6 +54,7 @@ export const ReceiptPart = Strict({
   portions: Type.Array(Portion),
 });
 
+/** Also one that paid nothing and goes back: it is among the refunds, too. */
 export const ReceiptPayment = Strict({
   method: Method,
   amount: Money,
@@ -72,6 +74,8 @@ const refundFields = {
   /** How it goes back: the way it came, or CASH by the store. */
   method: Method,
   at: Instant,
+  /** Absent where it gives back what paid for the order. */
+  returned: Type.Optional(ReturnedPayment),
 };
 
 /** Money that goes or went back. */

@@ -1,3 +1,4 @@
+import { ReturnedPayment } from "../order/returned-payment.ts";
 import { Type, type Static, type TSchema } from "typebox";
 import { commonFields, Id, IdempotencyKey, Instant, Money, PlainText, Strict } from "../field.ts";
 import { orderDetail } from "../order.ts";
@@ -91,6 +92,8 @@ const StaffRefund = Strict({
     Type.Literal("OFFLINE_DONE"),
   ]),
   note: OrNull(Type.String()),
+  /** Absent where it gives back what paid for the order. */
+  returned: Type.Optional(ReturnedPayment),
   createdAt: Instant,
   askedBy: OrNull(Type.String()),
   handedBy: OrNull(Type.String()),

@@ -1,3 +1,4 @@
+import type { ReturnedPayment } from "@santap/contract/schemas/order/returned-payment";
 import { LANGUAGE_TAGS, type Language } from "@santap/contract/errors/language";
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import { getZoneName } from "@santap/domain/calendar/zone-name";
@@ -35,6 +36,11 @@ export function formatMoment(at: number, { language, zone }: Printing): string {
 /** The name of a method; cash in words. */
 export function nameMethod(method: string, texts: ReceiptTexts): string {
   return method === "CASH" ? texts.cash : (BRANDS[method] ?? printable(method));
+}
+
+/** "Second payment (DANA)". */
+export function nameReturned({ why, method }: ReturnedPayment, texts: ReceiptTexts): string {
+  return `${texts.returned[why]} (${nameMethod(method, texts)})`;
 }
 
 const BRANDS: Readonly<Record<string, string>> = { SHOPEEPAY: "ShopeePay", GOPAY: "GoPay" };

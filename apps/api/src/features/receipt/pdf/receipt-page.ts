@@ -1,7 +1,14 @@
 import { LANGUAGE_TAGS, type Language } from "@santap/contract/errors/language";
 import type { Receipt, ReceiptPart } from "@santap/contract/schemas/order/receipt";
 import { formatRupiah } from "@santap/domain/money/rupiah";
-import { formatMoment, printable, nameMethod, type PageRow, type Printing } from "./page-row.ts";
+import {
+  formatMoment,
+  printable,
+  nameMethod,
+  nameReturned,
+  type PageRow,
+  type Printing,
+} from "./page-row.ts";
 import { RECEIPT_TEXTS, type ReceiptTexts } from "./receipt-texts.ts";
 import { listWhole } from "./whole-rows.ts";
 
@@ -91,6 +98,15 @@ function listPart(part: ReceiptPart, printing: Printing): PageRow[] {
 function listRefund(refund: NonNullable<Receipt["refund"]>, { texts }: Printing): PageRow[] {
   return [
     { kind: "RULE" },
+    ...(refund.returned === undefined
+      ? []
+      : [
+          {
+            kind: "PAIR" as const,
+            label: texts.refunds,
+            value: nameReturned(refund.returned, texts),
+          },
+        ]),
     { kind: "PAIR", label: texts.refundedBy, value: nameMethod(refund.method, texts) },
     { kind: "PAIR", label: texts.total, value: formatRupiah(refund.amount), strong: true },
   ];

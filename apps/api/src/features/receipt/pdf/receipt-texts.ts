@@ -1,3 +1,4 @@
+import type { ReturnedPayment } from "@santap/domain/refund/returned-payment";
 import type { Language } from "@santap/contract/errors/language";
 
 export interface ReceiptTexts {
@@ -27,6 +28,8 @@ export interface ReceiptTexts {
   payments: string;
   cash: string;
   refunds: string;
+  /** What a refund gives back that paid nothing of the order. */
+  returned: Readonly<Record<ReturnedPayment, string>>;
   refundOnTheWay: string;
   refundedBy: string;
   original: string;
@@ -60,6 +63,12 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     payments: "Pembayaran",
     cash: "Tunai",
     refunds: "Pengembalian dana",
+    returned: {
+      SECOND: "Pembayaran kedua",
+      LATE: "Pembayaran yang terlambat",
+      OTHER_AMOUNT: "Pembayaran dengan jumlah lain",
+      SURPLUS: "Kelebihan bayar",
+    },
     refundOnTheWay: "sedang diproses",
     refundedBy: "Dikembalikan lewat",
     original: "Untuk struk",
@@ -91,6 +100,12 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     payments: "Payments",
     cash: "Cash",
     refunds: "Refunds",
+    returned: {
+      SECOND: "Second payment",
+      LATE: "Late payment",
+      OTHER_AMOUNT: "Payment of another amount",
+      SURPLUS: "Overpayment",
+    },
     refundOnTheWay: "on its way",
     refundedBy: "Refunded by",
     original: "For receipt",
@@ -122,6 +137,12 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     payments: "支付",
     cash: "现金",
     refunds: "退款",
+    returned: {
+      SECOND: "第二笔付款",
+      LATE: "迟到的付款",
+      OTHER_AMOUNT: "金额不符的付款",
+      SURPLUS: "多付款项",
+    },
     refundOnTheWay: "处理中",
     refundedBy: "退款方式",
     original: "对应收据",

@@ -1,6 +1,13 @@
 import type { ReceiptLine, ReceiptWhole } from "@santap/contract/schemas/order/receipt";
 import { formatRupiah } from "@santap/domain/money/rupiah";
-import { formatMoment, nameMethod, printable, type PageRow, type Printing } from "./page-row.ts";
+import {
+  formatMoment,
+  nameMethod,
+  nameReturned,
+  printable,
+  type PageRow,
+  type Printing,
+} from "./page-row.ts";
 
 /** All of an order or bill; with a title where a share stands above it. */
 export function listWhole(
@@ -65,13 +72,14 @@ function listPayments({ payments, refunds }: ReceiptWhole, printing: Printing): 
     const below = formatMoment(at, printing);
     return { kind: "PAIR", label: nameMethod(method, texts), value: formatRupiah(amount), below };
   });
-  const returned = refunds.map(({ amount, receiptNo, received, method }): PageRow => {
+  const back = refunds.map(({ amount, receiptNo, received, method, returned }): PageRow => {
     const state = received ? (receiptNo ?? "") : texts.refundOnTheWay;
     const below = [nameMethod(method, texts), state].filter((text) => text !== "").join(" · ");
-    return { kind: "PAIR", label: texts.refunds, value: formatRupiah(-amount), below };
+    const label = returned === undefined ? texts.refunds : nameReturned(returned, texts);
+    return { kind: "PAIR", label, value: formatRupiah(-amount), below };
   });
   return [
     ...(paid.length > 0 ? [{ kind: "RULE" as const }, ...paid] : []),
-    ...(returned.length > 0 ? [{ kind: "RULE" as const }, ...returned] : []),
+    ...(back.length > 0 ? [{ kind: "RULE" as const }, ...back] : []),
   ];
 }

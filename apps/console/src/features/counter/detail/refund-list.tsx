@@ -29,14 +29,19 @@ export function RefundList(props: MoneyActProps) {
 function Refund({ refund, ...props }: MoneyActProps & { refund: StaffRefund }) {
   const t = useTranslation();
   const { time } = useFormat();
-  const { amount, status, note, handedBy, handedAt } = refund;
+  const { amount, status, note, returned, handedBy, handedAt } = refund;
+  const method = returned?.method === "CASH" ? t("counter.cash") : (returned?.method ?? "");
   return (
     <>
       <span className={styles.line}>
         <span className={styles.grow}>
           {t(`counter.refundStatus.${status}`)}
           <span className={styles.small}>
-            {[note, handedAt !== null && `${handedBy} ${time(handedAt)}`]
+            {[
+              returned && t(`counter.returned.${returned.why}`, { method }),
+              note,
+              handedAt !== null && `${handedBy} ${time(handedAt)}`,
+            ]
               .filter(Boolean)
               .join(" · ")}
           </span>

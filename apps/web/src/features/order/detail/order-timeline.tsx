@@ -1,6 +1,7 @@
 import { Timeline, type TimelineStep } from "@santap/ui/list/timeline";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useLanguage } from "@santap/client/language-provider";
+import { formatMethodName } from "../../../shell/pay-result/method-name.ts";
 import { formatTime } from "../../../shell/language/format.ts";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
 import styles from "./order-detail.module.css";
@@ -16,8 +17,7 @@ export function OrderTimeline({ order }: { order: Order }) {
     return [
       {
         id: `event-${nth}`,
-        label: t(`detail.event.${kind}`),
-        note: display.showsAmount && entry.amount !== null ? formatRupiah(entry.amount) : undefined,
+        ...nameEvent({ ...entry, kind }, t),
         time: formatTime(entry.at, language, order.store.utcOffsetMinutes),
         state: display.failed ? "failed" : "done",
         stateLabel: t(display.failed ? "detail.step.failed" : "detail.step.done"),
@@ -29,6 +29,22 @@ export function OrderTimeline({ order }: { order: Order }) {
       <Timeline steps={[...events, ...kitchenSteps(order, t)]} />
     </div>
   );
+}
+
+/** What was returned that paid nothing of the order is named: it is no refund of the meal. */
+function nameEvent(
+  { kind, amount, returned }: Order["timeline"][number] & { kind: keyof typeof EVENTS },
+  t: Translate,
+): Pick<TimelineStep, "label" | "note"> {
+  const { showsAmount }: EventDisplay = EVENTS[kind];
+  const note = showsAmount && amount !== null ? formatRupiah(amount) : undefined;
+  if (returned === undefined) return { label: t(`detail.event.${kind}`), note };
+  const method = formatMethodName(returned.method);
+  const payment = t(`detail.returned.${returned.why}`, { method });
+  if (kind === "REFUND_REQUESTED") return { label: t("detail.returned.coming", { payment }), note };
+  if (kind === "REFUNDED") return { label: t("detail.returned.done", { payment }), note };
+  const named = [payment, note].filter(Boolean).join(" · ");
+  return { label: t(`detail.event.${kind}`), note: named };
 }
 
 function kitchenSteps(order: Order, t: Translate): TimelineStep[] {
