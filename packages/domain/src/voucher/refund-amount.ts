@@ -1,5 +1,6 @@
 import type { DiscountsByFunder } from "../ledger/posting.ts";
 import { allocate, type Rupiah } from "../money/rupiah.ts";
+import { paidOfPart } from "./voided-part.ts";
 import { sumFirstShares } from "./use-share.ts";
 
 export interface PaidVoucher {
@@ -10,6 +11,8 @@ export interface PaidVoucher {
   readonly usesTaken: number;
   /** Of the sale price; what is left of it is still owed. */
   readonly redeemed: Rupiah;
+  /** Of the sale price: given back for dishes that staff took off a bill; absent for none. */
+  readonly voided?: Rupiah;
   /** Of the deal at the purchase. */
   readonly listPrice: Rupiah;
   /** Who bore the difference between the sale price and what was paid. */
@@ -37,12 +40,26 @@ export interface VoucherRefund extends VoucherDiscounts {
  * list price of the uses taken; the rest lapses, discounts included.
  */
 export function computeVoucherRefund(voucher: PaidVoucher): VoucherRefund {
-  const { salePrice, paid, uses, usesTaken, redeemed, listPrice, discounts } = voucher;
-  const left = salePrice - redeemed;
-  if (usesTaken === 0) return { amount: paid, ...discounts, lapsed: 0 };
+  const { salePrice, uses, usesTaken, redeemed, voided = 0, listPrice, discounts } = voucher;
+  const left = salePrice - redeemed - voided;
+  const paid = voucher.paid - paidOfPart(voucher, voided);
+  if (usesTaken === 0) return { amount: paid, ...shareDiscount(left - paid, discounts), lapsed: 0 };
   const taken = sumFirstShares(listPrice, uses, usesTaken);
   const amount = Math.min(left, Math.max(0, paid - taken));
   return { amount, ...NO_DISCOUNTS, lapsed: left - amount };
+}
+
+/** By funder. */
+export function shareDiscount(amount: Rupiah, by: VoucherDiscounts): VoucherDiscounts {
+  const { storeDiscount, platformDiscount, mallDiscount, brandDiscount } = by;
+  const given = [storeDiscount, platformDiscount, mallDiscount, brandDiscount];
+  if (given.every((part) => part === 0)) return NO_DISCOUNTS;
+  const parts = allocate(amount, given);
+  const [store = 0, platform = 0, mall = 0, brand = 0] = parts;
+  return {
+    ...{ storeDiscount: store, platformDiscount: platform },
+    ...{ mallDiscount: mall, brandDiscount: brand },
+  };
 }
 
 /**

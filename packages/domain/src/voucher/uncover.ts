@@ -1,5 +1,5 @@
 import { countCovered, type CoveredUnits } from "../price/price-line.ts";
-import { assignCover } from "./cover.ts";
+import { assignCover, type DishUnits } from "./cover.ts";
 
 export interface CoveredLine {
   readonly line: string;
@@ -18,19 +18,24 @@ export interface Uncovered {
   readonly lines: readonly CoveredLine[];
   /** Voucher id → uses that come off the bill. */
   readonly lost: ReadonlyMap<string, number>;
+  /** Voucher id → dishes of uses that stay on the bill without them; of a void alone. */
+  readonly voided: ReadonlyMap<string, readonly DishUnits[]>;
 }
 
 /**
  * What vouchers cover once portions of a line were taken off a bill: of each line at most its quantity.
  * Another unit of the same dish that nobody covers takes the place of one that is gone. Where there is
- * none, a voucher that takes a use for each unit loses that use, and any other comes off the bill.
+ * none, a voucher that takes a use for each unit loses that use. Any other comes off the bill; on a void by staff
+ * it stays for the dishes that are left, while there are any.
  */
 export function uncover(
   lines: readonly CoveredLine[],
   vouchers: readonly UsedVoucher[],
+  by: "STAFF" | "AUTHOR",
 ): Uncovered {
   let kept = lines.map(trimCovered);
   const lost = new Map<string, number>();
+  const voided = new Map<string, readonly DishUnits[]>();
   for (const { voucherId, uses } of vouchers) {
     const before = countUnits(lines, voucherId);
     const gone = listGone(lines, kept, voucherId);
@@ -39,10 +44,14 @@ export function uncover(
     const missing = dishes.reduce((sum, one) => sum + one.units, 0);
     if (missing === 0) continue;
     const isPerUnit = before === uses;
+    if (by === "STAFF" && !isPerUnit && countUnits(kept, voucherId) > 0) {
+      voided.set(voucherId, dishes);
+      continue;
+    }
     lost.set(voucherId, isPerUnit ? missing : uses);
     if (!isPerUnit) kept = kept.map((line) => ({ ...line, covered: without(line, voucherId) }));
   }
-  return { lines: kept, lost };
+  return { lines: kept, lost, voided };
 }
 
 function trimCovered(line: CoveredLine): CoveredLine {

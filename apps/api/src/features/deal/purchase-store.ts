@@ -41,6 +41,15 @@ export async function deletePurchase(
     where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
 }
 
+/** Staff took some of its dishes off the unpaid order. */
+export async function setSalePrice(
+  db: Connection,
+  { storeId, orderId, salePrice }: { storeId: string; orderId: string; salePrice: number },
+): Promise<void> {
+  await sql`update deal_purchase set sale_price = ${salePrice}
+    where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
+}
+
 export async function findPurchase(
   db: Connection,
   storeId: string,

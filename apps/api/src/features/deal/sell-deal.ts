@@ -22,6 +22,7 @@ import {
   deletePurchase,
   findPurchase,
   insertPurchase,
+  setSalePrice,
   type NewPurchase,
   type PurchaseRow,
 } from "./purchase-store.ts";
@@ -94,6 +95,15 @@ export function releaseDeal(tx: Tx, order: BoughtOrder): Promise<void> {
 export async function cancelPurchase(tx: Tx, order: BoughtOrder): Promise<void> {
   await releaseDeal(tx, order);
   await deletePurchase(tx, { storeId: order.store_id, orderId: order.order_id });
+}
+
+/** The unpaid order buys less of the deal, of which it takes one. */
+export function lowerPurchase(
+  tx: Tx,
+  { store_id: storeId, order_id: orderId }: BoughtOrder,
+  salePrice: number,
+): Promise<void> {
+  return setSalePrice(tx, { storeId, orderId, salePrice });
 }
 
 /** In the order of their ids, before several are bought and cancelled. */

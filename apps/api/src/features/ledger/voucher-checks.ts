@@ -1,12 +1,12 @@
 import type { LedgerCheck } from "./ledger-check.ts";
 
 /**
- * What is left of each voucher: nothing once its uses are used, or it is refunded or lapsed. A use
- * counts with its share of the sale price unless it was undone.
+ * What is left of each voucher: nothing once its uses are used, or it is refunded or lapsed, and without what
+ * went back for dishes that were taken off a bill. A use counts with its share of the sale price unless it was undone.
  */
 const VALUES = `select v.store_id, v.deal_id, v.status, v.sale_price, u.used,
     case when v.status in ('REFUNDING', 'REFUNDED', 'LAPSED') then 0
-      else v.sale_price - u.used end as open
+      else v.sale_price - v.voided - u.used end as open
   from voucher v cross join lateral (select coalesce(sum(value), 0) as used from voucher_use x
     where x.store_id = v.store_id and x.voucher_id = v.voucher_id and x.undone_at is null) u`;
 

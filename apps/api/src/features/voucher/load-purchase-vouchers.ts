@@ -44,6 +44,7 @@ function givesBack(row: VoucherRow): boolean {
   const { amount } = computeVoucherRefund({
     ...{ salePrice: row.sale_price, paid: row.paid, listPrice: row.list_price },
     ...{ uses: row.uses, usesTaken: row.standing.length },
+    voided: row.voided,
     redeemed: sumRupiah(row.standing.map(({ value }) => value)),
     discounts: NO_DISCOUNTS,
   });

@@ -29,7 +29,7 @@ const withDeal = sql`voucher v join deal d using (deal_id) join store s on s.sto
 function selectVouchers(rest: RawBuilder<unknown>) {
   return sql<VoucherRow>`
     select ${ownColumns}, d.type, d.names, d.weekly, d.components, d.excludes_holidays,
-      d.max_uses_per_day, d.max_per_bill, ${standing} as standing, v.order_id, v.seq, v.paid, v.prepared_by,
+      d.max_uses_per_day, d.max_per_bill, ${standing} as standing, v.order_id, v.seq, v.paid, v.voided, v.prepared_by,
       v.prepared_until, v.refund_id, v.code_seq, v.expiry_due_at, d.picture, p.on_expiry,
       s.names as store_names
     from ${withDeal} ${rest}`;

@@ -24,6 +24,11 @@ export const changeLine = {
     note: PlainText(140),
     /** Of the table's session, as it was shown: amountChanged where something has changed since. */
     version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    /**
+     * Of the bill without a voucher that comes off with the dish: amountChanged with reason VOUCHER_OFF names it,
+     * and changes nothing until the guest has agreed to it.
+     */
+    agreedAmount: Type.Optional(Money),
   }),
   data: Strict({
     orderId: Id,

@@ -31,8 +31,9 @@ export interface ChangeDeps {
 type Input = PayloadOf<typeof call>;
 
 /**
- * By its author. lineBegun once the kitchen has begun it, or has it on paper where the store says so, paymentInProgress while a share is paid,
- * amountChanged where the table has changed since.
+ * By its author. lineBegun once the kitchen has begun it, or has it on paper where the store says so,
+ * paymentInProgress while a share is paid, amountChanged where the table has changed since, and where a voucher
+ * comes off and the guest has not agreed to the new price.
  */
 export function changeLine(
   { db, requestVoidRefund, clock }: ChangeDeps,
@@ -53,7 +54,8 @@ export function changeLine(
     const named = { storeId: place.storeId, lineId: line.line_id };
     if (await findIsPrinted(tx, named)) refuse(ErrorCode.lineBegun);
     if (shown !== input.version) refuseOtherAmount(bill);
-    const changing = { bill, lines, line, caller, openedByStaff, requestVoidRefund, now };
+    const agreed = input.agreedAmount;
+    const changing = { bill, lines, line, caller, openedByStaff, requestVoidRefund, now, agreed };
     await change(tx, changing, input);
     const after = (await lockOrderRow(tx, place.storeId, bill.order_id)) ?? bill;
     return {

@@ -11,4 +11,6 @@ export interface LineChange {
   openedByStaff: boolean;
   requestVoidRefund: RequestVoidRefund;
   now: number;
+  /** The price that the guest has agreed to; absent where they were not asked. */
+  agreed?: number | undefined;
 }

@@ -1,4 +1,5 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
+import { formatRupiah } from "@santap/domain/money/rupiah";
 import { countCovered } from "@santap/domain/price/price-line";
 import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
@@ -20,8 +21,18 @@ export async function shrinkLine(tx: Tx, change: LineChange, quantity: number): 
   const payable = await takeOffPortions(tx, {
     ...{ bill, lines, line, portions: line.quantity - quantity, by: "AUTHOR" },
     ...{ at: now, requestRefund },
+    onVoucherLost: (sum) => {
+      if (change.agreed !== sum) refuseVoucherLost(sum);
+    },
   });
   await appendLineEvent(tx, change, { quantity, payable });
+}
+
+/** The guest is asked first, with the new price. */
+function refuseVoucherLost(payableAmount: number): never {
+  const amount = formatRupiah(payableAmount);
+  const details = { reason: "VOUCHER_OFF", payableAmount };
+  refuse(ErrorCode.amountChanged, { variant: "newAmount", params: { amount } }, details);
 }
 
 /** It holds no stock yet; what its vouchers pay for is decided with the round. */

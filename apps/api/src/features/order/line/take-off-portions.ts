@@ -12,7 +12,7 @@ import { listDiscountsOf, type OrderRow } from "../order-row.ts";
 import { loadShares } from "../share/load-shares.ts";
 import { refundVoided, type RequestVoidRefund } from "../share/refund-voided.ts";
 import { toShareOfVoid, type ShareRow } from "../share/share-row.ts";
-import { keepVouchers } from "../staff/keep-vouchers.ts";
+import { keepVouchers, type KeptVouchers } from "../staff/keep-vouchers.ts";
 import { repriceBill } from "../staff/reprice-bill.ts";
 import { releaseHeld } from "../staff/staff-store.ts";
 
@@ -26,6 +26,8 @@ export interface TakingOff {
   by: "STAFF" | "AUTHOR";
   at: number;
   requestRefund: RequestVoidRefund;
+  /** A voucher came off, or a use of one: refuses where the guest has not agreed to the new price. */
+  onVoucherLost?(payable: number): void;
 }
 
 /**
@@ -39,30 +41,43 @@ export async function takeOffPortions(tx: Tx, off: TakingOff): Promise<number> {
   const left = before.map((one) =>
     one === line ? { ...line, quantity: line.quantity - portions } : one,
   );
-  const { lines: counted, vouchers } = await keepVouchers(tx, bill, { lines: left, at });
+  const kept = await keepVouchers(tx, bill, {
+    ...{ before, left, at, requestRefund: by === "STAFF" ? requestRefund : null },
+  });
+  const { lines: counted, vouchers } = kept;
   const shares = await loadShares(tx, bill);
   const voided = { lineId: line.line_id, quantity: line.quantity, units: portions };
   const named = listNamedPortions(voided, shares.map(toShareOfVoid));
-  const priceLines = {
-    before: toPriceLines(before, bill.vouchers),
-    after: before.map(({ line_id: lineId }) => {
-      const kept = counted.find((one) => one.line_id === lineId);
-      return kept === undefined ? null : (toPriceLines([kept], vouchers)[0] ?? null);
-    }),
-  };
-  const lowered = lowerCoupons(bill, { shares, named, priceLines, by });
-  const after = priceLines.after.filter((one) => one !== null);
-  const coupons =
-    by === "STAFF"
-      ? lowered
-      : await dropBrokenCoupons(tx, bill, {
-          ...{ lines, coupons: lowered, before: priceLines.before, after, at },
-        });
-  const payable = await repriceBill(tx, bill, { counted, coupons, vouchers, at });
+  const coupons = await settleCoupons(tx, off, { before, kept, shares, named });
+  const payable = await repriceBill(tx, kept.bill, { counted, coupons, vouchers, at });
+  if (kept.lost) off.onVoucherLost?.(payable);
   // Before a bill that is paid by this keeps what it holds as sold.
   if (line.kitchen_status === "FIRED") await returnPortions(tx, bill, { ...line, portions });
   await refundVoided(tx, bill, { payable, named, at, requestRefund });
   return payable;
+}
+
+interface Settled {
+  before: readonly LineRow[];
+  kept: KeptVouchers;
+  shares: readonly ShareRow[];
+  named: readonly NamedPortions[];
+}
+
+async function settleCoupons(
+  tx: Tx,
+  { bill, lines, by, at }: TakingOff,
+  { before: counted, kept, shares, named }: Settled,
+): Promise<OrderCoupon[]> {
+  const before = toPriceLines(counted, bill.vouchers);
+  const after = counted.map(({ line_id: lineId }) => {
+    const left = kept.lines.filter((one) => one.line_id === lineId);
+    return toPriceLines(left, kept.vouchers)[0] ?? null;
+  });
+  const coupons = lowerCoupons(bill, { shares, named, priceLines: { before, after }, by });
+  if (by === "STAFF") return coupons;
+  const standing = after.filter((one) => one !== null);
+  return dropBrokenCoupons(tx, bill, { lines, coupons, before, after: standing, at });
 }
 
 async function returnPortions(

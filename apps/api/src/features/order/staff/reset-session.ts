@@ -69,7 +69,7 @@ async function endBill(
   const after = counted.map((line) =>
     line.kitchen_status === "SERVED" ? line : { ...line, quantity: 0 },
   );
-  await keepVouchers(tx, bill, { lines: after, at });
+  await keepVouchers(tx, bill, { before: counted, left: after, at, requestRefund: null });
   await endRounds(tx, { storeId, orderId, by, reason, at });
   publishKitchenChange(tx, storeId);
   const data = { by, reason, sessionId: request.sessionId };

@@ -1,3 +1,4 @@
+import type { FundedDiscount } from "@santap/domain/price/funding";
 import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
@@ -68,6 +69,55 @@ export async function countOrderUses(
     select voucher_id, count(*)::int as uses, count(undone_at)::int as undone from voucher_use
     where store_id = ${storeId} and used_on = ${orderId} group by 1 order by 1`.execute(db);
   return rows;
+}
+
+/** Some of its dishes were taken off the bill that it paid for. */
+export async function lowerUse(
+  db: Connection,
+  storeId: string,
+  use: Pick<OrderUseRow, "use_id" | "value" | "used" | "pb1" | "service">,
+): Promise<void> {
+  await sql`update voucher_use set value = ${use.value}, used = ${use.used}, pb1 = ${use.pb1},
+      service = ${use.service}
+    where store_id = ${storeId} and use_id = ${use.use_id} and undone_at is null`.execute(db);
+}
+
+export async function addVoided(
+  db: Connection,
+  voucher: { storeId: string; voucherId: string; amount: number },
+): Promise<void> {
+  await sql`update voucher set voided = voided + ${voucher.amount}
+    where store_id = ${voucher.storeId} and voucher_id = ${voucher.voucherId}`.execute(db);
+}
+
+export interface PurchasePaymentRow extends Row<"pay_event", "box" | "payment_ref"> {
+  /** What no refund has taken of it. */
+  left: number;
+}
+
+/** That paid the vouchers of a purchase; null where coupons paid all of it. */
+export async function findPurchasePayment(
+  db: Connection,
+  { storeId, orderId }: OfOrder,
+): Promise<PurchasePaymentRow | null> {
+  const { rows } = await sql<PurchasePaymentRow>`
+    select e.box, e.payment_ref, e.amount - (select coalesce(sum(r.amount), 0)::bigint from refund r
+        where r.store_id = e.store_id and r.box = e.box) as left
+    from pay_attempt a join pay_event e using (store_id, box)
+    where a.store_id = ${storeId} and a.order_id = ${orderId}
+      and (e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN')`.execute(db);
+  return rows.length === 1 ? (rows[0] ?? null) : null;
+}
+
+/** Of the order that bought vouchers. */
+export async function findPurchaseDiscounts(
+  db: Connection,
+  { storeId, orderId }: OfOrder,
+): Promise<FundedDiscount[]> {
+  const { rows } = await sql<{ discounts: FundedDiscount[] }>`
+    select breakdown->'discounts' as discounts from orders
+    where store_id = ${storeId} and order_id = ${orderId} and kind = 'DEAL'`.execute(db);
+  return rows[0]?.discounts ?? [];
 }
 
 export async function saveOrderUsesUndone(

@@ -1,5 +1,6 @@
 import type { DealType } from "@santap/domain/deal/deal";
 import type { Rupiah } from "@santap/domain/money/rupiah";
+import type { PricedUnits } from "@santap/domain/voucher/voided-part";
 import type { LocalizedText } from "../../../db/localized-text.ts";
 
 /** A voucher on an order, as the order stores it; at a shared table it may be any guest's. */
@@ -14,5 +15,7 @@ export interface OrderVoucher {
   faceValue: Rupiah | null;
   /** It is bought with the order: issued and used once the order is paid. */
   bought?: true;
+  /** Dishes that staff took off while it stayed, and its worth to the bill before; absent for none. */
+  voided?: { worth: Rupiah; dishes: PricedUnits[] };
   names: LocalizedText;
 }

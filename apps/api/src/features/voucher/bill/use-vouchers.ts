@@ -75,7 +75,8 @@ async function useVoucher(tx: Tx, row: VoucherRow, { use, orderId, at }: OrderUs
 function listShares(row: VoucherRow, { uses, used, ...rates }: BillUse) {
   const taken = row.standing.map((one) => one.value);
   return Array.from({ length: uses }, () => {
-    const value = nextUseShare({ salePrice: row.sale_price, uses: row.uses, taken });
+    const { sale_price: salePrice, uses: whole, voided } = row;
+    const value = nextUseShare({ salePrice, uses: whole, taken, voided });
     const { pb1, service } = splitIncludedTax(nextPaidShare(row, taken.length), rates);
     taken.push(value);
     if (used !== null) return { value, used, pb1: null, service: null };

@@ -73,7 +73,9 @@ export async function redeemVoucher(
 ): Promise<void> {
   const { store_id: storeId, voucher_id: voucherId } = row;
   const taken = row.standing.map((use) => use.value);
-  const value = nextUseShare({ salePrice: row.sale_price, uses: row.uses, taken });
+  const value = nextUseShare({
+    ...{ salePrice: row.sale_price, uses: row.uses, taken, voided: row.voided },
+  });
   const used = row.type === "CASH" ? row.list_price : value;
   await saveVoucher(tx, row, {
     status: requireNextStatus(row.status, row.uses_left > 1 ? "REDEEM_PART" : "REDEEM"),

@@ -77,7 +77,7 @@ export async function lapseVoucher(
 ): Promise<void> {
   const status = requireNextStatus(row.status, event);
   await saveVoucher(tx, row, { status, expiry_due_at: null });
-  const amount = row.sale_price - sumRupiah(row.standing.map(({ value }) => value));
+  const amount = row.sale_price - row.voided - sumRupiah(row.standing.map(({ value }) => value));
   await postLedger(tx, toSubject(row, { box: null, at }), [{ kind: "VOUCHER_LAPSED", amount }]);
 }
 

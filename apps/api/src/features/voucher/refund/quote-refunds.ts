@@ -60,6 +60,7 @@ async function findPaidVouchers(
     paid: {
       ...{ salePrice: row.sale_price, paid: row.paid, listPrice: row.list_price },
       ...{ uses: row.uses, usesTaken: row.standing.length },
+      voided: row.voided,
       redeemed: sumRupiah(row.standing.map(({ value }) => value)),
       discounts: split[nth] ?? NO_DISCOUNTS,
     },

@@ -3,9 +3,11 @@ import { changeLine } from "@santap/contract/calls/table/round";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { failureText } from "@santap/client/call-failure";
 import { MAX_LINE_QUANTITY, MAX_NOTE_LENGTH } from "@santap/domain/cart/cart";
+import { formatRupiah } from "@santap/domain/money/rupiah";
 import { Button } from "@santap/ui/input/button";
 import { Stepper } from "@santap/ui/input/stepper";
 import { TextField } from "@santap/ui/input/text-field";
+import { Dialog } from "@santap/ui/overlay/dialog";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
@@ -50,13 +52,18 @@ function LineForm({
   const [quantity, setQuantity] = useState(line.quantity);
   const [note, setNote] = useState(line.note);
   const [busy, setBusy] = useState<"save" | "off" | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { name, lineId } = line;
 
-  async function change(what: "save" | "off") {
+  async function change(what: "save" | "off", agreedAmount?: number) {
     setBusy(what);
     const wish = { lineId, note, quantity: what === "off" ? 0 : quantity };
-    const answer = await send({ session, table }, line, wish);
+    const agreed = agreedAmount === undefined ? wish : { ...wish, agreedAmount };
+    const answer = await send({ session, table }, line, agreed);
     setBusy(null);
+    const payable = answer.success ? null : readVoucherOff(answer.error);
+    if (payable !== null) return setAsked({ what, payable });
+    setAsked(null);
     onChanged();
     if (answer.success) {
       onClose();
@@ -108,14 +115,66 @@ function LineForm({
       >
         {t("bill.takeOff")}
       </Button>
+      <VoucherOffDialog
+        asked={asked}
+        name={name}
+        busy={busy !== null}
+        onKeep={() => setAsked(null)}
+        onConfirm={({ what, payable }) => void change(what, payable)}
+      />
     </div>
   );
+}
+
+interface VoucherOffProps {
+  /** Null for nothing to ask. */
+  asked: Asked | null;
+  name: string;
+  busy: boolean;
+  onKeep: () => void;
+  onConfirm: (asked: Asked) => void;
+}
+
+function VoucherOffDialog({ asked, name, busy, onKeep, onConfirm }: VoucherOffProps) {
+  const t = useTranslation();
+  return (
+    <Dialog
+      open={asked !== null}
+      title={t("bill.voucherOff.title")}
+      primary={{ label: t("bill.voucherOff.keep"), onClick: onKeep }}
+      secondary={{
+        label: t("bill.voucherOff.confirm"),
+        destructive: true,
+        loading: busy,
+        onClick: () => asked && onConfirm(asked),
+      }}
+      onClose={onKeep}
+    >
+      {t("bill.voucherOff.text", { name, amount: formatRupiah(asked?.payable ?? 0) })}
+    </Dialog>
+  );
+}
+
+/** A voucher would come off the bill, which then costs this. */
+interface Asked {
+  what: "save" | "off";
+  payable: number;
 }
 
 interface LineWish {
   lineId: string;
   quantity: number;
   note: string;
+  agreedAmount?: number;
+}
+
+type Failure = Extract<Awaited<ReturnType<typeof send>>, { success: false }>["error"];
+
+/** The bill's price without the voucher that pays for the dish; null for another failure. */
+function readVoucherOff({ code, details }: Failure): number | null {
+  if (code !== ErrorCode.amountChanged || details?.["reason"] !== "VOUCHER_OFF") return null;
+  const payable = details["payableAmount"];
+  return typeof payable === "number" ? payable : null;
 }
 
 /** Tried again by itself where the table has changed, and this line has not. */
@@ -128,6 +187,7 @@ async function send(
   let answer = await call(changeLine, { ...wish, version: session.version }, { participantToken });
   for (let tries = 0; tries < 2; tries++) {
     if (answer.success || answer.error.code !== ErrorCode.amountChanged) return answer;
+    if (readVoucherOff(answer.error) !== null) return answer;
     const fresh = await call(tableSession, { sessionId }, { participantToken });
     if (!fresh.success || !isSame(shown, fresh.data)) return answer;
     const { version } = fresh.data;
