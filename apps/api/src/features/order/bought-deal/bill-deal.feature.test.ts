@@ -112,7 +112,7 @@ describe("DEAL-5 a bill that is paid later", () => {
     expect(await product.rows.all(kept, [orderId])).toEqual([]);
   });
 
-  test("buys nothing once a dish of the set is taken off, and nothing where it ends unpaid", async ({
+  test("NOV-33 buys less once staff take a dish of the set off, nothing once all are off, and nothing where it ends unpaid", async ({
     product,
     counter,
   }) => {
@@ -120,13 +120,15 @@ describe("DEAL-5 a bill that is paid later", () => {
     const before = await readSold(product, "D01");
     await change(product, ani, { orderId, version, dealPurchases: buying("D01") });
     const bill = await readOrder(product.appUrl, ani, orderId);
-    const soup = bill.lines.find(({ itemId }) => itemId === "S01-04");
-    const off = { ...STAFF, lineId: soup?.lineId ?? "", portions: 1 };
-    expect(
-      await takeOffLine({ db: counter.db, clock: Date.now, requestVoidRefund }, off),
-    ).toMatchObject({
-      payable: Math.round(180_000 * 1.05 * 1.1),
-    });
+    const takeOff = (itemId: string) => {
+      const line = bill.lines.find((one) => one.itemId === itemId);
+      const off = { ...STAFF, lineId: line?.lineId ?? "", portions: "ALL" as const };
+      return takeOffLine({ db: counter.db, clock: Date.now, requestVoidRefund }, off);
+    };
+    expect(await takeOff("S01-04")).toMatchObject({ payable: 129_000 - 36_457 + 55_440 });
+    expect(await readSold(product, "D01")).toBe(before + 1);
+    for (const itemId of ["S01-06", "S01-07", "S01-01"]) await takeOff(itemId);
+    expect((await readOrder(product.appUrl, ani, orderId)).breakdown.payableAmount).toBe(0);
     expect(await readSold(product, "D01")).toBe(before);
     const other = await openBill(product, "DEMO-B4");
     await change(product, other.ani, {

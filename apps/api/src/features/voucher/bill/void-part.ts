@@ -1,3 +1,4 @@
+import { sumRupiah } from "@santap/domain/money/rupiah";
 import { sumDiscountsByParty } from "@santap/domain/price/funding";
 import { shareDiscount } from "@santap/domain/voucher/refund-amount";
 import { paidOfPart } from "@santap/domain/voucher/voided-part";
@@ -72,7 +73,7 @@ export async function voidPart(tx: Tx, voided: VoidedPart): Promise<OwedPart | n
   const undone = await lowerUses(tx, storeId, { uses, part });
   const { box, payment_ref: paymentRef } = payment;
   const subject = { storeId, orderId: row.order_id, at, dealId: row.deal_id, voucherId };
-  const lapsed = part - amount - sumOf(discounts);
+  const lapsed = part - amount - sumRupiah(Object.values(discounts));
   await postLedgerMany(tx, [
     ...undone.map((value) => ({
       subject: { ...subject, box: null },
@@ -115,8 +116,4 @@ async function lowerUses(
     });
   }
   return lowered;
-}
-
-function sumOf(discounts: ReturnType<typeof shareDiscount>): number {
-  return Object.values(discounts).reduce((sum, one) => sum + one, 0);
 }

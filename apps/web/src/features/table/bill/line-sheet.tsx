@@ -40,40 +40,13 @@ export function LineSheet(props: LineSheetProps) {
   );
 }
 
-function LineForm({
-  line,
-  session,
-  table,
-  onChanged,
-  onClose,
-}: LineSheetProps & { line: TableLine }) {
+function LineForm(props: LineSheetProps & { line: TableLine }) {
+  const { line } = props;
   const t = useTranslation();
-  const toast = useToast();
   const [quantity, setQuantity] = useState(line.quantity);
   const [note, setNote] = useState(line.note);
-  const [busy, setBusy] = useState<"save" | "off" | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const { name, lineId } = line;
-
-  async function change(what: "save" | "off", agreedAmount?: number) {
-    setBusy(what);
-    const wish = { lineId, note, quantity: what === "off" ? 0 : quantity };
-    const agreed = agreedAmount === undefined ? wish : { ...wish, agreedAmount };
-    const answer = await send({ session, table }, line, agreed);
-    setBusy(null);
-    const payable = answer.success ? null : readVoucherOff(answer.error);
-    if (payable !== null) return setAsked({ what, payable });
-    setAsked(null);
-    onChanged();
-    if (answer.success) {
-      onClose();
-      const done = what === "off" ? t("bill.takenOff", { name }) : t("bill.changed");
-      return toast.show({ text: done, tone: "success" });
-    }
-    toast.show({ text: failureText(answer.error, t), tone: "danger" });
-    // What was typed stays where another try may help.
-    if (answer.error.code === ErrorCode.lineBegun) onClose();
-  }
+  const { busy, asked, setAsked, change } = useLineChange(props, { quantity, note });
+  const { name } = line;
 
   return (
     <div className={styles.reasons}>
@@ -124,6 +97,39 @@ function LineForm({
       />
     </div>
   );
+}
+
+function useLineChange(
+  { line, session, table, onChanged, onClose }: LineSheetProps & { line: TableLine },
+  { quantity, note }: Pick<LineWish, "quantity" | "note">,
+) {
+  const t = useTranslation();
+  const toast = useToast();
+  const [busy, setBusy] = useState<"save" | "off" | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { name, lineId } = line;
+
+  async function change(what: "save" | "off", agreedAmount?: number) {
+    setBusy(what);
+    const wish = { lineId, note, quantity: what === "off" ? 0 : quantity };
+    const agreed = agreedAmount === undefined ? wish : { ...wish, agreedAmount };
+    const answer = await send({ session, table }, line, agreed);
+    setBusy(null);
+    const payable = answer.success ? null : readVoucherOff(answer.error);
+    if (payable !== null) return setAsked({ what, payable });
+    setAsked(null);
+    onChanged();
+    if (answer.success) {
+      onClose();
+      const done = what === "off" ? t("bill.takenOff", { name }) : t("bill.changed");
+      return toast.show({ text: done, tone: "success" });
+    }
+    toast.show({ text: failureText(answer.error, t), tone: "danger" });
+    // What was typed stays where another try may help.
+    if (answer.error.code === ErrorCode.lineBegun) onClose();
+  }
+
+  return { busy, asked, setAsked, change };
 }
 
 interface VoucherOffProps {
