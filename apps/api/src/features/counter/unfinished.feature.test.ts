@@ -1,4 +1,10 @@
-import { counterOrder, counterOrders, giveRefund, handBack, takeCash } from "@santap/contract/calls/staff/counter";
+import {
+  counterOrder,
+  counterOrders,
+  giveRefund,
+  handBack,
+  takeCash,
+} from "@santap/contract/calls/staff/counter";
 import { confirmRefund } from "@santap/contract/calls/refund";
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";

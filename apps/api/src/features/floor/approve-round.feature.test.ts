@@ -81,17 +81,14 @@ describe("NOV-37 KDS-6 a round that waited is approved", () => {
       hide: "update menu_item set group_ids = array['G5'] where store_id = 'S01' and item_id = 'S01-06'",
       show: "update menu_item set group_ids = array[]::text[] where store_id = 'S01' and item_id = 'S01-06'",
     },
-  ])(
-    "NOV-37 not where a dish of it is $gone",
-    async ({ hide, show }, { product, tables }) => {
-      const at = await waitFor(product, tables, "DEMO-B2");
-      await product.rows.all(hide);
-      expect(await at.approve()).toMatchObject({ code: "7123001", details: { reason: "SOLD_OUT" } });
-      await product.rows.all(show);
-      expect(await at.approve()).toBeNull();
-      await at.end();
-    },
-  );
+  ])("NOV-37 not where a dish of it is $gone", async ({ hide, show }, { product, tables }) => {
+    const at = await waitFor(product, tables, "DEMO-B2");
+    await product.rows.all(hide);
+    expect(await at.approve()).toMatchObject({ code: "7123001", details: { reason: "SOLD_OUT" } });
+    await product.rows.all(show);
+    expect(await at.approve()).toBeNull();
+    await at.end();
+  });
 
   test.for([{ place: {} }, { place: { stationId: "grill" } }])(
     "NOV-37 during a pause of $place only with a tap that says so",

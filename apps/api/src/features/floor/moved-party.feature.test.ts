@@ -1,4 +1,9 @@
-import { mergeParties, moveParty, removePerson, rotateCode } from "@santap/contract/calls/staff/table";
+import {
+  mergeParties,
+  moveParty,
+  removePerson,
+  rotateCode,
+} from "@santap/contract/calls/staff/table";
 import { openTable, tableSession } from "@santap/contract/calls/table";
 import { inviteToTable } from "@santap/contract/calls/table/guest";
 import { describe, expect } from "vitest";

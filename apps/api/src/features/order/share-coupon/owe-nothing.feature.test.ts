@@ -50,7 +50,10 @@ test("TABLE-6 who owes nothing for their dishes reads why, and is asked for no a
   ]);
   expect((await refuse({ ...ani.seated, language: "id" }))[1]).toContain("voucher");
   expect((await refuse({ ...cici.seated, language: "en" }))[1]).toContain("ordered nothing");
-  await ask(appUrl, splitBill, { payload: { sessionId, how, version, couponIds: [] }, as: budi.seated });
+  await ask(appUrl, splitBill, {
+    payload: { sessionId, how, version, couponIds: [] },
+    as: budi.seated,
+  });
   const refused = await expectRefusal(appUrl, previewSplit, {
     payload: { sessionId, how, couponIds: [] },
     as: budi.seated,

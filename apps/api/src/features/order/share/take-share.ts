@@ -1,6 +1,11 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { sumShares } from "@santap/domain/bill/share-sums";
-import { splitBill, type NewShare, type SplitFacts, type SplitHow } from "@santap/domain/bill/split";
+import {
+  splitBill,
+  type NewShare,
+  type SplitFacts,
+  type SplitHow,
+} from "@santap/domain/bill/split";
 import type { Connection } from "../../../db/database.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { findLines } from "../line-store.ts";

@@ -93,10 +93,7 @@ function PayOwn({ order: { shares } }: Pick<ButtonsProps, "order">) {
   if (running === undefined) return null;
   const { shareId: orderId } = running;
   return (
-    <Button
-      full
-      onClick={() => navigate(paths.cashier({ orderId, pageId: `order:${orderId}` }))}
-    >
+    <Button full onClick={() => navigate(paths.cashier({ orderId, pageId: `order:${orderId}` }))}>
       {t("detail.payNow")}
     </Button>
   );

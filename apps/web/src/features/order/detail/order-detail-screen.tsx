@@ -102,8 +102,7 @@ const OUT: readonly string[] = [
 function Missing({ error, onRetry }: { error: CallFailure | null; onRetry: () => void }) {
   const t = useTranslation();
   const { loggedIn } = useSession();
-  if (error && !OUT.includes(error.code))
-    return <FailureState error={error} onRetry={onRetry} />;
+  if (error && !OUT.includes(error.code)) return <FailureState error={error} onRetry={onRetry} />;
   if (!loggedIn) return <SignInPrompt text={t("detail.invitation")} />;
   return (
     <EmptyState

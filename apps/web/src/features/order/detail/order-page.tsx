@@ -128,6 +128,8 @@ export function OrderPage({ order, lost, onChanged }: OrderPageProps) {
 function hasNotices({ rounds, refunds, refundStatus, ownPart }: Order): boolean {
   return (
     ownPart === true ||
-    refunds.length > 0 || refundStatus !== "NONE" || rounds.some(({ state }) => state !== "SENT")
+    refunds.length > 0 ||
+    refundStatus !== "NONE" ||
+    rounds.some(({ state }) => state !== "SENT")
   );
 }
