@@ -11,6 +11,7 @@ declare module "virtual:messages" {
     | "confirm"
     | "country"
     | "coupon"
+    | "couponCode"
     | "deal"
     | "deletion"
     | "detail"

@@ -53,9 +53,9 @@ function CouponCode({ couponId }: { couponId: string }) {
         tone="pandan"
         live="status"
         lead={<CheckIcon />}
-        title={t("coupon.heldAt", { store: data.heldAt })}
+        title={t("coupon.placed.HELD", { store: data.heldAt })}
       >
-        {t("coupon.heldText")}
+        {t("couponCode.heldText")}
       </Notice>
     );
   return (
@@ -67,10 +67,10 @@ function CouponCode({ couponId }: { couponId: string }) {
           lead={<OfflineIcon />}
           title={t("shell.noConnection")}
         >
-          {t("coupon.codeOffline")}
+          {t("couponCode.offline")}
         </Notice>
       )}
-      {code === null ? <ShownCodeSkeleton /> : <ShownCode code={code} label={t("coupon.qr")} />}
+      {code === null ? <ShownCodeSkeleton /> : <ShownCode code={code} label={t("couponCode.qr")} />}
     </>
   );
 }
