@@ -41,8 +41,8 @@ const lazyParts: LazyPart[] = sources.flatMap(({ path, text }) =>
   ),
 );
 
-/** What several features show of a store, and where they ask for a code: each of their screens is fetched with its words, as is held below. */
-const ASKS_ITS_SCREEN = /^shell\/(?:code|store)\//;
+/** What several features show of a store or to staff, and where they ask for a code: each of their screens is fetched with its words, as is held below. */
+const ASKS_ITS_SCREEN = /^shell\/(?:code|shown-code|store)\//;
 
 /** A module with its imports, and with what it loads without messages of its own. */
 function collectReachable(code: string): Set<string> {

@@ -16,7 +16,7 @@ export const counterCouponErrors = {
       unknown: {
         enGB: "This is no coupon’s code. Scan it again, or check the number.",
         zhCN: "这不是优惠券的码，请重新扫描或核对号码。",
-        idID: "Ini bukan kode kupon. Pindai lagi, atau cek nomornya.",
+        idID: "Ini bukan kode kupon. Scan lagi, atau cek nomornya.",
       },
       tooOld: {
         enGB: "This code has expired or was used. Ask the diner for the current one.",
