@@ -55,7 +55,7 @@ export async function sitAt({ appUrl }: TestProduct, label: string) {
 
 /** Without the printer's commands and the breaks of lines. */
 export const readWords = (paper: string) =>
-  paper.replaceAll(/[\u001B\u001D][E!@M][^ -~]?/g, " ").replaceAll(/\s+/g, " ");
+  paper.replaceAll(/\p{Cc}(?:[E!@M]\p{Cc}?)?/gu, " ").replaceAll(/\s+/g, " ");
 
 /** All that comes out, once everything that is due is queued. */
 export async function printAll(
