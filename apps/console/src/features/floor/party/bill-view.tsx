@@ -45,7 +45,7 @@ export function BillView(props: PartyProps) {
         </p>
       ))}
       {shown.map((round) => (
-        <PartyRound key={round.roundId} {...props} round={round} />
+        <PartyRound key={round.roundId} {...props} round={round} nth={rounds.indexOf(round) + 1} />
       ))}
       <PartyPeople {...props} />
     </>

@@ -15,9 +15,9 @@ import styles from "./party.module.css";
 import { ReasonAct } from "./reason-act.tsx";
 
 /** What was sent together, and whether staff let it go to the kitchen. */
-export function PartyRound(props: PartyProps & { round: RoundOfParty }) {
+export function PartyRound(props: PartyProps & { round: RoundOfParty; nth: number }) {
   const t = useTranslation();
-  const { person, live, round, onDone } = props;
+  const { person, live, round, nth, onDone } = props;
   const act = useAct(onDone);
   const named = { storeId: person.storeId, roundId: round.roundId };
   const approve = useApprove(act, named);
@@ -27,7 +27,7 @@ export function PartyRound(props: PartyProps & { round: RoundOfParty }) {
     <section
       className={styles.round}
       data-waits={waits}
-      aria-label={t("floor.roundOf", { name: round.by.name })}
+      aria-label={t("floor.roundOf", { nth, name: round.by.name })}
     >
       <header className={styles.line}>
         <Initials name={round.by.name} nth={round.by.colour} />
