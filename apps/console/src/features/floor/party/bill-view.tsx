@@ -45,7 +45,12 @@ export function BillView(props: PartyProps) {
         </p>
       ))}
       {shown.map((round) => (
-        <PartyRound key={round.roundId} {...props} round={round} nth={rounds.indexOf(round) + 1} />
+        <PartyRound
+          key={round.roundId}
+          {...props}
+          round={round}
+          nth={bill.rounds.indexOf(round) + 1}
+        />
       ))}
       <PartyPeople {...props} />
     </>

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
 import { queryDatabase } from "@santap/dev-env/query-database";
-import { test } from "./environment.ts";
-import { look } from "./look.ts";
-import { openTablet, satay, sitDown, startWork } from "./station-journey.ts";
+import { test } from "../environment.ts";
+import { look } from "../look.ts";
+import { openTablet, satay, sitDown, startWork } from "../station-journey.ts";
 
 /** 140 letters, the most that a guest can write: a word as long as a line, Chinese, signs. */
 const LONG =
