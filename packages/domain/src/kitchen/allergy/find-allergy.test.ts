@@ -55,3 +55,24 @@ test("NOV-7 whatever is typed is read, and of endless text the beginning", () =>
     expect(findAllergy(note)).toBeNull();
   expect(named("🚫🥜".repeat(50_000))).toBe("PEANUT");
 });
+
+test.each([
+  "panggang garing",
+  "nanas dipisah",
+  "es teler",
+  "already paid",
+  "no carrots",
+  "tanpa terong",
+])("NOV-7 an ordinary word is no typing error of another: %s", (note) =>
+  expect(findAllergy(note)).toBeNull(),
+);
+
+test.each([
+  ["aelrgi kacamg", "PEANUT"],
+  ["tidka bisa mkan udagn", "CRUSTACEAN"],
+  ["cannto eat prwans", "CRUSTACEAN"],
+  ["tanap kcaang", "PEANUT"],
+  ["badan gtaal kalo makna telru", "EGG"],
+])("NOV-7 several typing errors in one note: %s", (note, allergens) =>
+  expect(named(note)).toBe(allergens),
+);

@@ -91,7 +91,9 @@ export const ORDINARY_WORDS = `ulang uang gudang undang kadang karang kurang ker
   tanya tangan tindak tidur oleh akan makin panjang rantang kentang bengkok tiduran mentol menjadi chives lives heat what
   daily hairy sesama sesame talur taluk wheel whet bakar datang barang orang hidang udah susul salon cream crab crap ketang
   bawang pisang matang rendang sarang kencang kecambah kemangi beras keras boleh jangan minta meja porsi kacau kaca oat oats
-  other water later after paper super pepes telat teluk telanjang kepala kelapa simping dagang garing daring penuh gurih
+  batal gagal natal desak sesal sesat nanas kapas lepas males malas
+  mulai diary sikit puding reach cahaya coke belah nangka bayam sulit mentai kalah galau sambil tambak lemah manggis pisau
+  pasta paste bubur already alert energi energy ceria celery clergy large rejection sells hashes hides sections reaching creating crashes breach gate selling treating breadth stolen terror wishes clamp pain recon keuangan gives alerts panggang patungan sejak napa dishes ulangan peran pelan claims other water later after paper super pepes telat teluk telanjang kepala kelapa simping dagang garing daring penuh gurih
   warung within almost kang inches dashes dearly fraction creation relation breading automatic smelling spelling bengkel pesan pekan
   kemari silky teler kelor barely garden cakap latin pati batin bandung banding undangan rebo kebon drawn carbs class potong
   siram minat selfish gabungan keriting kepingin tanda tampak tampan pangan ruang tuang luang halus harus warming buka bulan

@@ -92,7 +92,7 @@ function readWord(word: string): Meaning[] {
   if (/^\p{N}/u.test(word)) return [{ signs: "#", allergens: [] }];
   const found = LEXICON.get(word) ?? LEXICON.get(word.replace(SUFFIX, ""));
   if (found !== undefined) return [found];
-  if (ORDINARY.has(word)) return [OTHER];
+  if (ORDINARY.has(word) || ORDINARY.has(word.replace(SUFFIX, ""))) return [OTHER];
   const [, first = "", rest = ""] = GLUED.exec(word) ?? [];
   const parts = [first, rest].flatMap((part) => LEXICON.get(part) ?? []);
   if (parts.length === 2) return parts;
@@ -102,14 +102,17 @@ function readWord(word: string): Meaning[] {
 
 /** Signs whose words are recognised with a typing error, and from how many letters on. */
 const TYPO_FROM: Readonly<Record<string, number>> = {
-  ...{ A: 5, AY: 5, Y: 5, R: 6, N: 5, J: 5, P: 5, Q: 6, QE: 7, M: 5, E: 5 },
+  ...{ A: 5, AY: 5, Y: 5, R: 5, W: 5, N: 5, J: 5, P: 5, Q: 5, QE: 7, M: 5, E: 5, Z: 6 },
+  ...{ F: 5, S: 5, G: 5, "^": 5, T: 5, X: 5, K: 5, L: 6, V: 7 },
 };
-const TWO_ERRORS_FROM = 8;
+/** Letters; 8 for others. An allergy by its name is what matters most. */
+const TWO_ERRORS_FROM: Readonly<Record<string, number>> = { Y: 6 };
 
 function findTypo(typed: string): Meaning | undefined {
   if (typed.length < 4) return undefined;
   for (const [word, meaning] of TYPABLE) {
-    const most = Math.min(word.length, typed.length) >= TWO_ERRORS_FROM ? 2 : 1;
+    const twoFrom = typed[0] === word[0] ? (TWO_ERRORS_FROM[meaning.signs] ?? 8) : 8;
+    const most = Math.min(word.length, typed.length) >= twoFrom ? 2 : 1;
     if (Math.abs(word.length - typed.length) > most) continue;
     if (typed[0] !== word[0] && (typed.length === 4 || !beginsLike(typed, word))) continue;
     if ((editRow(typed, word).at(-1) ?? most + 1) <= most) return meaning;
