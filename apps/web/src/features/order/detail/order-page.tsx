@@ -107,14 +107,16 @@ export function OrderPage({ order, lost, onChanged }: OrderPageProps) {
             <OrderLines lines={order.lines} rounds={order.rounds} />
             {order.note !== "" && <p className={styles.note}>“{order.note}”</p>}
           </Card>
-          <Card>
-            <Totals breakdown={order.breakdown} />
-            {isUnpaid(order) && !order.ownPart && (
-              <Deferred component={orderBenefits} active>
-                {(OrderBenefits) => <OrderBenefits {...{ order, onChanged }} />}
-              </Deferred>
-            )}
-          </Card>
+          {!order.ownPart && (
+            <Card>
+              <Totals breakdown={order.breakdown} />
+              {isUnpaid(order) && (
+                <Deferred component={orderBenefits} active>
+                  {(OrderBenefits) => <OrderBenefits {...{ order, onChanged }} />}
+                </Deferred>
+              )}
+            </Card>
+          )}
         </Section>
         <Deferred component={afterPaying} active={false}>
           {(AfterPaying) => <AfterPaying order={order} />}
