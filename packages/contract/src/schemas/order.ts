@@ -56,7 +56,6 @@ export const OrderRound = Strict({
   roundId: Id,
   state: RoundState,
   sentAt: Instant,
-  /** About the whole round, as it was written; empty for none. */
   note: Type.String(),
   /** Before discounts, service and tax, without voided lines. */
   subtotal: Money,
