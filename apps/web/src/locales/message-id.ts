@@ -7,7 +7,6 @@ import type code from "./idID/code.json";
 import type confirm from "./idID/confirm.json";
 import type country from "./idID/country.json";
 import type coupon from "./idID/coupon.json";
-import type couponCode from "./idID/couponCode.json";
 import type deal from "./idID/deal.json";
 import type deletion from "./idID/deletion.json";
 import type detail from "./idID/detail.json";
@@ -42,7 +41,6 @@ export type MessageId =
   | keyof typeof confirm
   | keyof typeof country
   | keyof typeof coupon
-  | keyof typeof couponCode
   | keyof typeof deal
   | keyof typeof deletion
   | keyof typeof detail

@@ -11,7 +11,6 @@ declare module "virtual:messages" {
     | "confirm"
     | "country"
     | "coupon"
-    | "couponCode"
     | "deal"
     | "deletion"
     | "detail"

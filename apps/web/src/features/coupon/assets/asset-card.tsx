@@ -18,10 +18,7 @@ import styles from "./asset-card.module.css";
 
 /** Loaded when somebody stands at a counter. */
 const couponCodeSheet = lazyWithRetry(() =>
-  withMessages(
-    ["voucher", "couponCode"],
-    async () => (await import("./coupon-code-sheet.tsx")).CouponCodeSheet,
-  ),
+  withMessages(["voucher"], async () => (await import("./coupon-code-sheet.tsx")).CouponCodeSheet),
 );
 
 export function getAssetId(asset: Asset): string {

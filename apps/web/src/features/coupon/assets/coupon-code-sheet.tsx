@@ -55,7 +55,7 @@ function CouponCode({ couponId }: { couponId: string }) {
         lead={<CheckIcon />}
         title={t("coupon.placed.HELD", { store: data.heldAt })}
       >
-        {t("couponCode.heldText")}
+        {t("coupon.heldText")}
       </Notice>
     );
   return (
@@ -67,10 +67,10 @@ function CouponCode({ couponId }: { couponId: string }) {
           lead={<OfflineIcon />}
           title={t("shell.noConnection")}
         >
-          {t("couponCode.offline")}
+          {t("coupon.codeOffline")}
         </Notice>
       )}
-      {code === null ? <ShownCodeSkeleton /> : <ShownCode code={code} label={t("couponCode.qr")} />}
+      {code === null ? <ShownCodeSkeleton /> : <ShownCode code={code} label={t("coupon.qr")} />}
     </>
   );
 }
