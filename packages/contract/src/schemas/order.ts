@@ -55,8 +55,8 @@ export type RoundState = Static<typeof RoundState>;
 export const OrderRound = Strict({
   roundId: Id,
   state: RoundState,
-  sentAt: Instant,
-  note: Type.String(),
+  /** The note is about the whole round; empty for none. */
+  ...{ sentAt: Instant, note: Type.String() },
   /** Before discounts, service and tax, without voided lines. */
   subtotal: Money,
   portions: Type.Integer(),
