@@ -3,6 +3,7 @@ import { changeLine } from "@santap/contract/calls/table/round";
 import { describe, expect } from "vitest";
 import { assertAcquirerAgrees } from "../../testing/acquirer-agreement.ts";
 import { ask } from "../../testing/caller.ts";
+import { readOrder } from "../../testing/orders.ts";
 import type { Buyer, TestProduct } from "../../testing/test-product.ts";
 import { SATAY_LINES } from "../order/bought-deal/bought-deal.fixture.ts";
 import { createSharers } from "../order/share/share.fixture.ts";
@@ -97,6 +98,9 @@ describe("TABLE-8 NOV-3 a void of what a paid share names", () => {
     expect(after).toMatchObject({ payableAmount: 139_755, paid: 0, rest: 139_755 });
     expect(after.breakdown?.discounts).toMatchObject([{ amount: 15_000 }]);
     expect(after.shares).toMatchObject([{ shareId: share.shareId, amount: 0, portions: [] }]);
+    expect(await readOrder(product.appUrl, ani, orderId)).toMatchObject({
+      ...{ paid: 0, shares: [{ amount: 0, state: "PAID" }] },
+    });
     await sharers.payRest(budi, orderId);
     await tables.untilPaid(ani, orderId);
   });

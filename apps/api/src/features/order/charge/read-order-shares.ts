@@ -33,7 +33,7 @@ export async function readOrderShares(
         people.find(({ participantId }) => participantId === share.participant_id)?.name ?? null,
       mine: isMine(share),
       kind: share.kind,
-      amount: share.amount,
+      amount: share.amount - share.voided_amount,
       state: share.status,
     }));
   const first = shown.filter(({ shareId }) => shareId === asked);
