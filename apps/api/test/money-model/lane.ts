@@ -3,11 +3,14 @@ import { asAppRole, withDatabase } from "@santap/dev-env/postgres";
 import { startTemporaryCluster } from "@santap/dev-env/postgres/temporary-cluster";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { openDatabase } from "../../src/db/database.ts";
+import { loadDemoOperator } from "../../src/demo/load-demo-operator.ts";
 import { loadDemoData } from "../../src/demo/load-demo-data.ts";
 import { migrate } from "../../src/db/migration/migrate.ts";
 import type { TableStaffDeps } from "../../src/features/order/staff/staff-change.ts";
 import type { RedemptionDeps } from "../../src/features/voucher/redemption/redemption-deps.ts";
+import { openRows } from "../../src/testing/rows.ts";
 import { SECRETS, connectTestProduct, type TestProduct } from "../../src/testing/test-product.ts";
+import { traceBills } from "./checks/trace-bills.ts";
 
 /** A server of the product that can be killed. */
 export type Server = SantapEnvironment["api"];
@@ -67,11 +70,20 @@ export async function openDatabases(): Promise<Databases> {
   };
 }
 
+/** What only the model needs of a database: somebody who signs in staff, and a trace of the bills. */
+export async function addModelParts(url: string): Promise<void> {
+  await loadDemoOperator(url);
+  const rows = openRows(url);
+  await traceBills(rows);
+  await rows.close();
+}
+
 async function fillTemplate(clusterUrl: string): Promise<void> {
   await queryDatabase(clusterUrl, `create database ${TEMPLATE}`);
   const url = withDatabase(clusterUrl, TEMPLATE);
   await migrate(url);
   await loadDemoData(url);
+  await addModelParts(url);
   // What sequences buy does not depend on the day and the hour.
   await queryDatabase(url, "update deal set excludes_holidays = false");
   await queryDatabase(

@@ -1,3 +1,4 @@
+import type { Asked } from "./checks/expected-refunds.ts";
 import type { Buyer } from "../../src/testing/test-product.ts";
 
 /** Somebody who orders and pays. */
@@ -29,6 +30,13 @@ export interface KnownShare {
   readonly payer: Diner;
 }
 
+export interface GivenBack {
+  /** The order's id, or that of the share. */
+  readonly chargeId: string;
+  readonly amount: number;
+  readonly asked: Asked;
+}
+
 /** What clients were answered, and what a payer saw happen: all of it must still hold at the end. */
 export interface Acknowledged {
   readonly orders: Set<string>;
@@ -53,6 +61,8 @@ export interface Acknowledged {
   readonly uses: Map<string, "STANDS" | "UNDONE">;
   /** What holders were told that they get back for vouchers, by the refund's id. */
   readonly voucherRefunds: Map<string, number>;
+  /** What staff were told that goes back of meals, by the refund's id. */
+  readonly givenBack: Map<string, GivenBack>;
   /** Their price changed without an entry of their timeline. */
   readonly repricedOrders: Set<string>;
   /** How often a wallet was seen to pay, by our reference. */
@@ -90,6 +100,7 @@ export function newModel(diners: readonly Diner[], tables: readonly string[]): M
     decidedMoney: new Map(),
     uses: new Map(),
     voucherRefunds: new Map(),
+    givenBack: new Map(),
     repricedOrders: new Set(),
     walletPaid: new Map(),
     orderKeys: new Map(),

@@ -16,6 +16,8 @@ export interface SequenceContext {
   readonly tables: Readonly<Record<TableName, string>>;
   /** While a server is down or has just been killed, calls may get lost. */
   mayLose: boolean;
+  /** Dishes of S01 that the kitchen said are sold out; another object each time. */
+  readonly soldOut: Map<string, object>;
   /** How often each kind of step was taken. */
   readonly stepsRun: Partial<Record<StepKind, number>>;
 }
@@ -33,6 +35,17 @@ export const PORTIONS: Readonly<Record<string, number>> = {
   "S01-07": 11,
 };
 const DINERS = 3;
+/** What S01 adds to a bill, in hundredths of a percent. */
+export interface Rates {
+  readonly serviceBps: number;
+  readonly pb1Bps: number;
+}
+/** Its own, and two that it changes to. */
+export const RATES: readonly Rates[] = [
+  { serviceBps: 500, pb1Bps: 1000 },
+  { serviceBps: 1000, pb1Bps: 1000 },
+  { serviceBps: 0, pb1Bps: 800 },
+];
 /** From the fourth portion that nobody confirmed on, a round of S01 waits for staff. */
 const UNASKED_PORTIONS = 3;
 
@@ -41,9 +54,13 @@ export async function setUpSequence(lane: Lane): Promise<{ model: Model; real: S
   const { rows, sandbox } = lane.product;
   await sandbox.faults({});
   await rows.all("update store set opening = jsonb_set(opening, '{paused}', 'false')");
-  await rows.all("update store set staff_above_portions = $1 where store_id = 'S01'", [
-    UNASKED_PORTIONS,
-  ]);
+  await rows.all("update menu_item set sold_out_until = null where store_id = 'S01'");
+  const [rates] = RATES;
+  await rows.all(
+    `update store set staff_above_portions = $1, service_charge_bps = $2, pb1_bps = $3
+     where store_id = 'S01'`,
+    [UNASKED_PORTIONS, rates?.serviceBps, rates?.pb1Bps],
+  );
   await rows.all(
     `insert into stock (store_id, item_id, portions)
      select split_part(item_id, '-', 1), item_id, portions::int
@@ -55,7 +72,7 @@ export async function setUpSequence(lane: Lane): Promise<{ model: Model; real: S
   const [first, second] = [await newTable(lane, "S01"), await newTable(lane, "S01")];
   const tables = { S01: first, "S01-2": second, S06: await newTable(lane, "S06") };
   const model = newModel(diners, Object.values(tables));
-  return { model, real: { lane, tables, mayLose: false, stepsRun: {} } };
+  return { model, real: { lane, tables, mayLose: false, soldOut: new Map(), stepsRun: {} } };
 }
 
 export async function newDiner({ product }: Lane): Promise<Diner> {
@@ -65,6 +82,9 @@ export async function newDiner({ product }: Lane): Promise<Diner> {
     await product.grantCoupon(buyer, "HEMAT20"),
     // Worth more than some orders cost: those are paid by it alone.
     await product.grantCoupon(buyer, "C10"),
+    // With minimums at S01 that one round reaches, and half of it does not.
+    await product.grantCoupon(buyer, "C09"),
+    await product.grantCoupon(buyer, "C03"),
   ];
   return { ...buyer, coupons, phoneNo: `0813${randomInt(1e7, 1e8)}` };
 }

@@ -50,7 +50,7 @@ export async function waitUntilIdle(lane: Lane, model: Model): Promise<void> {
 
 /** $1: the sequence's orders, $2: the moment from which each payment is looked at once more. */
 const OPEN_ATTEMPT = "status in ('CREATED', 'SUBMITTING', 'WAIT_PAY', 'PAY_FAIL', 'CLOSING')";
-const OPEN_REFUND = "status not in ('SUCCEEDED', 'OFFLINE_DUE', 'OFFLINE_DONE')";
+const OPEN_REFUND = "status not in ('SUCCEEDED', 'OFFLINE_DUE', 'OFFLINE_GIVEN', 'OFFLINE_DONE')";
 const UNSEEN = "(last_query_at is null or last_query_at < $2)";
 /** Longer than a worker keeps others off, shorter than the first wait for a closed payment. */
 const SOON = "next_query_at < now() + interval '1 minute'";

@@ -1,3 +1,4 @@
+import { CASH_CHECKS } from "./cash-checks.ts";
 import { REFUND_LINE_CHECKS } from "./refund-line-checks.ts";
 import { VOUCHER_CHECKS } from "./voucher-checks.ts";
 import type { LedgerCheck } from "./ledger-check.ts";
@@ -245,4 +246,5 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
   },
   ...VOUCHER_CHECKS,
   ...REFUND_LINE_CHECKS,
+  ...CASH_CHECKS,
 ];

@@ -31,4 +31,22 @@ export const REFUND_LINE_CHECKS: readonly LedgerCheck[] = [
           jsonb_array_elements(s.portions) p where s.store_id = r.store_id and s.order_id = r.order_id
           and p->>'lineId' = r.line_id and (p->>'of')::int > 1)`,
   },
+  {
+    fault: "a share of dishes gave back a dish that it does not name",
+    text: `select l.refund_id as id from refund_line l
+      join bill_share s on s.store_id = l.store_id and s.share_id = l.charge_id
+      where s.kind in ('MINE', 'LINES') and not exists (
+        select from jsonb_array_elements(s.portions) p where p->>'lineId' = l.line_id)`,
+  },
+  {
+    fault: "a payment gave back a dish all of which shares of dishes paid",
+    text: `select l.refund_id as id from refund_line l
+      join (select s.store_id, s.order_id, p->>'lineId' as line_id, sum(1.0 / (p->>'of')::int) as units
+        from bill_share s, jsonb_array_elements(s.portions) p
+        where s.status = 'PAID' and s.kind in ('MINE', 'LINES') group by 1, 2, 3) n
+        using (store_id, order_id, line_id)
+      join order_line o using (store_id, order_id, line_id)
+      where n.units > o.quantity - 0.001 and not exists (select from bill_share s
+        where s.store_id = l.store_id and s.share_id = l.charge_id and s.kind in ('MINE', 'LINES'))`,
+  },
 ];

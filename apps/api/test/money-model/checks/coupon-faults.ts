@@ -6,7 +6,10 @@ const OVER = ["CANCELLED", "EXPIRED", "WRITTEN_OFF"];
 export function couponsAgree({ seen }: Evidence): string[] {
   return seen.claims.flatMap(({ claimId, status, heldBy }) => {
     const on = seen.orders.filter(({ coupons }) => coupons.includes(claimId));
-    const paid = on.filter((order) => order.paid).map(({ orderId }) => orderId);
+    // Who gets all of the money back has the coupon back, too.
+    const paid = on
+      .filter((order) => order.paid && order.refundStatus !== "FULL")
+      .map(({ orderId }) => orderId);
     const waiting = on
       .filter((order) => !order.paid && !OVER.includes(order.status))
       .map(({ orderId }) => orderId);

@@ -1,6 +1,8 @@
 import { LIVE_STATUSES } from "@santap/domain/payment/attempt-state";
+import { BILL_RULES } from "./bill-faults.ts";
 import { couponsAgree, quotasAgree } from "./coupon-faults.ts";
 import { decidedRoundsStay, noRoundIsLost, onlySentRoundsCount } from "./round-faults.ts";
+import { REFUND_RULES } from "./refund-faults.ts";
 import { SHARE_RULES } from "./share-faults.ts";
 import { VOUCHER_RULES } from "./voucher-faults.ts";
 import type { SeenOrder, SeenPayment } from "./read-money.ts";
@@ -11,7 +13,7 @@ type Rule = (evidence: Evidence) => string[];
 const LIVE: readonly string[] = LIVE_STATUSES;
 const PAID = ["PAID", "COMPLETED"];
 const OVER = ["CANCELLED", "EXPIRED", "WRITTEN_OFF"];
-const REFUND_ENDS = ["SUCCEEDED", "OFFLINE_DUE", "OFFLINE_DONE"];
+const REFUND_ENDS = ["SUCCEEDED", "OFFLINE_DUE", "OFFLINE_GIVEN", "OFFLINE_DONE"];
 const APPLIED = ["APPLY", "APPLY_LATE"];
 
 /** What is wrong once all is quiet and no time is left to pay, one sentence each. Pure. */
@@ -19,7 +21,8 @@ export function moneyFaults(evidence: Evidence): string[] {
   return Object.values(MONEY_RULES).flatMap((rule) => rule(evidence));
 }
 
-export const MONEY_RULES = {
+/** Of orders, payments and rounds. */
+export const ORDER_RULES = {
   onePaymentAtATime,
   allIsOver,
   sameMoneyAsTheAcquirer,
@@ -35,6 +38,12 @@ export const MONEY_RULES = {
   onlySentRoundsCount,
   decidedRoundsStay,
   noRoundIsLost,
+} satisfies Record<string, Rule>;
+
+export const MONEY_RULES = {
+  ...ORDER_RULES,
+  ...BILL_RULES,
+  ...REFUND_RULES,
   ...SHARE_RULES,
   ...VOUCHER_RULES,
 } satisfies Record<string, Rule>;
@@ -120,7 +129,7 @@ function oneOutcomeEach({ seen }: Evidence): string[] {
   });
 }
 
-const OF_APPLIED = ["VOUCHER", "VOID"];
+const OF_APPLIED = ["VOUCHER", "VOID", "BY_STAFF"];
 
 /** After each of these an order's timeline says what it costs from then on. */
 const PRICED = ["CREATED", "ROUND_ADDED", "ROUND_APPROVED", "LINE_CHANGED", "LINE_TAKEN_OFF"];
@@ -171,8 +180,12 @@ function everyOutcomeIsSeen({ seen }: Evidence): string[] {
       ["REFUND_OFFLINE", offline],
       ["REFUNDED", refunds.filter(({ status }) => status === "SUCCEEDED").length],
     ];
+    // What coupons and vouchers paid alone goes back without a refund of money.
+    const ofMoney = order.timeline.filter(
+      ({ kind, amount }) => kind !== "REFUNDED" || amount !== 0,
+    );
     return expected.flatMap(([kind, due]) => {
-      const found = order.timeline.filter((entry) => entry.kind === kind).length;
+      const found = ofMoney.filter((entry) => entry.kind === kind).length;
       return found === due ? [] : [`${order.orderId} lists ${kind} ${found} times, not ${due}`];
     });
   });

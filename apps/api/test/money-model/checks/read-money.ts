@@ -2,7 +2,14 @@ import type { Rows } from "../../../src/testing/rows.ts";
 import type { Lane } from "../lane.ts";
 import type { Model } from "../model.ts";
 import { IS_OWN, listOwners } from "../own-orders.ts";
-import { readShares, type SeenPosting, type SeenShare } from "./read-shares.ts";
+import { readChanges, type SeenChange } from "./read-changes.ts";
+import {
+  readCash,
+  readPricedLines,
+  type SeenCash,
+  type SeenLine as SeenPricedLine,
+} from "./read-refunds.ts";
+import { readShares, type SeenDish, type SeenPosting, type SeenShare } from "./read-shares.ts";
 import { readDeals, readVouchers, type SeenDeal, type SeenVoucher } from "./read-vouchers.ts";
 
 export interface SeenOrder {
@@ -13,6 +20,7 @@ export interface SeenOrder {
   readonly sessionId: string | null;
   readonly kind: "MEAL" | "DEAL";
   readonly status: string;
+  readonly refundStatus: string;
   readonly payMode: string;
   readonly payable: number;
   readonly paid: boolean;
@@ -79,7 +87,13 @@ export interface SeenRefund {
   readonly shareId: string | null;
   readonly amount: number;
   readonly status: string;
-  /** VOUCHER, VOID: of money that an order took; else of a payment, or a part of one, that none took. */
+  /** In the order in which they were made. */
+  readonly nth: number;
+  /** What was handed over less than that. */
+  readonly rounding: number;
+  /** How it was handed over. */
+  readonly way: "CASH" | "TRANSFER" | null;
+  /** VOUCHER, VOID, BY_STAFF: of money that an order took; else of a payment, or a part of one, that none took. */
   readonly reason: string;
 }
 
@@ -100,6 +114,8 @@ export interface SeenQuota {
 
 export interface SeenClaim {
   readonly claimId: string;
+  /** What a bill has to come to for it. */
+  readonly minSpend: number;
   readonly status: string;
   readonly heldBy: string | null;
 }
@@ -112,6 +128,12 @@ export interface MoneySeen {
   readonly refunds: readonly SeenRefund[];
   readonly shares: readonly SeenShare[];
   readonly postings: readonly SeenPosting[];
+  readonly dishes: readonly SeenDish[];
+  /** Of orders, transaction by transaction. */
+  readonly changes: readonly SeenChange[];
+  readonly cash: readonly SeenCash[];
+  /** Of orders of which staff gave something back. */
+  readonly pricedLines: readonly SeenPricedLine[];
   readonly claims: readonly SeenClaim[];
   readonly quotas: readonly SeenQuota[];
   readonly vouchers: readonly SeenVoucher[];
@@ -129,16 +151,29 @@ export async function readMoney(lane: Lane, model: Model): Promise<MoneySeen> {
   const { rows } = lane.product;
   const owners = listOwners(model);
   const [users] = owners;
-  const [{ shares, postings }, orders, attempts, payments, refunds, claims, quotas] =
-    await Promise.all([
-      readShares(rows, model),
-      rows.all<SeenOrder>(ORDERS, owners),
-      rows.all<SeenAttempt>(ATTEMPTS, owners),
-      rows.all<SeenPayment>(PAYMENTS, owners),
-      rows.all<SeenRefund>(REFUNDS, owners),
-      rows.all<SeenClaim>(CLAIMS, [users]),
-      rows.all<SeenQuota>(QUOTAS),
-    ]);
+  const [
+    { shares, postings, dishes },
+    changes,
+    orders,
+    attempts,
+    payments,
+    refunds,
+    claims,
+    quotas,
+  ] = await Promise.all([
+    readShares(rows, model),
+    readChanges(rows, model),
+    rows.all<SeenOrder>(ORDERS, owners),
+    rows.all<SeenAttempt>(ATTEMPTS, owners),
+    rows.all<SeenPayment>(PAYMENTS, owners),
+    rows.all<SeenRefund>(REFUNDS, owners),
+    rows.all<SeenClaim>(CLAIMS, [users]),
+    rows.all<SeenQuota>(QUOTAS),
+  ]);
+  const [cash, pricedLines] = await Promise.all([
+    readCash(lane, model),
+    readPricedLines(lane, model),
+  ]);
   const [vouchers, deals, stock] = await Promise.all([
     readVouchers(rows, users),
     readDeals(rows),
@@ -148,7 +183,8 @@ export async function readMoney(lane: Lane, model: Model): Promise<MoneySeen> {
   const listed = await readSettlement(lane.sandboxUrl);
   const settlement = listed.filter(({ partnerReferenceNo }) => mine.has(partnerReferenceNo));
   return {
-    ...{ orders, attempts, payments, refunds, shares, postings },
+    ...{ orders, attempts, payments, refunds, shares, postings, dishes, changes },
+    ...{ cash, pricedLines },
     ...{ claims, quotas, vouchers, deals, stock, settlement },
   };
 }
@@ -183,7 +219,7 @@ const COVERED = `least(unit_price, coalesce(base_price, unit_price)) * (
     where exists (select from jsonb_array_elements(o.vouchers) v
       where v->>'voucherId' = c->>'voucherId'))`;
 
-const ORDERS = `select order_id as "orderId", user_id as "userId", session_id as "sessionId", kind, status, pay_mode as "payMode",
+const ORDERS = `select order_id as "orderId", user_id as "userId", session_id as "sessionId", kind, status, refund_status as "refundStatus", pay_mode as "payMode",
     payable_amount as payable, paid_at is not null as paid,
     array(select due::int from cash_payment c
       where c.order_id = o.order_id and c.share_id is null) as cash,
@@ -222,11 +258,14 @@ const PAYMENTS = `select e.box, a.order_id as "orderId", a.share_id as "shareId"
   where (a.store_id, a.order_id) in (select ${MINE})`;
 
 const REFUNDS = `select refund_id as "refundId", order_id as "orderId", box,
-    payment_ref as "paymentRef", share_id as "shareId", amount, status, reason
-  from refund where ${MY_ORDERS}`;
+    payment_ref as "paymentRef", share_id as "shareId", amount, status, reason,
+    handed_rounding as rounding, handed_way as way,
+    (select min(seq) from bill_trace t where t.source = 'refund' and t.order_id = r.order_id
+      and t.new->>'refund_id' = r.refund_id) as nth
+  from refund r where ${MY_ORDERS}`;
 
-const CLAIMS = `select claim_id as "claimId", status, held_by as "heldBy"
-  from coupon_claim where user_id = any($1)`;
+const CLAIMS = `select claim_id as "claimId", min_spend as "minSpend", status, held_by as "heldBy"
+  from coupon_claim join coupon_template using (template_id) where user_id = any($1)`;
 
 const QUOTAS = `select template_id as "templateId", taken,
     (select count(*)::int from coupon_claim c

@@ -6,6 +6,7 @@ import { IS_OWN, listOwners } from "../own-orders.ts";
 export interface SeenShare {
   readonly shareId: string;
   readonly orderId: string;
+  readonly kind: string;
   readonly status: string;
   readonly amount: number;
   /** Refunded of it for dishes that were taken off. */
@@ -20,6 +21,14 @@ export interface SeenShare {
     readonly part: number;
     readonly of: number;
   }[];
+}
+
+/** A line of a bill. */
+export interface SeenDish {
+  readonly lineId: string;
+  readonly unitPrice: number;
+  /** All of it was taken off. */
+  readonly voided: boolean;
 }
 
 /** One posting of the ledger about a shared bill. */
@@ -37,23 +46,27 @@ export interface SeenPosting {
 export async function readShares(
   rows: Rows,
   model: Model,
-): Promise<{ shares: SeenShare[]; postings: SeenPosting[] }> {
+): Promise<{ shares: SeenShare[]; postings: SeenPosting[]; dishes: SeenDish[] }> {
   const owners = listOwners(model);
-  const [shares, postings] = await Promise.all([
+  const [shares, postings, dishes] = await Promise.all([
     rows.all<SeenShare>(SHARES, owners),
     rows.all<SeenPosting>(POSTINGS, owners),
+    rows.all<SeenDish>(DISHES, owners),
   ]);
-  return { shares, postings };
+  return { shares, postings, dishes };
 }
 
 const BILLS = `(store_id, order_id) in (select o.store_id, o.order_id from orders o
   where o.pay_mode = 'PAY_LATER' and o.kind = 'MEAL' and ${IS_OWN})`;
 
-const SHARES = `select share_id as "shareId", order_id as "orderId", status, amount,
+const SHARES = `select share_id as "shareId", order_id as "orderId", kind, status, amount,
     voided_amount as voided, ends_by is not null as ends, portions,
     array(select due::int from cash_payment c where c.store_id = s.store_id
       and c.share_id = s.share_id) as cash
   from bill_share s where ${BILLS} order by order_id, share_no`;
+
+const DISHES = `select line_id as "lineId", unit_price as "unitPrice",
+    kitchen_status = 'VOIDED' as voided from order_line where ${BILLS}`;
 
 const POSTINGS = `select order_id as "orderId", share_id as "shareId", event,
     coalesce(sum(amount) filter (where side = 'DEBIT' and account not like '%_DISCOUNT'), 0)::int as money,

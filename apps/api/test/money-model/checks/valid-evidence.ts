@@ -7,7 +7,7 @@ export const PAID: SeenOrder = {
   orderId: "O1",
   ...{ userId: "U1", sessionId: null },
   kind: "MEAL",
-  status: "PAID",
+  ...{ status: "PAID", refundStatus: "NONE" },
   payMode: "PAY_FIRST",
   payable: 20_000,
   paid: true,
@@ -70,11 +70,11 @@ export const payment = (n: number, result: string): SeenPayment => {
 export const STRANGE: SeenPayment = { ...payment(3, "STAFF"), amount: 5 };
 export const REFUND: SeenRefund = {
   ...{ refundId: "F1", orderId: "O2", box: "B2", paymentRef: "P2", shareId: null },
-  ...{ amount: 20_000, status: "SUCCEEDED", reason: "DUPLICATE" },
+  ...{ amount: 20_000, status: "SUCCEEDED", reason: "DUPLICATE", rounding: 0, way: null, nth: 1 },
 };
 export const VOUCHER_REFUND: SeenRefund = {
   ...{ refundId: "F2", orderId: "O4", box: "B4", paymentRef: "P4", shareId: null },
-  ...{ amount: 6_667, status: "SUCCEEDED", reason: "VOUCHER" },
+  ...{ amount: 6_667, status: "SUCCEEDED", reason: "VOUCHER", rounding: 0, way: null, nth: 1 },
 };
 export const line = (n: number, gross: number) => {
   const kind = gross < 0 ? ("REFUND" as const) : ("PAYMENT" as const);
@@ -92,8 +92,8 @@ export const SEEN: MoneySeen = {
   attempts: ATTEMPTS,
   payments: [payment(1, "APPLY"), payment(2, "REFUND"), STRANGE, payment(4, "APPLY")],
   refunds: [REFUND, VOUCHER_REFUND],
-  ...{ shares: [], postings: [] },
-  claims: [{ claimId: "C1", status: "REDEEMED", heldBy: "O1" }],
+  ...{ shares: [], postings: [], dishes: [], changes: [], cash: [], pricedLines: [] },
+  claims: [{ claimId: "C1", minSpend: 0, status: "REDEEMED", heldBy: "O1" }],
   quotas: [{ templateId: "T1", claimed: 1, taken: 1, takenByDay: 1 }],
   vouchers: [PART_USED, GIVEN_BACK, USED_UP],
   deals: [DEAL],

@@ -12,7 +12,7 @@ export const BILL: SeenOrder = {
 const portion = { lineId: "L1", unit: 0, part: 0, of: 2 };
 export const FIRST: SeenShare = {
   ...{ shareId: "S1", orderId: "O1", status: "PAID", amount: 12_000, voided: 0, ends: false },
-  cash: [],
+  ...{ kind: "LINES", cash: [] },
   portions: [portion],
 };
 export const LAST: SeenShare = {
@@ -27,7 +27,7 @@ export const lastPayment = {
 };
 export const SURPLUS = {
   ...{ refundId: "F1", orderId: "O1", box: "B2", paymentRef: "P2", shareId: null },
-  ...{ amount: 1_000, status: "SUCCEEDED", reason: "SURPLUS" },
+  ...{ amount: 1_000, status: "SUCCEEDED", reason: "SURPLUS", rounding: 0, way: null, nth: 1 },
 };
 const posting = (shareId: string, event: string, money: number): SeenPosting => {
   return { orderId: "O1", shareId, event, money, discounts: 0 };

@@ -1,9 +1,9 @@
-import type { SeenRefund } from "./read-money.ts";
+import type { MoneySeen, SeenOrder, SeenRefund } from "./read-money.ts";
 import type { SeenVoucher } from "./read-vouchers.ts";
 import type { Evidence } from "./evidence.ts";
 
 const REFUNDED = ["REFUNDING", "REFUNDED"];
-const MADE = ["SUCCEEDED", "OFFLINE_DONE"];
+const MADE = ["SUCCEEDED", "OFFLINE_GIVEN", "OFFLINE_DONE"];
 
 function findStanding({ used }: SeenVoucher) {
   return used.filter(({ undone }) => !undone);
@@ -28,7 +28,9 @@ export const VOUCHER_RULES = {
 /** Each use stands once, a request makes one, and the state follows from what is left. */
 function vouchersAgree({ seen }: Evidence): string[] {
   return seen.vouchers.flatMap((voucher) => {
-    const { voucherId, status, uses, usesLeft, used } = voucher;
+    const { voucherId, status, uses, usesLeft, used, heldBy } = voucher;
+    // A round that waits for staff keeps it.
+    const waits = seen.orders.some((one) => one.orderId === heldBy && one.status === "OPEN");
     const standing = findStanding(voucher);
     const keys = used.map(({ requestKey }) => requestKey).filter((key) => key !== null);
     return [
@@ -38,7 +40,7 @@ function vouchersAgree({ seen }: Evidence): string[] {
       ...((status === "REDEEMED") === (usesLeft === 0)
         ? []
         : [`${voucherId} is ${status} with ${usesLeft} uses left`]),
-      ...(["TO_USE", "REDEEMED", "LAPSED", ...REFUNDED].includes(status)
+      ...(["TO_USE", "REDEEMED", "LAPSED", ...REFUNDED].includes(status) || waits
         ? []
         : [`${voucherId} is still ${status}`]),
       ...(new Set(keys).size === keys.length ? [] : [`${voucherId}: one request made two uses`]),
@@ -79,7 +81,7 @@ function purchasesAgree({ seen }: Evidence): string[] {
 /** A paid meal has used the voucher that it bought at its sale price; one that is not paid has none. */
 function boughtDealsAgree({ seen }: Evidence): string[] {
   return seen.orders
-    .filter(({ kind }) => kind === "MEAL")
+    .filter((one) => one.kind === "MEAL" && !isGivenBackWhole(one, seen))
     .flatMap(({ orderId, paid, buys }) => {
       const vouchers = seen.vouchers.filter((one) => one.orderId === orderId);
       const sound = vouchers.filter(
@@ -93,6 +95,12 @@ function boughtDealsAgree({ seen }: Evidence): string[] {
         ? []
         : [`${orderId} buys for ${buys} and has ${vouchers.map(describe).join() || "nothing"}`];
     });
+}
+
+/** By staff, or owed so: what it bought ends with it. */
+function isGivenBackWhole({ orderId, payable }: SeenOrder, { refunds }: MoneySeen): boolean {
+  const own = refunds.filter((one) => one.orderId === orderId && one.reason === "BY_STAFF");
+  return own.length > 0 && sum(own.map(({ amount }) => amount)) >= payable;
 }
 
 function describe({ voucherId, status, paid }: SeenVoucher): string {

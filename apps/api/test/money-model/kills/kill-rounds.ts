@@ -9,7 +9,7 @@ import { inParallel, until } from "../../../src/testing/until.ts";
 import { findFaults } from "../checks/find-faults.ts";
 import { isAway, retryWhileAway, retryingRows } from "./retrying-rows.ts";
 import { startKillableDatabase, type KillableDatabase } from "./killable-database.ts";
-import { MODEL_ENV, type Lane } from "../lane.ts";
+import { addModelParts, MODEL_ENV, type Lane } from "../lane.ts";
 import { newModel, type Model } from "../model.ts";
 import { newDiner, setUpSequence, type SequenceContext } from "../sequence-context.ts";
 import { waitUntilIdle } from "../wait-until-idle.ts";
@@ -51,6 +51,7 @@ export async function runKillRounds(plan: KillPlan): Promise<KillReport> {
     appDatabaseUrl: asAppRole(database.url),
   });
   const product = connectTestProduct(environment);
+  await addModelParts(database.url);
   const db = openDatabase({
     ...{ url: environment.appDatabaseUrl, poolSize: 4 },
     onIdleError: () => undefined,
@@ -199,6 +200,8 @@ function joined(models: readonly Model[]): Model {
     for (const [useId, state] of acknowledged.uses) all.acknowledged.uses.set(useId, state);
     for (const [refundId, amount] of acknowledged.voucherRefunds)
       all.acknowledged.voucherRefunds.set(refundId, amount);
+    for (const [refundId, given] of acknowledged.givenBack)
+      all.acknowledged.givenBack.set(refundId, given);
     for (const [ref, times] of acknowledged.walletPaid) {
       // Diners of several parties may have paid on one bill.
       all.acknowledged.walletPaid.set(ref, times + (all.acknowledged.walletPaid.get(ref) ?? 0));

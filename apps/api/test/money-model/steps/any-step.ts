@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { cashStep } from "./cash-steps.ts";
+import { cashStep, firstCashStep } from "./cash-steps.ts";
 import { claimStep } from "./coupon-steps.ts";
 import { crashStep, togetherStep } from "./crash-steps.ts";
-import { buyDealStep } from "./deal-steps.ts";
+import { buyDealStep, buyMealDealStep } from "./deal-steps.ts";
 import { billDealStep, mealDealStep } from "./meal-deal-steps.ts";
 import { cancelStep, orderStep, readStep, setOnBillStep } from "./order-steps.ts";
 import { closePaymentStep, payStep, pollStep } from "./pay-steps.ts";
@@ -11,7 +11,15 @@ import type { Step } from "./step.ts";
 import { TABLE_SEQUENCE } from "./table-sequence.ts";
 import { expireStep, refundStep } from "./voucher-end-steps.ts";
 import { redeemStep, undoStep } from "./voucher-steps.ts";
+import { voucherMealStep } from "./voucher-meal-steps.ts";
 import { forgeStep, paidWalletStep, replayStep, walletStep } from "./wallet-steps.ts";
+import {
+  giveBackStep,
+  giveFirstBack,
+  giveLinesBackStep,
+  handBackStep,
+  handFirstBackStep,
+} from "./refund-steps.ts";
 import { auditStep, faultsStep, pauseStep, timeStep, turnStep } from "./environment-steps.ts";
 
 /** What people do at the same moment, and what a server may be killed in the middle of. */
@@ -35,6 +43,9 @@ const ACTS: readonly { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
   { weight: 2, arbitrary: decideStep },
   { weight: 1, arbitrary: takeOffStep },
   { weight: 2, arbitrary: cashStep },
+  { weight: 3, arbitrary: voucherMealStep },
+  { weight: 6, arbitrary: giveBackStep },
+  { weight: 3, arbitrary: handBackStep },
   { weight: 2, arbitrary: timeStep },
   { weight: 1, arbitrary: turnStep },
 ];
@@ -57,6 +68,26 @@ const TWO_ORDERS = fc.tuple(orderStep, payStep, orderStep, payStep, walletStep);
 /** Vouchers that are paid, so that there is one to show. */
 const ONE_PURCHASE = fc.tuple(buyDealStep, payStep, paidWalletStep, redeemStep, orderStep, payStep);
 
+/** Dishes paid together, of which some go back, and some again. */
+const GIVEN_BACK = fc.tuple(
+  ...[orderStep, payStep, paidWalletStep, giveLinesBackStep, giveLinesBackStep],
+  ...[orderStep, cashStep, giveLinesBackStep, handBackStep, giveBackStep, handBackStep],
+);
+
+/** Cash that goes back in two parts. */
+const CASH_BACK = fc.tuple(
+  ...[orderStep, firstCashStep, giveFirstBack(10_001), handFirstBackStep],
+  ...[giveFirstBack("ALL"), handFirstBackStep],
+);
+
+/** Meals that a voucher pays for, of which all goes back, and the voucher, too. */
+const VOUCHER_MEALS = fc.tuple(
+  ...[buyMealDealStep, payStep, paidWalletStep, voucherMealStep, decideStep, payStep],
+  ...[paidWalletStep, fc.oneof(refundStep, giveBackStep, takeOffStep), giveBackStep],
+);
+/** A deal bought with a bill, of which dishes are taken off. */
+const COVERED = fc.tuple(setOnBillStep, decideStep, billDealStep, takeOffStep, takeOffStep);
+
 /** A bill that is offered a deal once staff have confirmed its round, and a meal that buys one. */
 const MEAL_DEALS = fc.tuple(
   ...[setOnBillStep, decideStep, billDealStep, payStep, paidWalletStep],
@@ -66,7 +97,7 @@ const MEAL_DEALS = fc.tuple(
 /** Orders with their payments begun, so that there is money to take, and then anything at all. */
 const ORDER_SEQUENCE: fc.Arbitrary<Step[]> = fc
   .tuple(
-    fc.oneof(TWO_ORDERS, ONE_PURCHASE, MEAL_DEALS),
+    fc.oneof(TWO_ORDERS, ONE_PURCHASE, MEAL_DEALS, GIVEN_BACK, CASH_BACK, VOUCHER_MEALS, COVERED),
     fc.array(ANY_STEP, { minLength: 4, maxLength: 14, size: "max" }),
   )
   .map(([begin, rest]) => [...begin, ...rest]);

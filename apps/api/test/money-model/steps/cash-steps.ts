@@ -23,14 +23,21 @@ const paying = fc.record({
 type Paying = typeof paying extends fc.Arbitrary<infer T> ? T : never;
 
 /** A diner goes to the counter, announced or not, and staff confirm the cash once or twice at once. */
-export const cashStep: fc.Arbitrary<Step> = paying.map((it) =>
-  step({
+export const cashStep: fc.Arbitrary<Step> = paying.map(toStep);
+
+/** For the sequence's first order. */
+export const firstCashStep: fc.Arbitrary<Step> = paying
+  .map((it) => ({ ...it, order: 0, share: null }))
+  .map(toStep);
+
+function toStep(it: Paying): Step {
+  return step({
     kind: "cash",
     details: JSON.stringify(it),
     possible: hasOrders,
     act: (model, context) => payCash(model, context, it),
-  }),
-);
+  });
+}
 
 async function payCash(model: Model, context: SequenceContext, it: Paying): Promise<void> {
   const known = pick(model.orders, it.order);

@@ -3,6 +3,7 @@ import { findLedgerFaults } from "../../../src/testing/ledger-assertions.ts";
 import { makeQueriesDue } from "../../../src/testing/expiry.ts";
 import type { TestFaults } from "../../../src/testing/sandbox.ts";
 import { pick } from "../model.ts";
+import { RATES } from "../sequence-context.ts";
 import { shiftTimesBack } from "../shift-times.ts";
 import { hasOrders, step, type Step } from "./step.ts";
 
@@ -82,6 +83,20 @@ export const pauseStep: fc.Arbitrary<Step> = fc
       },
     }),
   );
+
+/** S01 asks for other charges from now on. */
+export const ratesStep: fc.Arbitrary<Step> = fc.constantFrom(...RATES).map((rates) =>
+  step({
+    kind: "rates",
+    details: JSON.stringify(rates),
+    act: async (_model, { lane }) => {
+      await lane.product.rows.all(
+        "update store set service_charge_bps = $1, pb1_bps = $2 where store_id = 'S01'",
+        [rates.serviceBps, rates.pb1Bps],
+      );
+    },
+  }),
+);
 
 /** The books are right at every moment, not only when all is quiet. */
 export const auditStep: fc.Arbitrary<Step> = fc.constant(

@@ -5,6 +5,7 @@ export interface KnownVoucher {
   readonly storeId: string;
   readonly voucherId: string;
   readonly orderId: string;
+  readonly dealId: string;
   readonly diner: Diner;
 }
 
@@ -20,5 +21,5 @@ export async function findVouchers({ product }: Lane, { diners }: Model): Promis
 }
 
 const VOUCHERS = `select store_id as "storeId", voucher_id as "voucherId", order_id as "orderId",
-    user_id as "userId"
+    deal_id as "dealId", user_id as "userId"
   from voucher where user_id = any($1) order by issued_at, order_id, seq`;

@@ -28,6 +28,14 @@ const PLACES: Readonly<Record<string, Place>> = {
   "the last ice": { storeId: "S08", lines: [one("S08-03")] },
   "two of three bananas": { storeId: "S08", lines: [{ ...one("S08-06"), quantity: 2 }] },
   "a round on the bill": { storeId: "S01", lines: [one("S01-06")], table: "S01" },
+  "dishes for a coupon on the bill": {
+    storeId: "S01",
+    lines: [
+      { ...one("S01-06"), quantity: 2 },
+      { ...one("S01-07"), modifierIds: ["G5-1"] },
+    ],
+    table: "S01",
+  },
   "dishes of a set on the bill": { storeId: "S01", lines: SATAY_LINES, table: "S01" },
   "a round for the staff": {
     storeId: "S01",
@@ -66,10 +74,17 @@ export const setOnBillStep: fc.Arbitrary<Step> = fc
 export const roundWithCouponStep: fc.Arbitrary<Step> = fc
   .record({
     ...ordering,
-    what: fc.constant("a round on the bill"),
-    coupon: fc.constantFrom(0, 1, 2),
+    what: fc.constantFrom("a round on the bill", "dishes for a coupon on the bill"),
+    // The last two have a minimum.
+    coupon: fc.constantFrom(0, 1, 2, 3, 4),
   })
   .map(toStep);
+
+/** That the bill has to come to some sum for: the diner's last two coupons. */
+export const minimumRoundStep = (diner: number): fc.Arbitrary<Step> =>
+  fc
+    .record({ ...ordering, coupon: fc.constantFrom(3, 4) })
+    .map((it) => toStep({ ...it, diner, what: "dishes for a coupon on the bill" }));
 
 function toStep(it: Ordering): Step {
   return step({
@@ -166,7 +181,7 @@ export const readStep: fc.Arbitrary<Step> = aboutOrder.map((it) =>
       const wasPaid = model.acknowledged.paidOrders.has(orderId);
       const { via } = it;
       const seen = await callServer(context, orderDetail, { payload: { orderId }, as: diner, via });
-      if (seen.kind === "REFUSED" && !(await isMerged(context, orderId)))
+      if (seen.kind === "REFUSED" && !(await isOutOfSight(context, orderId, diner)))
         throw new Error(`${orderId} is gone: ${seen.code}`);
       if (seen.kind !== "DONE") return;
       const paid = ["PAID", "COMPLETED"].includes(seen.data.status);
@@ -176,8 +191,14 @@ export const readStep: fc.Arbitrary<Step> = aboutOrder.map((it) =>
   }),
 );
 
-/** What was on it is on another bill. */
-async function isMerged({ lane }: SequenceContext, orderId: string): Promise<boolean> {
-  const query = "select 1 from order_event where order_id = $1 and kind = 'MERGED'";
-  return (await lane.product.rows.all(query, [orderId])).length > 0;
+/** What was on it is on another bill, or the diner is not at its table any more. */
+async function isOutOfSight(
+  { lane }: SequenceContext,
+  orderId: string,
+  { userId }: Diner,
+): Promise<boolean> {
+  const query = `select 1 from order_event where order_id = $1 and kind = 'MERGED'
+    union all select 1 from orders join participant p using (store_id, session_id)
+      where order_id = $1 and p.user_id = $2 and (left_at is not null or removed_at is not null)`;
+  return (await lane.product.rows.all(query, [orderId, userId])).length > 0;
 }

@@ -14,7 +14,7 @@ import { hasOrders, step, type Step, type StepKind } from "./step.ts";
 /** What may stand in the way of these, whatever else is under way. */
 const MAY: readonly StaffRefusal[] = [
   ...(["NOT_FOUND", "PAYING", "PAID", "ENDED", "PARTLY_PAID"] as const),
-  ...(["HAS_VOUCHERS", "TABLE_TAKEN", "ABOVE_LIMIT"] as const),
+  ...(["HAS_VOUCHERS", "TABLE_TAKEN", "ABOVE_LIMIT", "SAME_PARTY"] as const),
 ];
 
 interface Party {

@@ -70,14 +70,20 @@ const changing = fc.record({
 type Changing = typeof changing extends fc.Arbitrary<infer T> ? T : never;
 
 /** Who sent a line changes it. */
-export const changeStep: fc.Arbitrary<Step> = changing.map((it) =>
-  step({
+export const changeStep: fc.Arbitrary<Step> = changing.map(toChange);
+
+/** One diner takes something off. */
+export const shrinkStep = (diner: number): fc.Arbitrary<Step> =>
+  changing.map((it) => toChange({ ...it, diner, quantity: it.quantity === 2 ? 1 : 0 }));
+
+function toChange(it: Changing): Step {
+  return step({
     kind: "change",
     details: JSON.stringify(it),
     possible: hasOrders,
     act: (model, context) => change(model, context, it),
-  }),
-);
+  });
+}
 
 async function change(model: Model, context: SequenceContext, it: Changing): Promise<void> {
   const seat = await takeSeat(context, pick(model.diners, it.diner), { table: "S01", via: it.via });

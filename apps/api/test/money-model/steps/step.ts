@@ -27,7 +27,8 @@ export const STEP_KINDS = [
     "forge",
   ] as const),
   ...(["decide", "takeOff", "cash", "time", "turn", "faults", "pause", "audit"] as const),
-  ...(["together", "crash"] as const),
+  ...(["together", "crash", "giveBack", "handBack", "rates"] as const),
+  ...(["leave", "outsider", "soldOut", "voucherMeal"] as const),
   ...(["send", "change", "split", "payShare", "unsplit", "settle"] as const),
   ...(["release", "decideMoney", "remove", "move", "merge", "writeOff", "reset"] as const),
 ] as const;

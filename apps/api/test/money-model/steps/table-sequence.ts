@@ -1,11 +1,20 @@
 import fc from "fast-check";
 import { crashStep, togetherStep } from "./crash-steps.ts";
 import { cashStep } from "./cash-steps.ts";
-import { auditStep, faultsStep, tableTimeStep, turnStep } from "./environment-steps.ts";
-import { orderStep, readStep, roundWithCouponStep } from "./order-steps.ts";
+import { auditStep, faultsStep, ratesStep, tableTimeStep, turnStep } from "./environment-steps.ts";
+import { leaveStep, outsiderStep } from "./outsider-steps.ts";
+import { soldOutStep } from "./sold-out-steps.ts";
+import { giveBackStep, handBackStep } from "./refund-steps.ts";
+import {
+  minimumRoundStep,
+  orderStep,
+  readStep,
+  roundWithCouponStep,
+  setOnBillStep,
+} from "./order-steps.ts";
 import { mergeStep, moveStep, removeStep, resetStep, writeOffStep } from "./party-steps.ts";
 import { closePaymentStep, payStep, pollStep } from "./pay-steps.ts";
-import { changeStep, firstRoundStep, sendStep } from "./round-steps.ts";
+import { changeStep, firstRoundStep, sendStep, shrinkStep } from "./round-steps.ts";
 import { decideMoneyStep, releaseStep } from "./share-staff-steps.ts";
 import {
   firstShareStep,
@@ -17,12 +26,12 @@ import {
 } from "./share-steps.ts";
 import { decideStep, takeOffStep } from "./staff-steps.ts";
 import type { Step } from "./step.ts";
-import { replayStep, walletStep, wrongWalletStep } from "./wallet-steps.ts";
+import { paidWalletStep, replayStep, walletStep, wrongWalletStep } from "./wallet-steps.ts";
 
 /** What guests and staff of one table do at the same moment. */
 const TABLE_ACT: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: sendStep },
-  { weight: 2, arbitrary: changeStep },
+  { weight: 3, arbitrary: changeStep },
   { weight: 3, arbitrary: roundWithCouponStep },
   { weight: 2, arbitrary: orderStep },
   { weight: 16, arbitrary: splitStep },
@@ -41,10 +50,16 @@ const TABLE_ACT: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: releaseStep },
   { weight: 5, arbitrary: decideMoneyStep },
   { weight: 2, arbitrary: removeStep },
+  { weight: 2, arbitrary: leaveStep },
+  { weight: 5, arbitrary: outsiderStep },
+  { weight: 2, arbitrary: soldOutStep },
   { weight: 2, arbitrary: moveStep },
   { weight: 2, arbitrary: mergeStep },
   { weight: 1, arbitrary: writeOffStep },
   { weight: 1, arbitrary: resetStep },
+  { weight: 4, arbitrary: giveBackStep },
+  { weight: 2, arbitrary: handBackStep },
+  { weight: 2, arbitrary: ratesStep },
   { weight: 6, arbitrary: tableTimeStep },
   { weight: 2, arbitrary: turnStep },
 );
@@ -68,10 +83,31 @@ const WRONG_SHARE = fc.tuple(
   ...[firstRoundStep, firstShareStep, payOwnShareStep, wrongWalletStep, decideMoneyStep],
 );
 
+/** A coupon that the bill has to come to some sum for, of which its author takes some off. */
+const COUPON_BILL = fc
+  .nat(2)
+  .chain((diner) =>
+    fc.tuple(minimumRoundStep(diner), sendStep, shrinkStep(diner), shrinkStep(diner)),
+  );
+/** Rounds before and after the store changed what it adds to bills. */
+const CHARGED_BILL = fc.tuple(firstRoundStep, ratesStep, firstRoundStep, takeOffStep);
+/** What the kitchen runs out of while a round waits for staff. */
+const WAITING_ROUND = fc.tuple(firstRoundStep, setOnBillStep, soldOutStep, decideStep);
+/** Dishes are taken off a bill of which a guest paid some. */
+const VOIDED = fc.tuple(
+  ...[firstRoundStep, roundWithCouponStep, firstShareStep, payOwnShareStep, paidWalletStep],
+  ...[takeOffStep, takeOffStep],
+);
+/** A guest goes, with a coupon on the bill, and tries from outside. */
+const LEFT = fc.tuple(roundWithCouponStep, firstRoundStep, leaveStep, outsiderStep, outsiderStep);
+
 /** A bill of which a share is being paid, and then anything that happens at tables. */
 export const TABLE_SEQUENCE: fc.Arbitrary<Step[]> = fc
   .tuple(
-    fc.oneof(FIRST_SHARE, LATE_SHARE, WRONG_SHARE),
+    fc.oneof(
+      ...[FIRST_SHARE, LATE_SHARE, WRONG_SHARE],
+      ...[COUPON_BILL, CHARGED_BILL, WAITING_ROUND, VOIDED, LEFT],
+    ),
     fc.array(ANY_TABLE_STEP, { minLength: 8, maxLength: 20, size: "max" }),
   )
   .map(([begin, rest]) => [...begin, ...rest]);

@@ -1,0 +1,50 @@
+import type { LedgerCheck } from "./ledger-check.ts";
+
+/** Cash that was handed back of each payment in cash, by order and share. */
+const HANDED = `select store_id, order_id, coalesce(share_id, '') as share,
+    sum(amount) as amount, sum(amount - handed_rounding) as cash
+  from refund where box is null and status in ('OFFLINE_GIVEN', 'OFFLINE_DONE') group by 1, 2, 3`;
+
+/** Notes and coins: what came in, what went back, and what the drawers say (NOV-2). */
+export const CASH_CHECKS: readonly LedgerCheck[] = [
+  {
+    fault:
+      "of a payment in cash more went back than came in, or all is handed back and not all cash",
+    text: `select h.order_id as id from (${HANDED}) h
+      left join (select store_id, order_id, coalesce(share_id, '') as share, sum(due) as due,
+          sum(amount) as cash from cash_payment group by 1, 2, 3) c using (store_id, order_id, share)
+      where h.cash > coalesce(c.cash, 0) or h.amount = c.due and h.cash <> c.cash`,
+  },
+  {
+    fault: "of an online payment less was handed back than is owed, or other than that by transfer",
+    text: `select refund_id as id from refund where box is not null
+      and status in ('OFFLINE_GIVEN', 'OFFLINE_DONE')
+      and (handed_rounding > 0 or handed_way = 'TRANSFER' and handed_rounding <> 0)`,
+  },
+  {
+    fault: "what was rounded in handing back and the ledger disagree",
+    text: `select coalesce(r.order_id, l.order_id) as id
+      from (select store_id, order_id, sum(handed_rounding) as rounding from refund
+        where status in ('OFFLINE_GIVEN', 'OFFLINE_DONE') group by 1, 2) r
+      full join (select store_id, order_id,
+          sum(case side when 'CREDIT' then amount else -amount end) as rounding from ledger_entry
+        where event in ('REFUND_HANDED_BACK', 'HAND_BACK_DENIED') and account = 'CASH_ROUNDING'
+        group by 1, 2) l using (store_id, order_id)
+      where coalesce(r.rounding, 0) <> coalesce(l.rounding, 0)`,
+  },
+  {
+    fault: "a drawer that was counted has other money than its movements",
+    // What was denied and handed over again left another drawer since.
+    text: `select s.shift_id as id from shift s
+      left join (select store_id, shift_id, sum(amount) as cash from cash_payment group by 1, 2) c
+        using (store_id, shift_id)
+      left join (select store_id, handed_shift_id as shift_id, sum(amount - handed_rounding) as back
+        from refund where handed_way = 'CASH' and status in ('OFFLINE_GIVEN', 'OFFLINE_DONE')
+        group by 1, 2) b using (store_id, shift_id)
+      left join (select store_id, shift_id, sum(case kind when 'IN' then amount else -amount end) as moved
+        from drawer_entry group by 1, 2) e using (store_id, shift_id)
+      where s.closed_at is not null and (s.cash <> coalesce(c.cash, 0)
+        or s.handed_back < coalesce(b.back, 0)
+        or s.expected <> s.float_amount + s.cash - s.handed_back + coalesce(e.moved, 0))`,
+  },
+];

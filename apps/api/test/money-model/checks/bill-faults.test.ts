@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { BILL_RULES } from "./bill-faults.ts";
+import type { Evidence } from "./evidence.ts";
+import type { SeenBill, SeenChange } from "./read-changes.ts";
+import { BILL, billBut, FIRST } from "./valid-shares.ts";
+
+/** Two dishes of 50.000 with 20 % off, service of 5 % and PB1 of 10 %. */
+const PRICE: SeenBill = {
+  ...{ payable: 92_400, subtotal: 100_000, discount: 20_000, service: 4_000, pb1: 8_400 },
+  ...{ hasDeals: false, coupons: ["C1"], ofShares: false, paid: 0 },
+};
+const HALF: SeenBill = {
+  ...{ ...PRICE, payable: 46_200, subtotal: 50_000, discount: 10_000 },
+  ...{ service: 2_000, pb1: 4_200 },
+};
+const change = (kind: string, after: Partial<SeenBill>, before = PRICE): SeenChange => {
+  return { orderId: "O1", kinds: [kind], before, after: { ...HALF, ...after } };
+};
+const TAKEN_OFF = change("LINE_TAKEN_OFF", {});
+const dish = (lineId: string, voided: boolean) => ({ lineId, unitPrice: 50_000, voided });
+
+const BREAKS: Record<keyof typeof BILL_RULES, readonly [what: string, Evidence, string[]][]> = {
+  voidsTakeTheirDishOff: [
+    [
+      "a coupon that is lost with the dish",
+      billBut({ changes: [change("LINE_TAKEN_OFF", { payable: 57_750 })] }),
+      ["O1: what stands after a void was 46200 of the price and costs 57750"],
+    ],
+  ],
+  sharesHaveVoidedDishesBack: [
+    [
+      "a share of two halves, of which one was taken off",
+      billBut({
+        refunds: [],
+        dishes: [dish("L1", false), dish("L2", true)],
+        shares: [
+          {
+            ...FIRST,
+            portions: ["L1", "L2"].map((lineId) => ({ lineId, unit: 0, part: 0, of: 2 })),
+          },
+        ],
+      }),
+      ["S1 has 0 of the 6000 back that it paid for dishes that were taken off"],
+    ],
+  ],
+  ownChangesBreakNoCoupon: [
+    [
+      "a coupon from 80.000 that stays on 50.000",
+      billBut({
+        changes: [change("LINE_CHANGED", {})],
+        claims: [{ claimId: "C1", minSpend: 80_000, status: "REDEEMED", heldBy: "O1" }],
+      }),
+      ["O1 keeps C1 from 80000 at 50000"],
+    ],
+  ],
+  chargesOfTheFirstRoundStay: [
+    [
+      "another service charge from the second round on",
+      billBut({
+        orders: [BILL],
+        changes: [TAKEN_OFF, change("ROUND_ADDED", { ...PRICE, service: 8_000, pb1: 8_800 })],
+      }),
+      ["O1 was priced by other charges than those of its first round"],
+    ],
+  ],
+};
+
+test("nothing is wrong with a dish that staff took off below a coupon's minimum", () => {
+  const claims = [{ claimId: "C1", minSpend: 80_000, status: "REDEEMED", heldBy: "O1" }];
+  const evidence = billBut({ changes: [TAKEN_OFF], claims });
+  expect(Object.values(BILL_RULES).flatMap((rule) => rule(evidence))).toEqual([]);
+});
+
+describe.each(Object.entries(BREAKS))("%s", (name, breaks) => {
+  test.each(breaks)("sees %s", (_what, evidence, faults) => {
+    expect(BILL_RULES[name as keyof typeof BREAKS](evidence)).toEqual(faults);
+  });
+});

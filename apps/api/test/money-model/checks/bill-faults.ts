@@ -1,0 +1,108 @@
+import { RATES, type Rates } from "../sequence-context.ts";
+import type { Evidence } from "./evidence.ts";
+import type { SeenBill, SeenChange } from "./read-changes.ts";
+
+type Rule = (evidence: Evidence) => string[];
+
+/** What each act made of a bill's price. */
+export const BILL_RULES = {
+  voidsTakeTheirDishOff,
+  sharesHaveVoidedDishesBack,
+  ownChangesBreakNoCoupon,
+  chargesOfTheFirstRoundStay,
+} satisfies Record<string, Rule>;
+
+/** An act on a bill that was there before. */
+type Act = SeenChange & { readonly before: SeenBill };
+
+function listActs({ seen }: Evidence, isWanted: (kinds: readonly string[]) => boolean): Act[] {
+  return seen.changes.flatMap(({ before, ...change }) =>
+    before !== null && isWanted(change.kinds) ? [{ ...change, before }] : [],
+  );
+}
+
+const isVoid = (kinds: readonly string[]) => kinds.includes("LINE_TAKEN_OFF");
+
+/** Service, tax and discount are rounded once each. */
+const ROUNDED = 5;
+
+/** TABLE-8: coupons stay in proportion, so that nobody pays more for what stands than before. */
+function voidsTakeTheirDishOff(evidence: Evidence): string[] {
+  return listActs(evidence, isVoid).flatMap(({ orderId, before, after }) => {
+    if ([before, after].some(({ hasDeals, ofShares }) => hasDeals || ofShares)) return [];
+    const most = Math.ceil((before.payable * after.subtotal) / Math.max(1, before.subtotal));
+    return after.payable <= most + ROUNDED
+      ? []
+      : [
+          `${orderId}: what stands after a void was ${most} of the price and costs ${after.payable}`,
+        ];
+  });
+}
+
+/** TABLE-8: a share of dishes has back what it paid for those that were taken off. */
+function sharesHaveVoidedDishesBack({ seen }: Evidence): string[] {
+  const dishes = new Map(seen.dishes.map((one) => [one.lineId, one]));
+  const asIs = seen.shares.filter(
+    ({ kind, status, orderId }) =>
+      status === "PAID" &&
+      ["MINE", "LINES"].includes(kind) &&
+      !seen.changes.some((one) => one.orderId === orderId && one.after.hasDeals) &&
+      !seen.refunds.some((one) => one.orderId === orderId && one.reason !== "VOID"),
+  );
+  return asIs.flatMap(({ shareId, amount, voided, portions }) => {
+    const cost = portions.map(({ lineId, of }) => (dishes.get(lineId)?.unitPrice ?? 0) / of);
+    const gone = cost.filter((_, nth) => dishes.get(portions[nth]?.lineId ?? "")?.voided);
+    const due = Math.floor((amount * sum(gone)) / Math.max(1, sum(cost)));
+    return voided >= due - ROUNDED * portions.length
+      ? []
+      : [`${shareId} has ${voided} of the ${due} back that it paid for dishes that were taken off`];
+  });
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+const BY_STAFF = ["LINE_TAKEN_OFF", "SESSION_RESET", "ROUND_REFUSED"];
+
+/** NOV-4: a coupon whose minimum a guest's own change broke is not on the bill any more. */
+function ownChangesBreakNoCoupon(evidence: Evidence): string[] {
+  const ofGuests = listActs(evidence, (kinds) => !kinds.some((kind) => BY_STAFF.includes(kind)));
+  const least = new Map(evidence.seen.claims.map(({ claimId, minSpend }) => [claimId, minSpend]));
+  return ofGuests.flatMap(({ orderId, before, after }) =>
+    after.coupons
+      .filter((coupon) => {
+        const wasBroken = before.coupons.includes(coupon) && isBelow(before, least.get(coupon));
+        return !wasBroken && isBelow(after, least.get(coupon));
+      })
+      .map((coupon) => `${orderId} keeps ${coupon} from ${least.get(coupon)} at ${after.subtotal}`),
+  );
+}
+
+function isBelow({ subtotal }: SeenBill, least = 0): boolean {
+  return subtotal < least;
+}
+
+/** NOV-5: whatever the store asks for by then. */
+function chargesOfTheFirstRoundStay({ seen }: Evidence): string[] {
+  const bills = seen.orders.filter(
+    ({ payMode, kind, sessionId }) =>
+      payMode === "PAY_LATER" && kind === "MEAL" && sessionId !== null,
+  );
+  return bills.flatMap(({ orderId }) => {
+    const prices = seen.changes
+      .filter((one) => one.orderId === orderId && !one.after.ofShares)
+      .map(({ after }) => after);
+    return RATES.some((rates) => prices.every((price) => hasRates(price, rates)))
+      ? []
+      : [`${orderId} was priced by other charges than those of its first round`];
+  });
+}
+
+function hasRates({ subtotal, discount, service, pb1 }: SeenBill, rates: Rates): boolean {
+  const net = subtotal - discount;
+  return (
+    service === Math.round((net * rates.serviceBps) / 10_000) &&
+    pb1 === Math.round(((net + service) * rates.pb1Bps) / 10_000)
+  );
+}

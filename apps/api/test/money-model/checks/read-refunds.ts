@@ -1,0 +1,53 @@
+import { inSnapshot } from "../../../src/db/snapshot.ts";
+import { findOrderOfCharge } from "../../../src/features/order/charge/find-order-of-charge.ts";
+import { priceOrderLines } from "../../../src/features/order/staff/price-order-lines.ts";
+import { retryWhileAway } from "../kills/retrying-rows.ts";
+import type { Lane } from "../lane.ts";
+import type { Model } from "../model.ts";
+import { IS_OWN, listOwners } from "../own-orders.ts";
+
+/** What staff took in notes and coins. */
+export interface SeenCash {
+  readonly orderId: string;
+  readonly shareId: string | null;
+  readonly amount: number;
+  /** Before it was rounded. */
+  readonly due: number;
+}
+
+export function readCash({ product }: Lane, model: Model): Promise<SeenCash[]> {
+  return product.rows.all<SeenCash>(CASH, listOwners(model));
+}
+
+const CASH = `select c.order_id as "orderId", share_id as "shareId", amount, due
+  from cash_payment c join orders o using (store_id, order_id) where ${IS_OWN}`;
+
+export interface SeenLine {
+  readonly orderId: string;
+  readonly lineId: string;
+  readonly quantity: number;
+  /** Of the order's price. */
+  readonly amount: number;
+}
+
+/** The lines of the orders of which staff gave something back. */
+export async function readPricedLines(lane: Lane, model: Model): Promise<SeenLine[]> {
+  const given = [...model.acknowledged.givenBack.values()];
+  const found: SeenLine[] = [];
+  const orderIds = new Set<string>();
+  for (const chargeId of new Set(given.map((one) => one.chargeId))) {
+    await retryWhileAway(() =>
+      inSnapshot(lane.staff.db, async (tx) => {
+        const order = await findOrderOfCharge(tx, chargeId.slice(0, 3), chargeId);
+        if (order === null) throw new Error(`${chargeId} is gone`);
+        const { order_id: orderId } = order;
+        if (orderIds.has(orderId)) return [];
+        orderIds.add(orderId);
+        const lines = await priceOrderLines(tx, order);
+        found.push(...lines.map((line) => ({ ...line, orderId })));
+        return lines;
+      }),
+    );
+  }
+  return found;
+}

@@ -1,0 +1,151 @@
+import { listExpectedRefunds } from "./expected-refunds.ts";
+import type { GivenBack } from "../model.ts";
+import type { Evidence } from "./evidence.ts";
+import type { MoneySeen, SeenRefund } from "./read-money.ts";
+import type { SeenCash } from "./read-refunds.ts";
+import type { SeenShare } from "./read-shares.ts";
+
+type Rule = (evidence: Evidence) => string[];
+
+/** What staff gave back of meals, and the cash of it. */
+export const REFUND_RULES = {
+  dishesGoBackOnce,
+  sharesGiveTheirOwnDishesBack,
+  refundsGiveWhatTheyNameBack,
+  cashGoesBackAsItCame,
+  otherMoneyInCashIsRoundedUp,
+} satisfies Record<string, Rule>;
+
+const HANDED = ["OFFLINE_GIVEN", "OFFLINE_DONE"];
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+/** NOV-1: whoever asks under whichever key, dishes give back no more than they cost, all together. */
+function dishesGoBackOnce(evidence: Evidence): string[] {
+  const { seen } = evidence;
+  const given = listGivenLines(evidence);
+  return [...Map.groupBy(given, ({ orderId }) => orderId)].flatMap(([orderId, ofOrder]) => {
+    const cost = (lineIds: readonly string[]) => sum(lineIds.map((lineId) => costOf(seen, lineId)));
+    const sets = new Map(ofOrder.map(({ lineIds }) => [lineIds.toSorted().join(), lineIds]));
+    return [...sets.values()].flatMap((lineIds) => {
+      const within = ofOrder.filter((one) => one.lineIds.every((id) => lineIds.includes(id)));
+      const back = sum(within.map(({ amount }) => amount));
+      return back <= cost(lineIds)
+        ? []
+        : [`${orderId}: ${lineIds.join()} cost ${cost(lineIds)} and gave back ${back}`];
+    });
+  });
+}
+
+interface GivenLines extends GivenBack {
+  readonly orderId: string;
+  readonly lineIds: readonly string[];
+}
+
+function listGivenLines({ seen, acknowledged }: Evidence): GivenLines[] {
+  return [...acknowledged.givenBack.values()].flatMap((one) => {
+    if (one.asked.kind !== "LINES") return [];
+    const share = seen.shares.find(({ shareId }) => shareId === one.chargeId);
+    const lineIds = one.asked.lines.map(({ lineId }) => lineId);
+    return [{ ...one, lineIds, orderId: share?.orderId ?? one.chargeId }];
+  });
+}
+
+/** NOV-1: a share of dishes gives back those that it names; any other none that such a share paid. */
+function sharesGiveTheirOwnDishesBack(evidence: Evidence): string[] {
+  const { shares } = evidence.seen;
+  return listGivenLines(evidence).flatMap(({ chargeId, orderId, lineIds, amount }) => {
+    const named = shares.filter((one) => one.orderId === orderId && one.status === "PAID");
+    // Where one share paid all, the order's id stands for it.
+    const only = named.length === 1 ? named[0] : undefined;
+    const own = named.find(({ shareId }) => shareId === chargeId) ?? only;
+    const others = named.filter((one) => namesDishes(one) && one !== own);
+    const most = sum(
+      lineIds.map((lineId) => {
+        const cost = costOf(evidence.seen, lineId);
+        if (own !== undefined && namesDishes(own)) return cost * countPart(own, lineId, evidence);
+        return cost * (1 - sum(others.map((one) => countPart(one, lineId, evidence))));
+      }),
+    );
+    // Each portion's price is rounded.
+    return amount <= most + 3 * lineIds.length
+      ? []
+      : [`${chargeId} gave ${amount} back for ${lineIds.join()}, of which it paid ${most}`];
+  });
+}
+
+function findLine({ pricedLines }: MoneySeen, lineId: string) {
+  return pricedLines.find((one) => one.lineId === lineId);
+}
+
+function costOf(seen: MoneySeen, lineId: string): number {
+  return findLine(seen, lineId)?.amount ?? 0;
+}
+
+function namesDishes({ kind }: SeenShare): boolean {
+  return kind === "MINE" || kind === "LINES";
+}
+
+/** How much of a line a share names, from 0 to 1. */
+function countPart({ portions }: SeenShare, lineId: string, { seen }: Evidence): number {
+  const own = portions.filter((one) => one.lineId === lineId);
+  return sum(own.map(({ of }) => 1 / of)) / Math.max(1, findLine(seen, lineId)?.quantity ?? 1);
+}
+
+/** NOV-1: each refund of an order that one payment paid, by the rule written down once more. */
+function refundsGiveWhatTheyNameBack({ seen, acknowledged }: Evidence): string[] {
+  const byOrder = Map.groupBy(
+    seen.refunds.filter(({ reason }) => reason === "BY_STAFF"),
+    ({ orderId }) => orderId,
+  );
+  return [...byOrder].flatMap(([orderId, unsorted]) => {
+    const refunds = unsorted.toSorted((a, b) => a.nth - b.nth);
+    const lines = seen.pricedLines.filter((one) => one.orderId === orderId);
+    const price = sum(lines.map(({ amount }) => amount));
+    const known = refunds.map(({ refundId }) => acknowledged.givenBack.get(refundId));
+    const order = seen.orders.find((one) => one.orderId === orderId);
+    // Shares have their own lines; a bought deal and a voucher of money are no line.
+    if (price !== order?.payable || known.some((one) => one?.chargeId !== orderId)) return [];
+    const due = listExpectedRefunds(
+      lines,
+      known.flatMap((one) => one?.asked ?? []),
+    );
+    return refunds.flatMap(({ refundId, amount }, nth) =>
+      amount === due[nth]
+        ? []
+        : [`${refundId} of ${orderId} gave ${amount} back, ${due[nth]} were due`],
+    );
+  });
+}
+
+/** NOV-2: of each payment in cash no more is handed back than was taken, and all of it once all is due. */
+function cashGoesBackAsItCame({ seen }: Evidence): string[] {
+  return seen.cash.flatMap((cash) => {
+    const handed = seen.refunds.filter((one) => isOf(one, cash) && HANDED.includes(one.status));
+    const back = sum(handed.map(({ amount, rounding }) => amount - rounding));
+    const whole = sum(handed.map(({ amount }) => amount)) === cash.due;
+    return back > cash.amount || (whole && back !== cash.amount)
+      ? [`${cash.shareId ?? cash.orderId}: ${cash.amount} came in cash and ${back} went back`]
+      : [];
+  });
+}
+
+function isOf(refund: SeenRefund, { orderId, shareId }: SeenCash): boolean {
+  return refund.box === null && refund.orderId === orderId && refund.shareId === shareId;
+}
+
+/** NOV-2: to the store's step, never to less than is owed; by transfer to the rupiah. */
+function otherMoneyInCashIsRoundedUp({ seen }: Evidence): string[] {
+  return seen.refunds
+    .filter(({ box, status, way }) => box !== null && HANDED.includes(status) && way !== null)
+    .flatMap(({ refundId, amount, rounding, way }) => {
+      const due = way === "CASH" ? Math.ceil(amount / STEP) * STEP : amount;
+      const is = amount - rounding;
+      return is === due ? [] : [`${refundId}: ${due} of ${amount} were due in ${way}, not ${is}`];
+    });
+}
+
+/** Of every store. */
+const STEP = 100;
