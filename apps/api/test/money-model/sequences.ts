@@ -4,6 +4,7 @@ import { LEDGER_CHECKS } from "../../src/features/ledger/ledger-checks.ts";
 import { openDatabases, openLane, type Databases, type Lane } from "./lane.ts";
 import { MONEY_RULES } from "./checks/money-faults.ts";
 import { findFaults } from "./checks/find-faults.ts";
+import { findHiddenOrders } from "./checks/hidden-orders.ts";
 import { setUpSequence } from "./sequence-context.ts";
 import { waitUntilIdle } from "./wait-until-idle.ts";
 import { SEQUENCE } from "./steps/any-step.ts";
@@ -158,7 +159,8 @@ async function runSequence(lane: Lane, steps: Step[], tally: Tally): Promise<voi
   const context = await setUpSequence(lane);
   await fc.asyncModelRun(() => context, steps);
   await waitUntilIdle(lane, context.model);
-  const { seen, faults } = await findFaults(lane, context.model);
+  const { seen, faults: found } = await findFaults(lane, context.model);
+  const faults = [...found, ...(await findHiddenOrders(context.real, context.model))];
   tally.sequences += 1;
   tally.checks += CHECKS;
   for (const [kind, times] of Object.entries(context.real.stepsRun))

@@ -30,7 +30,7 @@ export interface SeenOrder {
   readonly coupons: readonly string[];
   /** Idempotency keys of the requests that made it, and of its rounds. */
   readonly keys: readonly string[];
-  /** Of the lines that stand: neither taken off nor in a round that waits for staff. */
+  /** Of the lines that stand: neither taken off, nor given back unbegun, nor in a round that waits for staff. */
   readonly portions: Readonly<Record<string, number>>;
   /** What these lines cost before coupons, service and tax, without what vouchers cover; of a purchase: its vouchers. */
   readonly linesTotal: number;
@@ -228,7 +228,8 @@ const ORDERS = `select order_id as "orderId", user_id as "userId", session_id as
       then array(select r.idempotency_key from order_request r where r.order_id = o.order_id)
       else array(select r.request_key from order_round r where r.order_id = o.order_id) end as keys,
     (select coalesce(jsonb_object_agg(item_id, n), '{}') from (select item_id, sum(quantity) as n
-      from order_line l where l.order_id = o.order_id and ${STANDS} group by 1) l) as portions,
+      from order_line l where l.order_id = o.order_id and ${STANDS}
+        and kitchen_status <> 'CANCELLED' group by 1) l) as portions,
     case kind when 'DEAL' then (select sum(quantity * sale_price)::int from deal_purchase p
         where p.order_id = o.order_id)
       else (select coalesce(sum(quantity * unit_price - ${COVERED}), 0)::int from order_line l

@@ -28,6 +28,8 @@ export interface SeenLine {
   readonly quantity: number;
   /** Of the order's price. */
   readonly amount: number;
+  /** The kitchen still has something of it. */
+  readonly cooks: boolean;
 }
 
 /** The lines of the orders of which staff gave something back. */
@@ -44,10 +46,17 @@ export async function readPricedLines(lane: Lane, model: Model): Promise<SeenLin
         if (orderIds.has(orderId)) return [];
         orderIds.add(orderId);
         const lines = await priceOrderLines(tx, order);
-        found.push(...lines.map((line) => ({ ...line, orderId })));
+        const cooked = await lane.product.rows.all<{ id: string }>(COOKED, [orderId]);
+        const ids = cooked.map(({ id }) => id);
+        found.push(
+          ...lines.map((line) => ({ ...line, orderId, cooks: ids.includes(line.lineId) })),
+        );
         return lines;
       }),
     );
   }
   return found;
 }
+
+const COOKED = `select line_id as id from order_line
+  where order_id = $1 and kitchen_status in ('FIRED', 'PREPARING', 'READY')`;

@@ -7,7 +7,13 @@ import { REFUND_RULES } from "./refund-faults.ts";
 import { but, PAID, REFUND } from "./valid-evidence.ts";
 import { FIRST, LAST } from "./valid-shares.ts";
 
-const line = (lineId: string, amount: number) => ({ orderId: "O1", lineId, quantity: 1, amount });
+const line = (lineId: string, amount: number) => ({
+  orderId: "O1",
+  lineId,
+  quantity: 1,
+  amount,
+  cooks: false,
+});
 const LINES = [line("L1", 12_000), line("L2", 8_000)];
 const dish = (lineId: string): Asked => ({ kind: "LINES", lines: [{ lineId, units: "ALL" }] });
 
@@ -63,6 +69,15 @@ const BREAKS: Record<keyof typeof REFUND_RULES, readonly [what: string, Evidence
         ],
       ),
       ["F2 of O1 gave 10000 back, 6000 were due"],
+    ],
+  ],
+  nothingGivenBackIsCooked: [
+    [
+      "a dish that the kitchen still has",
+      refunded({ pricedLines: LINES.map((one) => ({ ...one, cooks: true })) }, [
+        given("F1", { asked: dish("L1") }),
+      ]),
+      ["L1 of O1 was given back and is cooked"],
     ],
   ],
   cashGoesBackAsItCame: [

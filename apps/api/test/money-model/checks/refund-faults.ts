@@ -12,6 +12,7 @@ export const REFUND_RULES = {
   dishesGoBackOnce,
   sharesGiveTheirOwnDishesBack,
   refundsGiveWhatTheyNameBack,
+  nothingGivenBackIsCooked,
   cashGoesBackAsItCame,
   otherMoneyInCashIsRoundedUp,
 } satisfies Record<string, Rule>;
@@ -117,6 +118,20 @@ function refundsGiveWhatTheyNameBack({ seen, acknowledged }: Evidence): string[]
         ? []
         : [`${refundId} of ${orderId} gave ${amount} back, ${due[nth]} were due`],
     );
+  });
+}
+
+/** NOV-9: what staff gave back of a paid order leaves the kitchen, which has begun nothing here. */
+function nothingGivenBackIsCooked({ seen, acknowledged }: Evidence): string[] {
+  return [...acknowledged.givenBack.values()].flatMap(({ chargeId, asked }) => {
+    if (asked.kind === "AMOUNT" || seen.shares.some(({ orderId }) => orderId === chargeId))
+      return [];
+    const whole = asked.kind === "ALL" ? [] : asked.lines.filter(({ units }) => units === "ALL");
+    const ids = whole.map(({ lineId }) => lineId);
+    return seen.pricedLines
+      .filter(({ orderId, cooks }) => orderId === chargeId && cooks)
+      .filter(({ lineId }) => asked.kind === "ALL" || ids.includes(lineId))
+      .map(({ lineId }) => `${lineId} of ${chargeId} was given back and is cooked`);
   });
 }
 

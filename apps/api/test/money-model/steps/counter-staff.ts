@@ -34,9 +34,11 @@ function expectLost(error: unknown): null {
 
 async function signIn({ product }: Lane, storeId: string): Promise<StaffBrowser> {
   const { rows, appUrl } = product;
+  // Beside a kitchen with a screen, where dishes can be marked as served.
   await rows.all(
     `insert into station (store_id, station_id, kind, name, position, lock_minutes)
-     values ($1, $2, 'COUNTER', $2, 20, null) on conflict do nothing`,
+     values ($1, $2, 'COUNTER', $2, 20, null), ($1, 'stove', 'KITCHEN', 'stove', 21, null)
+     on conflict do nothing`,
     [storeId, TILL],
   );
   const till = await openStationOf(appUrl, rows, { storeId, stationId: TILL, role: "OWNER" });
