@@ -105,7 +105,7 @@ const BREAKS: Record<keyof typeof VOUCHER_RULES, readonly [what: string, Evidenc
         ...vouchers({ ...PART_USED, status: "REFUNDED", refundId: "F3" }),
         refunds: [VOUCHER_REFUND, { ...VOUCHER_REFUND, refundId: "F3" }],
       }),
-      ["refund F3 is 6667, 2166 are due"],
+      ["O4 gives 13334 back for vouchers, 8833 are due"],
     ],
     [
       "a voucher that waits for a refund that was made",

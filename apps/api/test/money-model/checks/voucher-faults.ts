@@ -127,17 +127,19 @@ function splitEvenly(total: number, parts: number): number[] {
 function voucherRefundsAgree({ seen }: Evidence): string[] {
   const refunds = seen.refunds.filter(({ reason }) => reason === "VOUCHER");
   return [
-    ...refunds.flatMap((refund) => {
-      const { refundId, amount } = refund;
-      const vouchers = seen.vouchers.filter((one) => one.refundId === refundId);
-      const due = sum(vouchers.map(computeDue));
-      return [
-        ...(amount === due ? [] : [`refund ${refundId} is ${amount}, ${due} are due`]),
-        ...vouchers
-          .filter(({ status }) => status !== (isMade(refund) ? "REFUNDED" : "REFUNDING"))
-          .map(({ voucherId, status }) => `${voucherId} is ${status}, its refund ${refund.status}`),
-      ];
+    // A use that its meal gives back later is a refund of its own (NOV-36).
+    ...[...Map.groupBy(refunds, ({ orderId }) => orderId)].flatMap(([orderId, own]) => {
+      const ids = own.map(({ refundId }) => refundId);
+      const vouchers = seen.vouchers.filter(({ refundId }) => ids.includes(refundId ?? ""));
+      const [is, due] = [sum(own.map(({ amount }) => amount)), sum(vouchers.map(computeDue))];
+      return is === due ? [] : [`${orderId} gives ${is} back for vouchers, ${due} are due`];
     }),
+    ...refunds.flatMap((refund) =>
+      seen.vouchers
+        .filter(({ refundId }) => refundId === refund.refundId)
+        .filter(({ status }) => status !== (isMade(refund) ? "REFUNDED" : "REFUNDING"))
+        .map(({ voucherId, status }) => `${voucherId} is ${status}, its refund ${refund.status}`),
+    ),
     ...seen.vouchers
       .filter(({ status, refundId }) => REFUNDED.includes(status) && refundId === null)
       .filter((voucher) => computeDue(voucher) > 0)
