@@ -10,7 +10,7 @@ import type { TableStaffDeps } from "../../src/features/order/staff/staff-change
 import type { RedemptionDeps } from "../../src/features/voucher/redemption/redemption-deps.ts";
 import { openRows } from "../../src/testing/rows.ts";
 import { SECRETS, connectTestProduct, type TestProduct } from "../../src/testing/test-product.ts";
-import { traceBills } from "./checks/trace-bills.ts";
+import { traceBills } from "./checks/read/trace-bills.ts";
 
 /** A server of the product that can be killed. */
 export type Server = SantapEnvironment["api"];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BILL_RULES } from "./bill-faults.ts";
 import type { Evidence } from "./evidence.ts";
-import type { SeenBill, SeenChange } from "./read-changes.ts";
+import type { SeenBill, SeenChange } from "./read/read-changes.ts";
 import { BILL, billBut, FIRST } from "./valid-shares.ts";
 
 /** Two dishes of 50.000 with 20 % off, service of 5 % and PB1 of 10 %. */

@@ -1,6 +1,6 @@
 import { RATES, type Rates } from "../sequence-context.ts";
 import type { Evidence } from "./evidence.ts";
-import type { SeenBill, SeenChange } from "./read-changes.ts";
+import type { SeenBill, SeenChange } from "./read/read-changes.ts";
 
 type Rule = (evidence: Evidence) => string[];
 

@@ -40,7 +40,7 @@ export function listExpectedRefunds(
       const line = rests.find((rest) => rest.lineId === lineId);
       if (line === undefined) continue;
       const count = units === "ALL" ? line.quantity - line.given : units;
-      const prices = range(count).map((nth) => priceOf(line, line.given + nth));
+      const prices = range(count).map((nth) => computePortion(line, line.given + nth));
       const price = prices.reduce((sum, part) => sum + part, 0);
       const part = Math.min(units === "ALL" ? line.rest : price, line.rest, left - back);
       line.rest -= part;
@@ -52,7 +52,7 @@ export function listExpectedRefunds(
 }
 
 /** The odd rupiah to the first. */
-function priceOf({ amount, quantity }: PricedLine, nth: number): number {
+function computePortion({ amount, quantity }: PricedLine, nth: number): number {
   return Math.floor(amount / quantity) + (nth < amount % quantity ? 1 : 0);
 }
 

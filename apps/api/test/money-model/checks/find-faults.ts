@@ -5,7 +5,7 @@ import type { Lane } from "../lane.ts";
 import type { Model } from "../model.ts";
 import { PORTIONS } from "../sequence-context.ts";
 import { moneyFaults } from "./money-faults.ts";
-import { readMoney, type MoneySeen } from "./read-money.ts";
+import { readMoney, type MoneySeen } from "./read/read-money.ts";
 
 /** One look brings in the payments of a code one by one: after the first, the others are under way. */
 const UNDER_WAY_MS = 1_500;

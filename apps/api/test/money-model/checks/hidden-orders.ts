@@ -3,7 +3,7 @@ import type { Lane } from "../lane.ts";
 import type { Model } from "../model.ts";
 import { IS_OWN, listOwners } from "../own-orders.ts";
 import type { SequenceContext } from "../sequence-context.ts";
-import { askUntilAnswered, openTill } from "../steps/counter-staff.ts";
+import { askUntilAnswered, openTill } from "../steps/staff/counter-staff.ts";
 
 /**
  * CTR-1, NOV-35: the business day ends, and all that is not finished is still in the counter's list. After it

@@ -5,7 +5,7 @@ import { decidedRoundsStay, noRoundIsLost, onlySentRoundsCount } from "./round-f
 import { REFUND_RULES } from "./refund-faults.ts";
 import { SHARE_RULES } from "./share-faults.ts";
 import { VOUCHER_RULES } from "./voucher-faults.ts";
-import type { SeenOrder, SeenPayment } from "./read-money.ts";
+import type { SeenOrder, SeenPayment } from "./read/read-money.ts";
 import type { Evidence } from "./evidence.ts";
 
 type Rule = (evidence: Evidence) => string[];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { GivenBack } from "../model.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Asked } from "./expected-refunds.ts";
-import type { MoneySeen, SeenRefund } from "./read-money.ts";
+import type { MoneySeen, SeenRefund } from "./read/read-money.ts";
 import { REFUND_RULES } from "./refund-faults.ts";
 import { but, PAID, REFUND } from "./valid-evidence.ts";
 import { FIRST, LAST } from "./valid-shares.ts";

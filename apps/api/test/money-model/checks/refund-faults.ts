@@ -1,9 +1,9 @@
 import { listExpectedRefunds } from "./expected-refunds.ts";
 import type { GivenBack } from "../model.ts";
 import type { Evidence } from "./evidence.ts";
-import type { MoneySeen, SeenRefund } from "./read-money.ts";
-import type { SeenCash } from "./read-refunds.ts";
-import type { SeenShare } from "./read-shares.ts";
+import type { MoneySeen, SeenRefund } from "./read/read-money.ts";
+import type { SeenCash } from "./read/read-refunds.ts";
+import type { SeenShare } from "./read/read-shares.ts";
 
 type Rule = (evidence: Evidence) => string[];
 
@@ -28,7 +28,8 @@ function dishesGoBackOnce(evidence: Evidence): string[] {
   const { seen } = evidence;
   const given = listGivenLines(evidence);
   return [...Map.groupBy(given, ({ orderId }) => orderId)].flatMap(([orderId, ofOrder]) => {
-    const cost = (lineIds: readonly string[]) => sum(lineIds.map((lineId) => costOf(seen, lineId)));
+    const cost = (lineIds: readonly string[]) =>
+      sum(lineIds.map((lineId) => findCost(seen, lineId)));
     const sets = new Map(ofOrder.map(({ lineIds }) => [lineIds.toSorted().join(), lineIds]));
     return [...sets.values()].flatMap((lineIds) => {
       const within = ofOrder.filter((one) => one.lineIds.every((id) => lineIds.includes(id)));
@@ -65,7 +66,7 @@ function sharesGiveTheirOwnDishesBack(evidence: Evidence): string[] {
     const others = named.filter((one) => namesDishes(one) && one !== own);
     const most = sum(
       lineIds.map((lineId) => {
-        const cost = costOf(evidence.seen, lineId);
+        const cost = findCost(evidence.seen, lineId);
         if (own !== undefined && namesDishes(own)) return cost * countPart(own, lineId, evidence);
         return cost * (1 - sum(others.map((one) => countPart(one, lineId, evidence))));
       }),
@@ -81,7 +82,7 @@ function findLine({ pricedLines }: MoneySeen, lineId: string) {
   return pricedLines.find((one) => one.lineId === lineId);
 }
 
-function costOf(seen: MoneySeen, lineId: string): number {
+function findCost(seen: MoneySeen, lineId: string): number {
   return findLine(seen, lineId)?.amount ?? 0;
 }
 

@@ -1,6 +1,6 @@
 import type { Evidence } from "./evidence.ts";
-import type { SeenOrder, SeenPayment } from "./read-money.ts";
-import type { SeenPosting, SeenShare } from "./read-shares.ts";
+import type { SeenOrder, SeenPayment } from "./read/read-money.ts";
+import type { SeenPosting, SeenShare } from "./read/read-shares.ts";
 
 type Rule = (evidence: Evidence) => string[];
 

@@ -1,6 +1,12 @@
 import { newModel, type Acknowledged } from "../model.ts";
 import { DEAL, GIVEN_BACK, PART_USED, USED_UP } from "./valid-vouchers.ts";
-import type { MoneySeen, SeenAttempt, SeenOrder, SeenPayment, SeenRefund } from "./read-money.ts";
+import type {
+  MoneySeen,
+  SeenAttempt,
+  SeenOrder,
+  SeenPayment,
+  SeenRefund,
+} from "./read/read-money.ts";
 import type { Evidence } from "./evidence.ts";
 
 export const PAID: SeenOrder = {

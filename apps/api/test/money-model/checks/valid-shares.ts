@@ -1,7 +1,7 @@
 import { but, PAID, payment } from "./valid-evidence.ts";
 import type { Evidence } from "./evidence.ts";
-import type { MoneySeen, SeenOrder } from "./read-money.ts";
-import type { SeenPosting, SeenShare } from "./read-shares.ts";
+import type { MoneySeen, SeenOrder } from "./read/read-money.ts";
+import type { SeenPosting, SeenShare } from "./read/read-shares.ts";
 import type { Acknowledged } from "../model.ts";
 
 /** A shared bill with a discount, which two shares pay. */

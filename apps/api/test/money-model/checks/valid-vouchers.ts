@@ -1,4 +1,4 @@
-import type { SeenDeal, SeenUse, SeenVoucher } from "./read-vouchers.ts";
+import type { SeenDeal, SeenUse, SeenVoucher } from "./read/read-vouchers.ts";
 
 const use = (n: number, value: number, undone = false): SeenUse => {
   return { useId: `X${n}`, value, requestKey: `Q${n}`, usedOn: null, undone };

@@ -8,7 +8,7 @@ import {
   VOUCHER_REFUND,
   but,
 } from "./valid-evidence.ts";
-import type { SeenUse } from "./read-vouchers.ts";
+import type { SeenUse } from "./read/read-vouchers.ts";
 import { DEAL, GIVEN_BACK, PART_USED, USED_UP, vouchers } from "./valid-vouchers.ts";
 import { VOUCHER_RULES } from "./voucher-faults.ts";
 import type { Evidence } from "./evidence.ts";

@@ -1,5 +1,5 @@
-import type { MoneySeen, SeenOrder, SeenRefund } from "./read-money.ts";
-import type { SeenVoucher } from "./read-vouchers.ts";
+import type { MoneySeen, SeenOrder, SeenRefund } from "./read/read-money.ts";
+import type { SeenVoucher } from "./read/read-vouchers.ts";
 import type { Evidence } from "./evidence.ts";
 
 const REFUNDED = ["REFUNDING", "REFUNDED"];

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { cashStep, firstCashStep } from "./cash-steps.ts";
+import { cashStep, firstCashStep } from "./staff/cash-steps.ts";
 import { claimStep } from "./coupon-steps.ts";
 import { crashStep, togetherStep } from "./crash-steps.ts";
 import { buyDealStep, buyMealDealStep } from "./deal-steps.ts";
 import { billDealStep, mealDealStep } from "./meal-deal-steps.ts";
 import { cancelStep, orderStep, readStep, setOnBillStep } from "./order-steps.ts";
 import { closePaymentStep, payStep, pollStep } from "./pay-steps.ts";
-import { decideStep, takeOffStep } from "./staff-steps.ts";
+import { decideStep, takeOffStep } from "./staff/staff-steps.ts";
 import type { Step } from "./step.ts";
 import { TABLE_SEQUENCE } from "./table-sequence.ts";
 import { expireStep, refundStep } from "./voucher-end-steps.ts";
@@ -19,7 +19,7 @@ import {
   giveLinesBackStep,
   handBackStep,
   handFirstBackStep,
-} from "./refund-steps.ts";
+} from "./staff/refund-steps.ts";
 import { auditStep, faultsStep, pauseStep, timeStep, turnStep } from "./environment-steps.ts";
 
 /** What people do at the same moment, and what a server may be killed in the middle of. */

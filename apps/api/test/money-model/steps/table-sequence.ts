@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { crashStep, togetherStep } from "./crash-steps.ts";
-import { cashStep } from "./cash-steps.ts";
+import { cashStep } from "./staff/cash-steps.ts";
 import { auditStep, faultsStep, ratesStep, tableTimeStep, turnStep } from "./environment-steps.ts";
 import { leaveStep, outsiderStep } from "./outsider-steps.ts";
-import { soldOutStep } from "./sold-out-steps.ts";
-import { giveBackStep, handBackStep } from "./refund-steps.ts";
+import { soldOutStep } from "./staff/sold-out-steps.ts";
+import { giveBackStep, handBackStep } from "./staff/refund-steps.ts";
 import {
   minimumRoundStep,
   orderStep,
@@ -12,10 +12,10 @@ import {
   roundWithCouponStep,
   setOnBillStep,
 } from "./order-steps.ts";
-import { mergeStep, moveStep, removeStep, resetStep, writeOffStep } from "./party-steps.ts";
+import { mergeStep, moveStep, removeStep, resetStep, writeOffStep } from "./staff/party-steps.ts";
 import { closePaymentStep, payStep, pollStep } from "./pay-steps.ts";
 import { changeStep, firstRoundStep, sendStep, shrinkStep } from "./round-steps.ts";
-import { decideMoneyStep, releaseStep } from "./share-staff-steps.ts";
+import { decideMoneyStep, releaseStep } from "./staff/share-staff-steps.ts";
 import {
   firstShareStep,
   payOwnShareStep,
@@ -24,7 +24,7 @@ import {
   splitStep,
   unsplitStep,
 } from "./share-steps.ts";
-import { decideStep, takeOffStep } from "./staff-steps.ts";
+import { decideStep, takeOffStep } from "./staff/staff-steps.ts";
 import type { Step } from "./step.ts";
 import { paidWalletStep, replayStep, walletStep, wrongWalletStep } from "./wallet-steps.ts";
 

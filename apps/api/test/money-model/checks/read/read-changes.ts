@@ -1,6 +1,6 @@
-import type { Rows } from "../../../src/testing/rows.ts";
-import type { Model } from "../model.ts";
-import { IS_OWN, listOwners } from "../own-orders.ts";
+import type { Rows } from "../../../../src/testing/rows.ts";
+import type { Model } from "../../model.ts";
+import { IS_OWN, listOwners } from "../../own-orders.ts";
 
 /** What a bill cost at one moment. Amounts in whole rupiah. */
 export interface SeenBill {

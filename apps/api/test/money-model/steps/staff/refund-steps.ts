@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { PayloadOf } from "@santap/contract/call";
 import { counterOrder, giveRefund, handBack } from "@santap/contract/calls/staff/counter";
 import fc from "fast-check";
-import type { StaffBrowser } from "../../../src/features/staff/staff.fixture.ts";
-import { inParallel } from "../../../src/testing/until.ts";
-import type { Asked } from "../checks/expected-refunds.ts";
-import { pick, type Model } from "../model.ts";
-import { IS_OWN, listOwners } from "../own-orders.ts";
-import type { SequenceContext } from "../sequence-context.ts";
+import type { StaffBrowser } from "../../../../src/features/staff/staff.fixture.ts";
+import { inParallel } from "../../../../src/testing/until.ts";
+import type { Asked } from "../../checks/expected-refunds.ts";
+import { pick, type Model } from "../../model.ts";
+import { IS_OWN, listOwners } from "../../own-orders.ts";
+import type { SequenceContext } from "../../sequence-context.ts";
 import { askUntilAnswered, openTill } from "./counter-staff.ts";
-import { hasOrders, step, type Step } from "./step.ts";
+import { hasOrders, step, type Step } from "../step.ts";
 
 type What = PayloadOf<typeof giveRefund>["what"];
 

@@ -1,6 +1,6 @@
-import type { Rows } from "../../../src/testing/rows.ts";
-import type { Model } from "../model.ts";
-import { IS_OWN, listOwners } from "../own-orders.ts";
+import type { Rows } from "../../../../src/testing/rows.ts";
+import type { Model } from "../../model.ts";
+import { IS_OWN, listOwners } from "../../own-orders.ts";
 
 /** Part of a shared bill that one person pays. */
 export interface SeenShare {

@@ -1,7 +1,7 @@
-import type { Rows } from "../../../src/testing/rows.ts";
-import type { Lane } from "../lane.ts";
-import type { Model } from "../model.ts";
-import { IS_OWN, listOwners } from "../own-orders.ts";
+import type { Rows } from "../../../../src/testing/rows.ts";
+import type { Lane } from "../../lane.ts";
+import type { Model } from "../../model.ts";
+import { IS_OWN, listOwners } from "../../own-orders.ts";
 import { readChanges, type SeenChange } from "./read-changes.ts";
 import {
   readCash,

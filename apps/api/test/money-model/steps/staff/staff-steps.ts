@@ -1,12 +1,15 @@
 import fc from "fast-check";
-import { requestVoidRefund } from "../../../src/features/refund/request-void-refund.ts";
-import { approveRound, refuseRound } from "../../../src/features/order/staff/decide-round.ts";
-import type { StaffRefusal, StaffRefused } from "../../../src/features/order/staff/staff-change.ts";
-import { takeOffLine } from "../../../src/features/order/staff/take-off-line.ts";
-import { pick, type Model } from "../model.ts";
-import { IS_OWN, listOwners } from "../own-orders.ts";
-import type { SequenceContext } from "../sequence-context.ts";
-import { hasOrders, step, type Step } from "./step.ts";
+import { requestVoidRefund } from "../../../../src/features/refund/request-void-refund.ts";
+import { approveRound, refuseRound } from "../../../../src/features/order/staff/decide-round.ts";
+import type {
+  StaffRefusal,
+  StaffRefused,
+} from "../../../../src/features/order/staff/staff-change.ts";
+import { takeOffLine } from "../../../../src/features/order/staff/take-off-line.ts";
+import { pick, type Model } from "../../model.ts";
+import { IS_OWN, listOwners } from "../../own-orders.ts";
+import type { SequenceContext } from "../../sequence-context.ts";
+import { hasOrders, step, type Step } from "../step.ts";
 
 export const STAFF = { storeId: "S01", by: "Rina", reason: "they are really here" };
 

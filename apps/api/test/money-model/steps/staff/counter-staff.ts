@@ -1,9 +1,9 @@
 import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
-import { openStationOf, type StaffBrowser } from "../../../src/features/staff/staff.fixture.ts";
-import { until } from "../../../src/testing/until.ts";
-import { retryWhileAway } from "../kills/retrying-rows.ts";
-import type { Lane } from "../lane.ts";
-import type { Outcome, SequenceContext } from "../sequence-context.ts";
+import { openStationOf, type StaffBrowser } from "../../../../src/features/staff/staff.fixture.ts";
+import { until } from "../../../../src/testing/until.ts";
+import { retryWhileAway } from "../../kills/retrying-rows.ts";
+import type { Lane } from "../../lane.ts";
+import type { Outcome, SequenceContext } from "../../sequence-context.ts";
 
 const PATIENCE_MS = 60_000;
 const TILL = "till";

@@ -1,15 +1,15 @@
 import fc from "fast-check";
-import { releaseShare } from "../../../src/features/order/share-end/release-share.ts";
+import { releaseShare } from "../../../../src/features/order/share-end/release-share.ts";
 import {
   decideMismatch,
   type MismatchResult,
-} from "../../../src/features/payment/mismatch/decide-mismatch.ts";
-import { refundPorts } from "../../../src/features/refund/refund-ports.ts";
-import { pick, type Model } from "../model.ts";
-import { IS_OWN, listOwners } from "../own-orders.ts";
-import type { SequenceContext } from "../sequence-context.ts";
+} from "../../../../src/features/payment/mismatch/decide-mismatch.ts";
+import { refundPorts } from "../../../../src/features/refund/refund-ports.ts";
+import { pick, type Model } from "../../model.ts";
+import { IS_OWN, listOwners } from "../../own-orders.ts";
+import type { SequenceContext } from "../../sequence-context.ts";
 import { isDone, STAFF } from "./staff-steps.ts";
-import { hasBoxes, hasShares, step, type Step } from "./step.ts";
+import { hasBoxes, hasShares, step, type Step } from "../step.ts";
 
 /** Staff release a share, for a payer who does not let go. */
 export const releaseStep: fc.Arbitrary<Step> = fc.nat(20).map((share) =>

@@ -1,4 +1,4 @@
-import type { Rows } from "../../../src/testing/rows.ts";
+import type { Rows } from "../../../../src/testing/rows.ts";
 
 /**
  * Writes down what each transaction changed of orders and of their shares, so that rules can compare a bill

@@ -1,7 +1,7 @@
 import { markSoldOut, putOnSale } from "@santap/contract/calls/staff/dish";
 import fc from "fast-check";
 import { askUntilAnswered, openTill } from "./counter-staff.ts";
-import { step, type Step } from "./step.ts";
+import { step, type Step } from "../step.ts";
 
 const marking = fc.record({
   itemId: fc.constantFrom("S01-06", "S01-07", "S01-01"),

@@ -1,10 +1,10 @@
-import { inSnapshot } from "../../../src/db/snapshot.ts";
-import { findOrderOfCharge } from "../../../src/features/order/charge/find-order-of-charge.ts";
-import { priceOrderLines } from "../../../src/features/order/staff/price-order-lines.ts";
-import { retryWhileAway } from "../kills/retrying-rows.ts";
-import type { Lane } from "../lane.ts";
-import type { Model } from "../model.ts";
-import { IS_OWN, listOwners } from "../own-orders.ts";
+import { inSnapshot } from "../../../../src/db/snapshot.ts";
+import { findOrderOfCharge } from "../../../../src/features/order/charge/find-order-of-charge.ts";
+import { priceOrderLines } from "../../../../src/features/order/staff/price-order-lines.ts";
+import { retryWhileAway } from "../../kills/retrying-rows.ts";
+import type { Lane } from "../../lane.ts";
+import type { Model } from "../../model.ts";
+import { IS_OWN, listOwners } from "../../own-orders.ts";
 
 /** What staff took in notes and coins. */
 export interface SeenCash {

@@ -1,4 +1,4 @@
-import type { Rows } from "../../../src/testing/rows.ts";
+import type { Rows } from "../../../../src/testing/rows.ts";
 
 export interface SeenVoucher {
   readonly voucherId: string;

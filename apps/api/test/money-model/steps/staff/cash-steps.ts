@@ -5,12 +5,12 @@ import {
   quoteCash,
   takeCash,
   type CashResult,
-} from "../../../src/features/payment/cash/take-cash.ts";
-import { inParallel } from "../../../src/testing/until.ts";
-import { retryWhileAway } from "../kills/retrying-rows.ts";
-import { pick, type KnownOrder, type Model } from "../model.ts";
-import { callServer, type SequenceContext } from "../sequence-context.ts";
-import { hasOrders, step, type Step } from "./step.ts";
+} from "../../../../src/features/payment/cash/take-cash.ts";
+import { inParallel } from "../../../../src/testing/until.ts";
+import { retryWhileAway } from "../../kills/retrying-rows.ts";
+import { pick, type KnownOrder, type Model } from "../../model.ts";
+import { callServer, type SequenceContext } from "../../sequence-context.ts";
+import { hasOrders, step, type Step } from "../step.ts";
 
 const paying = fc.record({
   order: fc.nat(20),
