@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { INVITE_CODE_LENGTH } from "@santap/domain/invite/invite-code";
 
 /** Crockford's Base32: no ambiguous characters. */
@@ -16,6 +16,12 @@ function randomWord(length: number): string {
 /** 80 random bits after the store id, so that every lookup by id can use the store's key. */
 export function newOrderSideId(storeId: string): string {
   return `${storeId}-${randomWord(16)}`;
+}
+
+/** The same for the same parts: what is asked for again has the id that it had. */
+export function deriveOrderSideId(storeId: string, parts: readonly string[]): string {
+  const digest = createHash("sha256").update(JSON.stringify(parts)).digest();
+  return `${storeId}-${toWord(digest.subarray(0, 16))}`;
 }
 
 /** 160 random bits after the store id. */

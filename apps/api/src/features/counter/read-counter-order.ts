@@ -8,7 +8,8 @@ import { findOrderOfCharge } from "../order/charge/find-order-of-charge.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import { describeOrder, type DescribeOrderDeps } from "../order/read-order.ts";
 import { wasTakenAtCounter } from "../order/walk-in/was-taken-at-counter.ts";
-import { findCashDue } from "../payment/cash/find-cash-due.ts";
+import { isSharedBill } from "../order/share/load-shares.ts";
+import { findCashDue, findCashDueBeside } from "../payment/cash/find-cash-due.ts";
 import { listRunning } from "../payment/cash/list-running.ts";
 import { listMismatchesOf } from "../payment/mismatch/list-mismatches.ts";
 import { listOrderMoney } from "../refund/list-order-money.ts";
@@ -29,7 +30,9 @@ export async function readCounterOrder(
     findCashDue(deps, row.order_id),
     listRunning(deps, row, language),
   ]);
-  return { ...read, cashDue, paying };
+  const runs = isSharedBill(row) && paying.length > 0;
+  const cashDueBeside = runs ? await findCashDueBeside(deps, row.order_id) : null;
+  return { ...read, cashDue, cashDueBeside, paying };
 }
 
 /** The lines' amounts add up to the order's price. */
@@ -37,7 +40,7 @@ async function readWithin(
   deps: DescribeOrderDeps,
   { storeId, orderId }: PayloadOf<typeof call>,
   language: Language,
-): Promise<Omit<CounterOrder, "cashDue" | "paying"> & { row: OrderRow }> {
+): Promise<Omit<CounterOrder, "cashDue" | "cashDueBeside" | "paying"> & { row: OrderRow }> {
   const { db } = deps;
   const row = await findOrderOfCharge(db, storeId, orderId);
   if (row === null) refuse(ErrorCode.orderNotFound);

@@ -6,6 +6,7 @@ import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { CashRefused } from "../payment/cash/cash-result.ts";
+import { deriveOrderSideId } from "../../tokens/public-id.ts";
 import { takeCash } from "../payment/cash/take-cash.ts";
 import type { CounterDeps } from "./counter-deps.ts";
 import { refuseCounted, requireOpenDrawer } from "./shift/require-drawer.ts";
@@ -26,13 +27,15 @@ const VARIANTS: Readonly<Partial<Record<Refusal, Variant>>> = {
 
 export async function takeCounterCash(
   deps: CounterDeps,
-  { storeId, orderId, amount, tendered }: PayloadOf<typeof call>,
+  { storeId, orderId, amount, tendered, besideRunning: key }: PayloadOf<typeof call>,
   { staff, language }: { staff: SignedInStaff; language: Language },
 ): Promise<DataOf<typeof call>> {
   requireOwnStore(storeId, orderId);
   const { stationId, shiftId } = await requireOpenDrawer(deps.db, staff);
   const by = { by: staff.name, stationId, shiftId, language };
-  const result = await refuseCounted(takeCash(deps, { orderId, amount, tendered, ...by }));
+  const besideRunning = key === undefined ? null : deriveOrderSideId(storeId, [orderId, key]);
+  const taken = { orderId, besideRunning, amount, tendered, ...by };
+  const result = await refuseCounted(takeCash(deps, taken));
   if (result.kind === "REFUSED") return refuseCash(result);
   return {
     amount: result.amount,

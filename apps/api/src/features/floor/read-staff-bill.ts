@@ -6,7 +6,7 @@ import type { Database } from "../../db/database.ts";
 import { refuse } from "../../http/refusal.ts";
 import { NO_BILL, readTableBill } from "../order/read-table-session.ts";
 import { listPartyOrders } from "../order/staff/list-party-orders.ts";
-import { findCashDue } from "../payment/cash/find-cash-due.ts";
+import { findCashDue, findCashDueBeside } from "../payment/cash/find-cash-due.ts";
 import { roundForStore } from "../payment/cash/round-cash.ts";
 import { readCalls } from "../table/calls/read-calls.ts";
 import { readPeople, toTablePeople } from "../table/people/read-people.ts";
@@ -41,6 +41,8 @@ export async function readStaffBill(
     ...{ orderId, shares, at: now },
     people: toTablePeople(people, hostId, now),
     cashDue: orderId === null ? null : await findCashDue(deps, orderId),
+    cashDueBeside:
+      orderId === null || bill.paying.length === 0 ? null : await findCashDueBeside(deps, orderId),
     orders: orderId === null ? await readOrders(deps, { storeId, sessionId }) : [],
     calls: await readCalls(db, { storeId, sessionId }, now),
   };

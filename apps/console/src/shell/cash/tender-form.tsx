@@ -16,6 +16,13 @@ export interface CashCharge {
   /** An order, a bill (all that is left of it) or a share. */
   chargeId: string;
   due: number;
+  /** Of a bill, only what no diner is paying now. */
+  beside?: true;
+}
+
+/** Of a bill there are two: with and without what diners are paying. */
+export function keyOfCharge({ chargeId, beside }: CashCharge): string {
+  return beside ? `${chargeId} beside` : chargeId;
 }
 
 interface TenderFormProps<C extends CashCharge> {
@@ -27,7 +34,7 @@ interface TenderFormProps<C extends CashCharge> {
   /** MER-2: without a connection money is refused, with this reason; null with one. */
   offline: string | null;
   /** What it is taken for, above what the diner gives. */
-  children: (chosen: C, onChoose: (chargeId: string) => void) => ReactNode;
+  children: (chosen: C, onChoose: (key: string) => void) => ReactNode;
   /** Of the surrounding panel. */
   className?: string | undefined;
   /** What is shown may have changed. */
@@ -40,23 +47,25 @@ export function TenderForm<C extends CashCharge>(props: TenderFormProps<C>) {
   const { storeId, charges, refused, offline, className } = props;
   const [taken, setTaken] = useState<DataOf<typeof takeCash> | null>(null);
   const [text, setText] = useState("");
-  const [chargeId, setChargeId] = useState("");
+  const [key, setKey] = useState("");
+  const [requestKey] = useState(() => crypto.randomUUID());
   const act = useAct(props.onDone);
-  const chosen = charges.find((one) => one.chargeId === chargeId) ?? charges[0];
+  const chosen = charges.find((one) => keyOfCharge(one) === key) ?? charges[0];
   if (taken !== null) return <Taken {...{ taken, className }} />;
   if (chosen === undefined) return null;
-  const { chargeId: orderId, due } = chosen;
+  const { chargeId: orderId, due, beside } = chosen;
   const tendered = parseRupiah(text);
   const tooLittle = tendered === null || tendered < due ? t("cash.tenderFirst") : null;
   async function take(): Promise<void> {
     if (tendered === null) return;
-    const payload = { storeId, orderId, amount: due, tendered };
+    const besides = beside ? { besideRunning: requestKey } : {};
+    const payload = { storeId, orderId, amount: due, tendered, ...besides };
     const data = await act.run(() => call(takeCash, payload));
     if (data !== null) setTaken(data);
   }
   return (
     <div className={className}>
-      {props.children(chosen, setChargeId)}
+      {props.children(chosen, setKey)}
       {refused === null && <Given {...{ due, tendered, text }} onChange={setText} />}
       <ActionButton
         label={t("cash.take", { amount: formatRupiah(due) })}

@@ -132,6 +132,8 @@ export const counterOrder = {
     isWalkIn: Type.Boolean(),
     /** What cash pays now; null where it is not taken. */
     cashDue: OrNull(Money),
+    /** Of a bill, beside what diners are paying now; null where nobody pays or nothing is left beside it. */
+    cashDueBeside: OrNull(Money),
     /** What diners are paying now: of a bill its shares. Cash for the same ends that first. */
     paying: Type.Array(
       Strict({
@@ -179,6 +181,8 @@ export const takeCash = {
     amount: Money,
     /** What the diner gave. */
     tendered: Money,
+    /** Of a bill, only what no diner is paying now; with the same key it is taken once. */
+    besideRunning: Type.Optional(IdempotencyKey),
   }),
   data: Strict({
     amount: Money,

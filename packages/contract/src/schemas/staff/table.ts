@@ -142,6 +142,8 @@ export const staffBill = {
     shares: Type.Array(Strict({ ...session.shares.items.properties, cashDue: OrNull(Money) })),
     /** What cash pays of all that is left, rounded; null where it is not taken. */
     cashDue: OrNull(Money),
+    /** Beside what diners are paying now; null where nobody pays or nothing is left beside it. */
+    cashDueBeside: OrNull(Money),
     /** Of a party that pays first. */
     orders: Type.Array(StaffBillOrder),
     calls: session.calls,

@@ -7,16 +7,24 @@ import { payShare } from "../share/pay-share.ts";
 import { insertShare } from "../share/share-store.ts";
 import type { ShareRow } from "../share/share-row.ts";
 
-/** Under the bill's lock, while no share runs: all that is left is a share of its own, made by staff. */
+interface RestInCash {
+  amount: number;
+  cashRounding: number;
+  at: number;
+  /** Of the share that it becomes. */
+  shareId?: string;
+}
+
+/** Under the bill's lock: what is left beside the shares that run is a share of its own, made by staff. */
 export async function payRestInCash(
   tx: Tx,
   bill: OrderRow,
-  { amount, cashRounding, at }: { amount: number; cashRounding: number; at: number },
+  { amount, cashRounding, at, shareId }: RestInCash,
 ): Promise<string> {
   const { store_id, order_id } = bill;
   const shares = await loadShares(tx, bill);
   const own: ShareRow = {
-    ...{ store_id, order_id, share_id: newOrderSideId(store_id), kind: "REST", status: "RUNNING" },
+    ...{ store_id, order_id, share_id: shareId ?? newOrderSideId(store_id), kind: "REST", status: "RUNNING" },
     ...{ amount, voided_amount: 0, portions: [], even_part: null, coupons: [], unsplit: false },
     ...{ participant_id: null, seat: null, user_id: null, nudged_at: null, nudged_by: null },
     ...{ created_at: at, clock_ends_at: at, returns_at: null, ended_at: null, ends_by: null },

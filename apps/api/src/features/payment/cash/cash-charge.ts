@@ -20,6 +20,8 @@ export interface CashCharge {
   shareState: ShareState | null;
   /** All that is left of a bill. */
   isRest: boolean;
+  /** Under which cash for it is found: the id that was asked for, or that of the share that it becomes. */
+  cashOf: string;
   sum: CashSum;
   /** Payments that must be closed first. */
   live: LivePayment[];
@@ -32,25 +34,34 @@ export interface LivePayment {
   until: number;
 }
 
-type Found = Omit<CashCharge, "sum" | "shareState"> & { due: number };
+type Found = Omit<CashCharge, "sum" | "shareState" | "cashOf"> & { due: number; cashOf?: string };
+
+export interface AskedCharge {
+  storeId: string;
+  chargeId: string;
+  /** Of the share that it becomes: what no diner is paying now. */
+  besideRunning: string | null;
+  at: number;
+}
 
 /** Of a bill, all shares that run are returned in this transaction: the caller rolls back while any is live. */
-export async function loadCashCharge(
-  tx: Tx,
-  { storeId, chargeId, at }: { storeId: string; chargeId: string; at: number },
-): Promise<CashCharge | null> {
-  const found = await findCharge(tx, { storeId, chargeId, at });
+export async function loadCashCharge(tx: Tx, asked: AskedCharge): Promise<CashCharge | null> {
+  const found = await findCharge(tx, asked);
   if (found === null) return null;
-  const { due, ...charge } = found;
-  const sum = await roundForStore(tx, storeId, due);
-  return { ...charge, sum, shareState: charge.share?.status ?? null };
+  const { due, cashOf = asked.chargeId, ...charge } = found;
+  const sum = await roundForStore(tx, asked.storeId, due);
+  return { ...charge, cashOf, sum, shareState: charge.share?.status ?? null };
 }
 
 async function findCharge(
   tx: Tx,
-  { storeId, chargeId, at }: { storeId: string; chargeId: string; at: number },
+  { storeId, chargeId, besideRunning, at }: AskedCharge,
 ): Promise<Found | null> {
   const order = await lockOrderIfExists(tx, storeId, chargeId);
+  if (order !== null && besideRunning !== null && isSharedBill(order)) {
+    const beside = await chargeBeside(tx, order, besideRunning);
+    if (beside !== null) return beside;
+  }
   if (order !== null)
     return isSharedBill(order) ? chargeRest(tx, order, at) : chargeOrder(tx, order);
   const named = await loadShare(tx, storeId, chargeId);
@@ -68,6 +79,16 @@ async function chargeOrder(tx: Tx, order: OrderRow): Promise<Found> {
   const live = attempt === null ? [] : [{ chargeId, share: null, until: attempt.expires_at }];
   const priced = order.paid_at === null ? (await loadMethodPrices(tx, order))(CASH) : order;
   return { order, priced, share: null, isRest: false, due: priced.payable_amount, live };
+}
+
+/** What no diner is paying now, and what was taken so before; null where nobody pays: it is all that is left. */
+async function chargeBeside(tx: Tx, order: OrderRow, cashOf: string): Promise<Found | null> {
+  const shares = await loadShares(tx, order);
+  const own = shares.find(({ share_id: shareId }) => shareId === cashOf) ?? null;
+  const charge = { order, priced: order, share: own, isRest: false, cashOf, live: [] };
+  if (own !== null) return { ...charge, due: own.amount };
+  if (!shares.some(({ status }) => status === "RUNNING")) return null;
+  return { ...charge, due: sumShares(order.payable_amount, shares.map(toCounted)).rest };
 }
 
 async function chargeRest(tx: Tx, bill: OrderRow, at: number): Promise<Found> {

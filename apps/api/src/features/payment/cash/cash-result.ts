@@ -18,6 +18,8 @@ export interface CashDeps {
 export interface TakenCash {
   /** Or a share's id; a bill's stands for all that is left of it. */
   orderId: string;
+  /** Of a bill, only what no diner is paying now, as a share of this id, which is taken once. */
+  besideRunning?: string | null;
   /** After rounding, as {@link quoteCash} says it. */
   amount: number;
   /** What the diner gave; absent where it was not counted. */

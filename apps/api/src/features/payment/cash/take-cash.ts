@@ -29,11 +29,16 @@ export async function takeCash(deps: CashDeps, taken: TakenCash): Promise<CashRe
 /** What staff are to take, now; `payable` is its amount. */
 export async function quoteCash(
   deps: Pick<CashDeps, "db" | "clock">,
-  { orderId }: Pick<TakenCash, "orderId">,
+  { orderId, besideRunning }: Pick<TakenCash, "orderId" | "besideRunning">,
 ): Promise<CashRefused | CashQuote> {
   const storeId = parseStoreId(orderId);
   if (storeId === null) return NOTHING_FOUND;
-  const outcome = await tryToTake(deps, storeId, { orderId, amount: null, by: "" });
+  const outcome = await tryToTake(deps, storeId, {
+    orderId,
+    besideRunning: besideRunning ?? null,
+    amount: null,
+    by: "",
+  });
   if (outcome instanceof NotTaken) return outcome.outcome;
   throw new Error("a question took cash");
 }

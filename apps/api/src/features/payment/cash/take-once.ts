@@ -37,12 +37,12 @@ interface Taking {
 /** @throws NotTaken */
 export async function takeOnce(tx: Tx, taking: Taking): Promise<CashTaken> {
   const { storeId, taken, at } = taking;
-  const { orderId: chargeId, amount, tendered = null } = taken;
-  const charge = await loadCashCharge(tx, { storeId, chargeId, at });
+  const { orderId: chargeId, besideRunning = null, amount, tendered = null } = taken;
+  const charge = await loadCashCharge(tx, { storeId, chargeId, besideRunning, at });
   if (charge === null)
     throw new NotTaken({ kind: "REFUSED", reason: "NOT_FOUND", payable: 0, due: 0, payer: null });
   const { order, live } = charge;
-  const before = await findCash(tx, { storeId, chargeId });
+  const before = await findCash(tx, { storeId, chargeId: charge.cashOf });
   const sum = before ?? charge.sum;
   const due = { payable: sum.amount, due: sum.due };
   const refused = { kind: "REFUSED" as const, ...due, payer: null };
@@ -84,11 +84,14 @@ async function applyCash(tx: Tx, charge: CashCharge, { taken, at }: Taking): Pro
 
 async function pay(
   tx: Tx,
-  { priced, share, isRest, sum }: CashCharge,
+  { order, priced, share, isRest, cashOf, sum }: CashCharge,
   at: number,
 ): Promise<string | null> {
   const { due: amount, rounding: cashRounding } = sum;
-  if (isRest) return payRestInCash(tx, priced, { amount, cashRounding, at });
+  const rest = { amount, cashRounding, at };
+  if (isRest) return payRestInCash(tx, priced, rest);
+  if (share === null && cashOf !== order.order_id)
+    return payRestInCash(tx, priced, { ...rest, shareId: cashOf });
   const money = { box: null, payType: CASH, cashRounding, at };
   if (share === null) {
     await markOrderPaid(tx, priced, { ...money, amount, late: false });
@@ -100,12 +103,12 @@ async function pay(
 
 async function describe(
   tx: Tx,
-  { order }: CashCharge,
-  { storeId, taken }: Taking,
+  { order, cashOf }: CashCharge,
+  { storeId }: Taking,
   replayed: boolean,
 ): Promise<CashTaken> {
   const after = await lockOrder(tx, storeId, order.order_id);
-  const cash = await findCash(tx, { storeId, chargeId: taken.orderId });
+  const cash = await findCash(tx, { storeId, chargeId: cashOf });
   if (cash === null) throw new Error("cash that was taken is not there");
   const { share_id: shareId, taken_by: by, ...sums }: CashRow = cash;
   const named = { orderId: order.order_id, shareId, dayNumber: after.day_number };

@@ -1,7 +1,7 @@
 import type { CounterOrderDetail } from "@santap/contract/schemas/staff/counter";
 import { Chip } from "@santap/ui/input/chip";
 import { formatRupiah } from "@santap/ui/money/rupiah";
-import type { CashCharge } from "../../../shell/cash/tender-form.tsx";
+import { keyOfCharge, type CashCharge } from "../../../shell/cash/tender-form.tsx";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
 import styles from "./detail.module.css";
 
@@ -19,7 +19,9 @@ export function PayingList({ detail, chosen, onChoose }: PayingListProps) {
   const { paying, order } = detail;
   const charges = listCharges(detail);
   if (paying.length === 0) return null;
-  const ends = paying.filter(({ chargeId }) => [chargeId, order.orderId].includes(chosen.chargeId));
+  const ends = chosen.beside
+    ? []
+    : paying.filter(({ chargeId }) => [chargeId, order.orderId].includes(chosen.chargeId));
   return (
     <>
       <ul className={styles.paying} aria-label={t("counter.paying")}>
@@ -35,13 +37,13 @@ export function PayingList({ detail, chosen, onChoose }: PayingListProps) {
       </ul>
       {charges.length > 1 && (
         <div className={styles.chips} role="group" aria-label={t("counter.cashFor")}>
-          {charges.map(({ chargeId }) => (
+          {charges.map((charge) => (
             <Chip
-              key={chargeId}
-              pressed={chargeId === chosen.chargeId}
-              onClick={() => onChoose(chargeId)}
+              key={keyOfCharge(charge)}
+              pressed={keyOfCharge(charge) === keyOfCharge(chosen)}
+              onClick={() => onChoose(keyOfCharge(charge))}
             >
-              {nameCharge(detail, chargeId, t)}
+              {charge.beside ? t("counter.besidePaying") : nameCharge(detail, charge.chargeId, t)}
             </Chip>
           ))}
         </div>
@@ -51,12 +53,16 @@ export function PayingList({ detail, chosen, onChoose }: PayingListProps) {
   );
 }
 
-/** All that is left, or one running share. */
-export function listCharges({ order, cashDue, paying }: CounterOrderDetail): CashCharge[] {
-  const shares = paying.map(({ chargeId, cashDue: due }) => ({ chargeId, due }));
-  return [{ chargeId: order.orderId, due: cashDue }, ...shares].flatMap(({ chargeId, due }) =>
-    due === null ? [] : [{ chargeId, due }],
+/** First what ends nobody's payment; one running share, or all that is left. */
+export function listCharges(detail: CounterOrderDetail): CashCharge[] {
+  const { order, cashDue, cashDueBeside, paying } = detail;
+  const { orderId: chargeId } = order;
+  const shares = paying.flatMap(({ chargeId: shareId, cashDue: due }) =>
+    due === null ? [] : [{ chargeId: shareId, due }],
   );
+  const all = cashDue === null ? [] : [{ chargeId, due: cashDue }];
+  if (cashDueBeside === null) return [...all, ...shares];
+  return [{ chargeId, due: cashDueBeside, beside: true }, ...shares, ...all];
 }
 
 function nameCharge({ paying }: CounterOrderDetail, chargeId: string, t: Translate): string {

@@ -1,6 +1,7 @@
+import { Notice } from "@santap/ui/layout/notice";
 import { Chip } from "@santap/ui/input/chip";
 import { formatRupiah } from "@santap/ui/money/rupiah";
-import { TenderForm, type CashCharge } from "../../../shell/cash/tender-form.tsx";
+import { keyOfCharge, TenderForm, type CashCharge } from "../../../shell/cash/tender-form.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../floor-person.ts";
 import type { PartyProps } from "./party-props.ts";
@@ -14,6 +15,7 @@ interface Charge extends CashCharge {
 export function CashForm({ person, live, bill, onDone }: PartyProps) {
   const t = useTranslation();
   const charges = listCharges(bill, {
+    beside: t("floor.cashBeside"),
     all: t("floor.cashAll"),
     share: (name) => t("floor.cashShare", { name: name ?? t("floor.guest") }),
     order: (number) => t("floor.order", { number: number ?? "" }),
@@ -28,37 +30,67 @@ export function CashForm({ person, live, bill, onDone }: PartyProps) {
       className={styles.panel}
       onDone={onDone}
     >
-      {(chosen, onChoose) =>
-        charges.length > 1 && (
-          <div className={styles.chips} role="group" aria-label={t("floor.cashFor")}>
-            {charges.map(({ chargeId, label, due }) => (
-              <Chip
-                key={chargeId}
-                pressed={chargeId === chosen.chargeId}
-                onClick={() => onChoose(chargeId)}
-              >
-                {label} · {formatRupiah(due)}
-              </Chip>
-            ))}
-          </div>
-        )
-      }
+      {(chosen, onChoose) => (
+        <>
+          {charges.length > 1 && (
+            <div className={styles.chips} role="group" aria-label={t("floor.cashFor")}>
+              {charges.map((charge) => (
+                <Chip
+                  key={keyOfCharge(charge)}
+                  pressed={charge === chosen}
+                  onClick={() => onChoose(keyOfCharge(charge))}
+                >
+                  {charge.label} · {formatRupiah(charge.due)}
+                </Chip>
+              ))}
+            </div>
+          )}
+          <Ends {...{ bill, chosen }} />
+        </>
+      )}
     </TenderForm>
   );
 }
 
+/** TABLE-14: whose payment cash for the same ends, and how long they still have. */
+function Ends({ bill, chosen }: { bill: PartyProps["bill"]; chosen: Charge }) {
+  const t = useTranslation();
+  const ends = bill.paying.filter(
+    ({ shareId }) => !chosen.beside && [shareId, bill.orderId].includes(chosen.chargeId),
+  );
+  return ends.map(({ shareId, name, amount, secondsLeft }) => (
+    <Notice
+      key={shareId}
+      tone="turmeric"
+      live="status"
+      title={t("floor.isPaying", { name: name ?? t("floor.guest"), amount: formatRupiah(amount) })}
+    >
+      {t("floor.payingLeft", { minutes: Math.ceil(secondsLeft / 60) })} {t("floor.cashEnds")}
+    </Notice>
+  ));
+}
+
 interface Labels {
+  beside: string;
   all: string;
   share: (name: string | null) => string;
   order: (number: number | null) => string;
 }
 
-function listCharges({ orderId, cashDue, shares, orders }: PartyProps["bill"], labels: Labels) {
+/** First what ends nobody's payment. */
+function listCharges(bill: PartyProps["bill"], labels: Labels) {
+  const { orderId, cashDue, cashDueBeside, paying, shares, orders } = bill;
   const found: Charge[] = [];
-  if (orderId !== null && cashDue !== null && cashDue > 0)
-    found.push({ chargeId: orderId, label: labels.all, due: cashDue });
+  const all: Charge[] =
+    orderId !== null && cashDue !== null && cashDue > 0
+      ? [{ chargeId: orderId, label: labels.all, due: cashDue }]
+      : [];
+  if (orderId !== null && cashDueBeside !== null)
+    found.push({ chargeId: orderId, label: labels.beside, due: cashDueBeside, beside: true });
+  if (paying.length === 0) found.push(...all);
   for (const { shareId, name, cashDue: due } of shares)
     if (due !== null) found.push({ chargeId: shareId, label: labels.share(name), due });
+  if (paying.length > 0) found.push(...all);
   for (const { orderId: chargeId, number, cashDue: due } of orders)
     if (due !== null) found.push({ chargeId, label: labels.order(number), due });
   return found;
