@@ -73,8 +73,13 @@ export async function awaitCode(sandboxUrl: string, to: string, after = ""): Pro
 }
 
 /** Toasts at Kopi Langkah Pagi, whose diner is on the way to the counter. */
-export async function orderToast(diner: Diner, quantity: number): Promise<string> {
-  const lines = [{ itemId: "S06-07", quantity, modifierIds: [] }];
+export async function orderToast(
+  diner: Diner,
+  quantity: number,
+  others: readonly { note: string; quantity: number }[] = [],
+): Promise<string> {
+  const toast = { itemId: "S06-07", modifierIds: [] };
+  const lines = [{ ...toast, quantity }, ...others.map((other) => ({ ...toast, ...other }))];
   const order = { storeId: "S06", lines, idempotencyKey: randomUUID() };
   const { orderId, ticket } = await diner.ask(createOrder, order);
   await diner.ask(payAtCounter, { orderId, ticket });
