@@ -1,8 +1,8 @@
 import { findViolations } from "@santap/dev-env/accessibility";
 import { expect } from "@playwright/test";
-import { openCounter, openShift } from "./counter.fixture.ts";
-import { newDiner, orderToast } from "./diner.fixture.ts";
-import { test } from "./environment.ts";
+import { openCounter, openShift } from "../counter.fixture.ts";
+import { newDiner, orderToast } from "../diner.fixture.ts";
+import { test } from "../environment.ts";
 
 const readCode = (orderId: string) => orderId.slice(orderId.indexOf("-") + 1).slice(0, 4);
 

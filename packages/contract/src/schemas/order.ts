@@ -1,3 +1,4 @@
+import { lineInKitchen } from "./order/line-in-kitchen.ts";
 import { ReturnedPayment } from "./order/returned-payment.ts";
 import { Type, type Static } from "typebox";
 import { UnusableCoupon, UsableCoupon } from "./coupon.ts";
@@ -107,9 +108,7 @@ export const OrderLine = Strict({
   unitPrice: Money,
   /** What it adds to the subtotal: of covered units their modifiers' prices alone. */
   amount: Money,
-  kitchenStatus: Type.String(),
-  /** Of its portions, those that are not cooked as their money was given back. */
-  cancelled: Type.Optional(Type.Integer()),
+  ...lineInKitchen,
   /** Who added it to a shared order. */
   addedBy: Type.String(),
 });

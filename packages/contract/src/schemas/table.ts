@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { commonFields, Id, Money, Strict } from "./field.ts";
+import { lineInKitchen } from "./order/line-in-kitchen.ts";
 import { OrderRound } from "./order.ts";
 import { PriceBreakdown } from "./price.ts";
 import { GuestColour, TablePerson } from "./table/guest.ts";
@@ -55,9 +56,7 @@ const TableLine = Strict({
   amount: Money,
   /** Its part of the bill's price, with discounts, service and tax; 0 where it does not count. */
   share: Money,
-  kitchenStatus: Type.String(),
-  /** Of its portions, those that are not cooked as their money was given back. */
-  cancelled: Type.Optional(Type.Integer()),
+  ...lineInKitchen,
 });
 
 export const TableRound = Strict({
