@@ -22,7 +22,7 @@ import { getOrderNo } from "../../tokens/public-id.ts";
 import { estimateOrder } from "./kitchen/estimate-order.ts";
 import { cancelPermission } from "./lifecycle/cancel-permission.ts";
 import { requireOwnPart, requireStoreId } from "./order-access.ts";
-import { describeReturned } from "./describe-returned.ts";
+import { describeReturned } from "./charge/describe-returned.ts";
 import { findEvents, findPaidStore, type PaidStore } from "./order-detail-store.ts";
 import { loadOrderVouchers } from "./load-order-vouchers.ts";
 import { findLines, toPriceLine, type LineRow } from "./line-store.ts";

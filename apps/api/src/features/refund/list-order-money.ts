@@ -8,7 +8,7 @@ import type { Tx } from "../../db/transaction.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import { loadRefundable } from "./line/load-refundable.ts";
 import { findHandBackFacts } from "./hand-back-store.ts";
-import { describeReturned } from "../order/describe-returned.ts";
+import { describeReturned } from "../order/charge/describe-returned.ts";
 import { findStaffOrderRefunds, type StaffOrderRefundRow } from "./refund-store.ts";
 
 /** FLOOR-4: what came in and what of it can go back, and where each refund is. */

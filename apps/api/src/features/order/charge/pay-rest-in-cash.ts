@@ -24,7 +24,13 @@ export async function payRestInCash(
   const { store_id, order_id } = bill;
   const shares = await loadShares(tx, bill);
   const own: ShareRow = {
-    ...{ store_id, order_id, share_id: shareId ?? newOrderSideId(store_id), kind: "REST", status: "RUNNING" },
+    ...{
+      store_id,
+      order_id,
+      share_id: shareId ?? newOrderSideId(store_id),
+      kind: "REST",
+      status: "RUNNING",
+    },
     ...{ amount, voided_amount: 0, portions: [], even_part: null, coupons: [], unsplit: false },
     ...{ participant_id: null, seat: null, user_id: null, nudged_at: null, nudged_by: null },
     ...{ created_at: at, clock_ends_at: at, returns_at: null, ended_at: null, ends_by: null },

@@ -4,7 +4,6 @@ import { assertAcquirerAgrees } from "../../../testing/acquirer-agreement.ts";
 import { readOrder } from "../../../testing/orders.ts";
 import type { TestProduct } from "../../../testing/test-product.ts";
 import { inParallel, until } from "../../../testing/until.ts";
-import { newOrderSideId } from "../../../tokens/public-id.ts";
 import { createSharers } from "../../order/share/share.fixture.ts";
 import { STAFF, testWithTables } from "../../order/staff/table-staff.fixture.ts";
 import { takeOffLine } from "../../order/staff/take-off-line.ts";
@@ -20,8 +19,6 @@ const test = testWithTables()
     return {
       take: (orderId: string, amount: number, tendered: number | null = null) =>
         takeCash(deps, { orderId, amount, tendered, by: "Rina", language: "enGB" }),
-      beside: (orderId: string, besideRunning: string, amount: number) =>
-        takeCash(deps, { orderId, besideRunning, amount, by: "Rina" }),
       quote: (orderId: string) => quoteCash(deps, { orderId }),
     };
   });
@@ -103,37 +100,6 @@ describe("TABLE-14 cash for a bill", () => {
       { account: "CASH_ROUNDING", balance: 60 },
       { account: "STORE_CASH", balance: 63_100 },
       { account: "STORE_PAYABLE", balance: -2 * PRICE },
-    ]);
-  });
-
-  test("beside a running share pays what nobody is paying, once, and leaves that share to its payer", async ({
-    product,
-    tables,
-    sharers,
-    till,
-  }) => {
-    const { ani, budi, sessionId } = await tables.twoAt("DEMO-B1");
-    const { orderId } = await tables.send(ani, sessionId);
-    const running = await sharers.split(sessionId, budi, some(20_000));
-    const code = await sharers.openShare(budi, running);
-    const share = newOrderSideId("S01");
-    const due = PRICE - 20_000;
-    expect(await till.beside(orderId, share, PRICE)).toMatchObject({ reason: "WRONG_AMOUNT", due });
-    const taken = await inParallel(3, () => till.beside(orderId, share, 21_500));
-    expect(taken.filter((one) => one.kind === "TAKEN" && !one.replayed)).toHaveLength(1);
-    expect(await sharers.read(sessionId, budi)).toMatchObject({
-      ...{ status: "PAYING", paid: due, rest: 0, paying: [{ shareId: running.shareId }] },
-    });
-    const again = await till.beside(orderId, newOrderSideId("S01"), 21_500);
-    expect(again).toMatchObject({ kind: "REFUSED", payable: 0 });
-    await product.sandbox.pay(code.qrCodeText);
-    await tables.untilPaid(ani, orderId);
-    expect(await till.beside(orderId, share, 21_500)).toMatchObject({ replayed: true });
-    expect(await readBalances(product, orderId)).toEqual([
-      { account: "ACQUIRER_CLEARING", balance: 20_000 },
-      { account: "CASH_ROUNDING", balance: 80 },
-      { account: "STORE_CASH", balance: 21_500 },
-      { account: "STORE_PAYABLE", balance: -PRICE },
     ]);
   });
 
