@@ -57,7 +57,7 @@ export async function findLines(
     await sql<FoundLine>`select line_id, voided_by_staff, part_of, ${lineColumns} from order_line
     where store_id = ${storeId} and order_id = ${orderId} order by line_no`.execute(db);
   const parts = Map.groupBy(rows, (row) => row.part_of);
-  return (parts.get(null) ?? []).map(({ part_of: _, ...line }) => {
+  return (parts.get(null) ?? []).map((line) => {
     const off = (parts.get(line.line_id) ?? []).reduce((sum, part) => sum + part.quantity, 0);
     const own = line.kitchen_status === "CANCELLED" ? line.quantity : 0;
     return { ...line, quantity: line.quantity + off, cancelled: off + own };

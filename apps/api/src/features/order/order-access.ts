@@ -3,8 +3,7 @@ import type { Connection } from "../../db/database.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Caller } from "../../http/caller.ts";
 import { parseStoreId } from "../../tokens/public-id.ts";
-import { findPlace } from "../table/people/people-store.ts";
-import { refuseStranger, requirePlace } from "../table/people/require-place.ts";
+import { hasPlace, refuseStranger, requirePlace } from "../table/people/require-place.ts";
 import type { OrderRow } from "./order-row.ts";
 import { isSharedBill, loadShares } from "./share/load-shares.ts";
 import type { ShareRow } from "./share/share-row.ts";
@@ -63,18 +62,20 @@ async function findAccess(db: Connection, order: OrderRow, caller: Caller): Prom
   const standing = userId !== null && shared ? await findStanding(db, order, userId) : "STRANGER";
   if (standing === "HERE") return "ALL";
   if (standing === "REMOVED") return "REMOVED";
-  if (standing === "LEFT" && !(await hasPlace(db, order, caller))) return "LEFT";
+  if (standing === "LEFT" && !(await sitsAgain(db, order, caller))) return "LEFT";
   if (!isAtTable(order, caller)) return refuse(ErrorCode.orderNotFound);
   await requirePlace(db, order.session_id ?? "", caller);
   return "ALL";
 }
 
 /** As another guest than the account was. */
-async function hasPlace(db: Connection, order: OrderRow, caller: Caller): Promise<boolean> {
-  const { participant, user } = caller;
-  if (participant === null || !isAtTable(order, caller)) return false;
-  const place = await findPlace(db, participant, user?.userId ?? null);
-  return place !== null && place.left_at === null && !place.removed;
+async function sitsAgain(
+  db: Connection,
+  order: OrderRow,
+  { participant, user }: Caller,
+): Promise<boolean> {
+  if (participant === null || !isAtTable(order, { participant })) return false;
+  return hasPlace(db, participant, user?.userId ?? null);
 }
 
 async function findOwnShares(
@@ -90,7 +91,7 @@ function refuseGone(access: "LEFT" | "REMOVED"): never {
   return access === "REMOVED" ? refuse(ErrorCode.removedFromTable) : refuseStranger();
 }
 
-function isAtTable(order: OrderRow, { participant }: Caller): boolean {
+function isAtTable(order: OrderRow, { participant }: Pick<Caller, "participant">): boolean {
   const shared = order.pay_mode === "PAY_LATER" && order.session_id !== null;
   return (
     shared && participant?.storeId === order.store_id && participant.sessionId === order.session_id

@@ -23,7 +23,7 @@ export async function readOwnPart(
     .map((one) => one.round_id);
   const paidLines = shares.flatMap(({ portions }) => portions.map(({ lineId }) => lineId));
   const refundIds = await findOwnRefunds(db, order, userId);
-  const payable = sumOf(detail, ["RUNNING", "PAID"]);
+  const payable = sumAmounts(detail, ["RUNNING", "PAID"]);
   return {
     ...detail,
     ...{ ownPart: true, note: "", timeline: [], cancellable: false },
@@ -36,14 +36,14 @@ export async function readOwnPart(
       ...{ vouchers: [], purchases: [], payableAmount: payable },
     },
     vouchers: [],
-    paid: sumOf(detail, ["PAID"]),
+    paid: sumAmounts(detail, ["PAID"]),
     shares: detail.shares.filter(({ mine }) => mine),
     payments: detail.payments.filter(({ mine }) => mine),
     refunds: detail.refunds.filter(({ refundId }) => refundIds.includes(refundId)),
   };
 }
 
-function sumOf({ shares }: Detail, states: readonly string[]): number {
+function sumAmounts({ shares }: Detail, states: readonly string[]): number {
   const own = shares.filter(({ mine, state }) => mine && states.includes(state));
   return sumRupiah(own.map(({ amount }) => amount));
 }

@@ -1,6 +1,5 @@
 import type { Tx } from "../../../db/transaction.ts";
-import { findPeople } from "../../table/people/people-store.ts";
-import { appendTableEvent, findTableOfSession } from "../../table/table-store.ts";
+import { announceTakenOff } from "../../table/people/inform-guest.ts";
 import { loadOrderUses } from "../../voucher/bill/load-order-uses.ts";
 import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
 import { takeOffBenefits } from "../benefits/take-off-benefits.ts";
@@ -27,7 +26,10 @@ export async function takeOffGone(
   const coupons = bill.coupons.filter((one) => one.share === undefined && isGone(one));
   if (vouchers.length === 0 && coupons.length === 0) return;
   const payable = await takeOffBenefits(tx, bill, { coupons, vouchers, at });
-  for (const userId of gone) await announce(tx, bill, { userId, payable, at });
+  const { session_id: sessionId } = bill;
+  if (sessionId === null) return;
+  for (const userId of gone)
+    await announceTakenOff(tx, { storeId, sessionId }, { userId, payable, at });
 }
 
 function getUserId({ userId }: { userId: string }): string {
@@ -38,20 +40,4 @@ async function listUnused(tx: Tx, bill: OrderRow): Promise<OrderVoucher[]> {
   const named = { storeId: bill.store_id, orderId: bill.order_id };
   const uses = bill.vouchers.length === 0 ? [] : await loadOrderUses(tx, named);
   return bill.vouchers.filter((one) => uses.every(({ voucherId }) => voucherId !== one.voucherId));
-}
-
-/** To those who are still at the table. */
-async function announce(
-  tx: Tx,
-  { store_id: storeId, session_id: sessionId }: OrderRow,
-  { userId, payable, at }: { userId: string; payable: number; at: number },
-): Promise<void> {
-  if (sessionId === null) return;
-  const tableId = await findTableOfSession(tx, { storeId, sessionId });
-  const people = await findPeople(tx, { storeId, sessionId });
-  const guest = people.find(({ user_id: id }) => id === userId)?.participant_id ?? "";
-  await appendTableEvent(tx, {
-    ...{ storeId, tableId: tableId ?? "", sessionId, kind: "BENEFITS_TAKEN_OFF" },
-    ...{ by: guest, reason: "", at, data: { guest, amount: payable } },
-  });
 }

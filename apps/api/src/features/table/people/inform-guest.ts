@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../db/transaction.ts";
 import { publishTableChange } from "../publish-table-change.ts";
-import type { TableEvent } from "../table-store.ts";
+import { appendTableEvent, findTableOfSession, type TableEvent } from "../table-store.ts";
+import { findPeople, type SessionName } from "./people-store.ts";
 
 export interface GuestNews extends Pick<TableEvent, "storeId" | "kind" | "by" | "reason" | "at"> {
   sessionId: string;
@@ -19,4 +20,19 @@ export async function informGuest(tx: Tx, news: GuestNews): Promise<void> {
         order by seat limit 1) p on true
     where s.store_id = ${news.storeId} and s.session_id = ${news.sessionId}`.execute(tx);
   publishTableChange(tx, news.sessionId);
+}
+
+/** To those who are still at the table: what somebody who is gone had put on the bill came off it. */
+export async function announceTakenOff(
+  tx: Tx,
+  { storeId, sessionId }: SessionName,
+  { userId, payable, at }: { userId: string; payable: number; at: number },
+): Promise<void> {
+  const tableId = await findTableOfSession(tx, { storeId, sessionId });
+  const people = await findPeople(tx, { storeId, sessionId });
+  const guest = people.find(({ user_id: id }) => id === userId)?.participant_id ?? "";
+  await appendTableEvent(tx, {
+    ...{ storeId, tableId: tableId ?? "", sessionId, kind: "BENEFITS_TAKEN_OFF" },
+    ...{ by: guest, reason: "", at, data: { guest, amount: payable } },
+  });
 }

@@ -20,6 +20,16 @@ export async function requirePlace(
   return participant;
 }
 
+/** Of who neither left nor was removed, by this participant's token. */
+export async function hasPlace(
+  db: Connection,
+  participant: Participant,
+  userId: string | null,
+): Promise<boolean> {
+  const place = await findPlace(db, participant, userId);
+  return place !== null && place.left_at === null && !place.removed;
+}
+
 export function refuseStranger(): never {
   return refuse(ErrorCode.ticketInvalid, { variant: "participant" });
 }
