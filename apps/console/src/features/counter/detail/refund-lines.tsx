@@ -21,11 +21,13 @@ export function RefundLines({ detail, payment, chosen, onChange }: RefundLinesPr
         const name = line?.name ?? "";
         const most = countLeft(rest);
         const units = chosen[lineId] ?? 0;
+        const about = [...(line?.modifiers ?? []), line?.note].filter(Boolean).join(" · ");
         const words = units > 0 ? formatRupiah(getLinePrice(rest, units)) : null;
         return (
           <li key={lineId} className={styles.choice} data-over={most === 0}>
             <span className={styles.grow}>
               {line?.quantity} {name}
+              {about !== "" && <span className={styles.small}>{about}</span>}
               <span className={styles.small}>
                 {most === 0
                   ? t("counter.lineGone")

@@ -44,7 +44,7 @@ export function useRefundForm(props: RefundFormProps) {
 
   function findMissing(): string | null {
     if (!props.online) return t("counter.offline");
-    if (amount <= 0) return t("counter.amountFirst");
+    if (amount <= 0 && !fields.returnsCovered) return t("counter.amountFirst");
     if (amount > payment.left) return t("counter.tooMuch", { left: formatRupiah(payment.left) });
     return fields.note.trim() === "" ? t("counter.noteFirst") : null;
   }
@@ -75,6 +75,12 @@ function useFields({ detail, payment }: RefundFormProps) {
   return {
     ...{ kind, setKind, chosen, setChosen, text, setText, note, setNote, byHand, setByHand },
     ...{ cancels, setCancels, amount, what },
+    /** Dishes that vouchers cover: their uses go back, and no money (NOV-38). */
+    returnsCovered:
+      kind === "LINES" &&
+      detail.order.lines.some(
+        ({ lineId = "", coveredUnits }) => coveredUnits > 0 && (chosen[lineId] ?? 0) > 0,
+      ),
     /** Something of it is not begun. */
     asksKitchen:
       kind !== "AMOUNT" &&
