@@ -85,10 +85,10 @@ test("KDS-9 CTR-3 every alarm can be read in the dark kitchen and in the bright 
     await expect(alarm(words)).toBeVisible();
     await expectReadable(page);
   }
-  await sendRound(appUrl, "DEMO-B1", [satay(1)]);
+  await sendRound(appUrl, "DEMO-B9", [satay(1)]);
   await printer.print("500 Internal");
   await expect(alarm("not printed")).toBeVisible();
-  await sendRound(appUrl, "DEMO-B2", [satay(1)]);
+  await sendRound(appUrl, "DEMO-B9", [satay(1)]);
   await printer.print();
   const lose = "update print_job set alive_at = alive_at - interval '11 seconds' where status = $1";
   await queryDatabase(databaseUrl, lose, ["FETCHED"]);
