@@ -188,7 +188,9 @@ async function runSequence(
   const done: string[] = [];
   for (let step = 0; step < STEPS; step += 1) {
     const act =
-      step === 0 ? "round" : pick(kitchen, [...Object.keys(ACTS), "round", "bump", "bump"]);
+      step === 0
+        ? "round"
+        : pick(kitchen, [...Object.keys(ACTS), "round", "bump", "change", "change"]);
     done.push(act);
     if (await ACTS[act]?.(kitchen)) counts[act] = (counts[act] ?? 0) + 1;
     const fired = await rows.all<{ line_id: string; fired_at: number }>(

@@ -20,6 +20,18 @@ const TAKEN_OFF = change("LINE_TAKEN_OFF", {});
 const dish = (lineId: string, voided: boolean) => ({ lineId, unitPrice: 50_000, voided });
 
 const BREAKS: Record<keyof typeof BILL_RULES, readonly [what: string, Evidence, string[]][]> = {
+  voidsNeverRaiseTheRest: [
+    [
+      "a void after which more is to be paid than before",
+      billBut({ changes: [change("LINE_TAKEN_OFF", { payable: 92_401 })] }),
+      ["O1: a void raised what is left from 92400 to 92401"],
+    ],
+    [
+      "a void that gives back more to a share than the bill falls by",
+      billBut({ changes: [change("LINE_TAKEN_OFF", { paid: 0 }, { ...PRICE, paid: 46_201 })] }),
+      ["O1: a void raised what is left from 46199 to 46200"],
+    ],
+  ],
   voidsTakeTheirDishOff: [
     [
       "a coupon that is lost with the dish",

@@ -6,6 +6,7 @@ type Rule = (evidence: Evidence) => string[];
 
 /** What each act made of a bill's price. */
 export const BILL_RULES = {
+  voidsNeverRaiseTheRest,
   voidsTakeTheirDishOff,
   sharesHaveVoidedDishesBack,
   ownChangesBreakNoCoupon,
@@ -22,6 +23,14 @@ function listActs({ seen }: Evidence, isWanted: (kinds: readonly string[]) => bo
 }
 
 const isVoid = (kinds: readonly string[]) => kinds.includes("LINE_TAKEN_OFF");
+
+/** TABLE-8, NOV-33: what is left to pay after staff took a dish off is not more than before. */
+function voidsNeverRaiseTheRest(evidence: Evidence): string[] {
+  return listActs(evidence, isVoid).flatMap(({ orderId, before, after }) => {
+    const [was, is] = [before.payable - before.paid, after.payable - after.paid];
+    return is <= was ? [] : [`${orderId}: a void raised what is left from ${was} to ${is}`];
+  });
+}
 
 /** Service, tax and discount are rounded once each. */
 const ROUNDED = 5;
