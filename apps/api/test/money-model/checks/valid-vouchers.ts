@@ -8,7 +8,7 @@ const use = (n: number, value: number, undone = false): SeenUse => {
 export const PART_USED: SeenVoucher = {
   ...{ voucherId: "V1", orderId: "O4", status: "TO_USE", salePrice: 7_000, paid: 6_667 },
   ...{ listPrice: 9_001, uses: 2, usesLeft: 1, onExpiry: "REFUND", refundId: null },
-  heldBy: null,
+  ...{ heldBy: null, voided: 0 },
   ...{ used: [use(1, 3_500), use(2, 3_500, true)], owed: 3_500 },
 };
 export const GIVEN_BACK: SeenVoucher = {

@@ -51,9 +51,11 @@ function vouchersAgree({ seen }: Evidence): string[] {
 /** Sold = open + redeemed + refunded + lapsed: what the ledger owes is what was not used of an open one. */
 function voucherLiabilityAgrees({ seen }: Evidence): string[] {
   return seen.vouchers.flatMap((voucher) => {
-    const { voucherId, status, salePrice, owed } = voucher;
+    const { voucherId, status, salePrice, voided, owed } = voucher;
     const ended = [...REFUNDED, "LAPSED"].includes(status);
-    const open = ended ? 0 : salePrice - sum(findStanding(voucher).map(({ value }) => value));
+    const open = ended
+      ? 0
+      : salePrice - voided - sum(findStanding(voucher).map(({ value }) => value));
     return owed === open ? [] : [`${voucherId} is ${status}: ${open} are open, ${owed} are owed`];
   });
 }
@@ -153,9 +155,9 @@ function voucherRefundsAgree({ seen }: Evidence): string[] {
 
 function computeDue(voucher: SeenVoucher): number {
   const taken = findStanding(voucher).length;
-  const { listPrice, uses, paid } = voucher;
+  const { listPrice, uses, paid, voided } = voucher;
   const list = splitEvenly(listPrice, uses).slice(0, taken);
-  return Math.max(0, paid - sum(list));
+  return Math.max(0, paid - voided - sum(list));
 }
 
 function isMade({ status }: SeenRefund): boolean {

@@ -13,6 +13,8 @@ export interface SeenVoucher {
   readonly usesLeft: number;
   readonly onExpiry: "REFUND" | "LAPSE";
   readonly refundId: string | null;
+  /** Of the sale price: what went back for dishes that staff took off. */
+  readonly voided: number;
   /** The order that is to use it. */
   readonly heldBy: string | null;
   /** All uses ever made of it, oldest first. */
@@ -54,7 +56,7 @@ export function readDeals(rows: Rows): Promise<SeenDeal[]> {
 
 const VOUCHERS = `select voucher_id as "voucherId", order_id as "orderId", status, paid, uses,
     v.sale_price as "salePrice", p.list_price as "listPrice", uses_left as "usesLeft",
-    p.on_expiry as "onExpiry", refund_id as "refundId", held_by as "heldBy",
+    p.on_expiry as "onExpiry", refund_id as "refundId", voided, held_by as "heldBy",
     (select coalesce(jsonb_agg(jsonb_build_object('useId', use_id, 'value', value,
         'requestKey', request_key, 'usedOn', used_on, 'undone', undone_at is not null) order by used_at, use_id), '[]')
       from voucher_use u where u.store_id = v.store_id and u.voucher_id = v.voucher_id) as used,
