@@ -13,7 +13,7 @@ interface AllergenWords {
 export const ALLERGEN_WORDS: readonly AllergenWords[] = [
   {
     allergens: ["PEANUT"],
-    words: `kacang kcng kcg kacang·tanah kacang·goreng selai·kacang peanut·butter peanut peanuts pinat groundnut groundnuts
+    words: `kacang kcng kcg kacang·tanah minyak·kacang peanut·oil 花生油 kacang·goreng selai·kacang peanut·butter peanut peanuts pinat groundnut groundnuts
       花生 花生酱 花生碎 花生米 🥜`,
     foods: `pecel gado satay satai`,
   },
@@ -37,7 +37,7 @@ export const ALLERGEN_WORDS: readonly AllergenWords[] = [
   },
   {
     allergens: ["EGG"],
-    words: `telur telor tlur tlor telr endog egg eggs 蛋 鸡蛋 鸭蛋 卤蛋 蛋类 🥚 🍳`,
+    words: `telur telor tlr tlur tlor telr endog egg eggs 蛋 鸡蛋 鸭蛋 卤蛋 蛋类 🥚 🍳`,
     foods: `mayo mayones mayonnaise mayonaise omelet omelette kuning·telur putih·telur egg·white egg·yolk 蛋黄 蛋白 蛋清 蛋糕 蛋黄酱`,
   },
   {
@@ -54,7 +54,7 @@ export const ALLERGEN_WORDS: readonly AllergenWords[] = [
   },
   {
     allergens: ["CRUSTACEAN"],
-    words: `udang udng udangan ebi rebon kepiting rajungan lobster lobsters shrimp shrimps srimp prawn prawns crab crabs crayfish
+    words: `udang udg udng kptg kpting udangan ebi rebon kepiting rajungan lobster lobsters shrimp shrimps srimp prawn prawns crab crabs crayfish
       crustacean crustaceans krustasea 虾 虾仁 大虾 虾米 虾皮 龙虾 蟹 螃蟹 虾蟹 甲壳 甲壳类 🦐 🦞 🦀 🍤`,
     foods: `terasi trasi belacan kerupuk·udang petis shrimp·paste 虾酱 虾片`,
   },

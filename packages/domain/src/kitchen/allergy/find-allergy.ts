@@ -22,7 +22,7 @@ const PATTERNS = [
   /(?<!K)[NJPQ][FIEMGOSVD]*A(?!X)/,
   /(?:[NJ]|[PQ][FIME])[^.,?TLHK]{0,8}C[FIS]*A(?!X)/,
   /[NJ][^.?TLHK]{1,12},[FIO]*A[OAC]*(?=[.,]|$)/,
-  /(?<!X)A[OIF]*[NJPQ][MFIEO]*(?=[.,]|$)/,
+  /(?<!X)A[OIF]*[NJPQ]+[MFIEO]*(?=[.,]|$)/,
   /AO?B/,
   /V[FIOS]*A/,
   // Harm beside a food.

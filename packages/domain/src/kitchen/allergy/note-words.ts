@@ -7,7 +7,7 @@ export const NOTE_WORDS = {
   /** An allergy by its name. */
   Y: `alergi alergy alergic alergies alergik alergen alergens alegi alrgi elergi alrgy alrg intoleran intoleransi intolerant
     intolerance intolerances anafilaksis anafilaktik anaphylaxis anaphylactic epipen epi·pen seliak celiac coeliac celiak
-    hypersensitive hipersensitif 过敏 不耐受 不耐 致敏 蚕豆病`,
+    hypersensitive hypersensitivity hipersensitif hipersensitivitas 过敏 不耐受 不耐 致敏 蚕豆病`,
   /** What only bodies do. */
   R: `gatal gatel gatal2 sesak sesek napas nafas bengkak bengkek ruam biduran bidur kaligata bentol bentolan bintik
     bruntusan eksim eczema urtikaria urticaria pingsan itch itchy itches itching rash rashes hives swell swells swelling
@@ -17,12 +17,13 @@ export const NOTE_WORDS = {
   W: `muntah mual muntaber diare mencret mules mulas kembung begah pusing migrain migren migraine kambuh keracunan sakit
     skit sick vomit vomiting puke nausea nauseous diarrhea diarrhoea stomachache stomach cramps bloated bloating react
     reacts sensitive sensitif sensitip peka mati die dead kill kills bahaya berbahaya danger dangerous fatal kejang
-    merah·merah kemerahan hospital rumah·sakit rs ugd igd emergency ambulans faint choke puffy throat lips tenggorokan bibir
+    merah·merah kemerahan hospital rumah·sakit rs ugd igd emergency ambulans faint choke puffy numb numbness tingle tingling kebas kesemutan jontor er·visit not·safe unsafe tidak·aman
+    tdk·aman gak·aman ga·aman nggak·aman throat lips tenggorokan bibir
     喉咙 难受 拉肚子 腹泻 吐 恶心 不舒服 不适 头晕 肚子痛 肚子疼 胃痛 反应 痕 敏感 危险 医院 ☠ 💀 🤮 🤢`,
   /** Whatever follows is not borne. */
   "%": `sensitive·to sensitif·terhadap sensitif·sama sensitif·dengan sensitif·sm`,
   /** Without. */
-  N: `tanpa tnpa tnp without no n·0 non zero bebas free·of free·from nothing·with minus sans exclude excluding kecuali
+  N: `tanpa tnpa tnp without no no·go n·0 non zero bebas free·of free·from nothing·with minus sans exclude excluding kecuali
     不要 不加 不放 不含 不想要 不需要 不用 别放 别加 别 勿 免 走 去 去掉 去除 无 唔要 唔好 🚫 ❌ ⛔ 🙅 ✖ ✘`,
   /** Do not; away with. */
   J: `jangan jgn jngn jngan jgan jangn gausah gakusah gusah no·need hindari hindarkan menghindari dihindari avoid avoiding skip
@@ -31,7 +32,7 @@ export const NOTE_WORDS = {
   P: `tidak tdk tdak tidk tida gak ga gk nggak ngga enggak engga enga nda ndak ndk kagak kaga ngak ngk tak gag not dont doesnt
     dnt isnt wont never bukan belum ora do·not 不 没 没有 未 唔 冇`,
   /** Can, may. */
-  M: `bisa bs bsa bole boleh blh bleh dapat dpt kuat tahan cocok sanggup mampu toleran tolerate able allowed 能 可以 可`,
+  M: `bisa bs bsa bole boleh blh bleh dapat dpt kuat tahan cocok sanggup mampu nerima menerima toleran tolerate able allowed 能 可以 可`,
   Q: `cant cnt cannot can·not couldnt mustnt must·not shouldnt should·not unable may·not dilarang larang terlarang melarang
     gabisa gaboleh gabole gakbisa gakboleh gbs gblh gbisa gboleh tdkbisa tdkboleh g·bisa g·boleh g·bs g·blh g·bole g·kuat
     不能 不可以 不可 不得 不宜 唔可以 唔得`,
@@ -48,14 +49,14 @@ export const NOTE_WORDS = {
   /** What stands between "without" and the food. */
   F: `pake pakai pk pke pkai pakein dipakai dipake dipakein kasih kasi dikasih dikasi kasihin ksh ksih beri diberi taruh
     ditaruh taro masuk masukin dimasukin masukkan dimasukkan tambahin tambahkan ditambah ditambahin tabur ditaburi
-    segala macam apapun apa·pun of the any yg yang mau mo want wanna put use using include including give bareng sama sm dgn
+    segala macam apapun apa·pun of the any anything yg yang mau mo want wanna put use using include including give bareng sama sm dgn
     dengan with to for di ke dalam dlm sampai sampe usah perlu need needed a an my in it nya ny itu ini is are be there theres
     from dari dr terhadap lagi lg jg 放 用 给 任何 都 也 落 带 沾 混 到 里 的 了 点 要 想 含`,
   /** Forms of the food, and what it is part of or beside: only before it. */
   S: `campur dicampur campurin isi diisi taburan topping toping bumbu saus saos sauce sambal sambel kuah minyak oil bubuk
     serbuk potongan irisan jenis olahan produk product products bahan makanan food unsur kandungan campuran jejak bekas
     bekas·goreng minyak·bekas·goreng digoreng·bareng dimasak·bareng digoreng·sama dimasak·sama goreng·bareng cooked·with
-    fried·with trace traces kind kinds type types crushed chopped ground roasted whole`,
+    fried·with kontak kontak·dengan kontak·sama contact contact·with trace traces kind kinds type types crushed chopped ground roasted whole`,
   G: `tambah tmbh nambah tambahan add plus more lebih 多 加`,
   "^": `extra ekstra xtra double dobel 双份 额外 多加`,
   /** Words that turn a "not" into a wish for the food. */
@@ -107,6 +108,12 @@ export const FOREIGN_WORDS = [
   "แพ้",
   "حساسية",
   "dị ứng",
+  "аллерг",
+  "алерг",
+  "αλλεργ",
+  "אלרג",
+  "एलर्जी",
+  "uczulen",
 ] as const;
 
 /** Traditional letters, each before its simplified one. */

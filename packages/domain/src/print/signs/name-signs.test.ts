@@ -2,8 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nameSigns } from "./name-signs.ts";
 
-/** As a font with Latin and Chinese letters. */
-const canDraw = (code: number) => code < 0x250 || (code >= 0x4e00 && code < 0xa000);
+/** As a font with Latin and Chinese letters, Greek ones without marks, and no ł. */
+const canDraw = (code: number) =>
+  (code < 0x250 && code !== 0x142) ||
+  (code >= 0x391 && code < 0x3aa) ||
+  (code >= 0x3b1 && code < 0x3ca) ||
+  (code >= 0x4e00 && code < 0xa000);
 const LANGUAGES = ["id-ID", "en-US", "zh-CN"] as const;
 
 function name(text: string, languageTag: string = "id-ID"): string {
@@ -32,7 +36,9 @@ describe("NOV-7 what a printer lacks is named in the paper's language", () => {
     ["Arabic letters by their sound, a word at a time", "مع سلام", "[ma] [slam]"],
     ["Thai, with its vowels where they are spoken", "แพ้กุ้ง", "[phaekung]"],
     ["Korean by syllables", "땅콩 빼주세요", "[ttangkong] [ppaejuseyo]"],
-    ["Latin letters with marks that the font lacks", "phở żółw", "pho żółw"],
+    ["Latin letters with marks that the font lacks", "phở żółw", "pho żólw"],
+    ["Greek letters with marks that the font lacks", "Έχω αλλεργία", "Εχω αλλεργια"],
+    ["ornate letters", "𝓐𝓛𝓛𝓔𝓡𝓖𝓨 𝗻𝘂𝘁", "ALLERGY nut"],
     ["another script by its codes", "अब", "[U+0905] [U+092C]"],
     ["what the font has stays", "Café 花生, ñ!", "Café 花生, ñ!"],
   ])("%s", (_, text, printed) => expect(name(text)).toBe(printed));

@@ -58,16 +58,20 @@ const spaced = (text: string) => (/[^ (]$/.test(text) ? `${text} ` : text);
 /** Thai writes some vowels before the letter that they are spoken after. */
 const BEFORE_VOWEL = /([เแโใไ])([ก-ฮ])/gu;
 
-/** The letters without joiners and selectors, or what a letter with marks is built on; null where neither is drawn. */
+/** The letters without joiners and selectors, or the plain letter that is meant; null where neither is drawn. */
 function findDrawn(segment: string, canDraw: CanDraw): string | null {
   const isDrawn = (text: string) =>
     text !== "" && Array.from(text).every((letter) => canDraw(letter.codePointAt(0) ?? 0));
   const seen = segment.replace(UNSEEN, "");
   if (/\p{Emoji_Presentation}|\p{RI}|\u20E3/u.test(seen)) return null;
   if (isDrawn(seen)) return seen;
-  const base = seen.normalize("NFD").replace(/\p{M}/gu, "");
-  return /^\p{Script=Latin}+$/u.test(base) && isDrawn(base) ? base : null;
+  const base = seen.normalize("NFKD").replace(/\p{M}/gu, "");
+  if (!ALPHABETS.test(base)) return null;
+  return [base, LETTERS.get(base) ?? ""].find(isDrawn) ?? null;
 }
+
+/** Of which a letter without its marks is still read. */
+const ALPHABETS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+$/u;
 
 /** Null where a letter has none. Marks of a known letter that have no sound show nothing by themselves. */
 function findSound(segment: string): string | null {

@@ -37,7 +37,7 @@ export function buildTicket(
   const ticket = {
     ...{ change, station, number, tableLabel, code: getOrderNo(first.order_id) },
     time: formatClock(change === "NEW" ? first.fired_at : at, first.utc_offset_minutes),
-    formerTable: change === "CHANGED" ? findFormerTable(lines) : null,
+    formerTable: change === "NEW" ? null : findFormerTable(lines),
     allergies: change === "VOIDED" ? [] : allergies,
     rounds: [...Map.groupBy(lines, ({ round }) => round).values()].map((own) =>
       buildRound(own, { change, language }),

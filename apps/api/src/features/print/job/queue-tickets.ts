@@ -26,10 +26,11 @@ export function queueTickets({ db, clock }: PrintClock): Promise<number> {
     const lines = await findTicketLines(tx, { due, since });
     const allergies = await loadAllergies(tx, lines);
     const compared = lines.map((line) => compareLine(line, allergies.get(line.order_id) ?? []));
-    const parts = compared.flatMap((one) => one.parts);
+    const parts = sortVoidedFirst(compared.flatMap((one) => one.parts));
     if (parts.length === 0) return 0;
     const tickets = [...Map.groupBy(parts, nameTicket).values()];
-    const jobs = tickets.map((ticket) => toJob(ticket, at));
+    // A printer takes its jobs in the order of their times.
+    const jobs = tickets.map((ticket, nth) => toJob(ticket, at + nth));
     await insertJobs(tx, jobs);
     await savePaper(
       tx,
@@ -50,6 +51,11 @@ async function loadAllergies(tx: Tx, lines: readonly TicketLineRow[]) {
   }
   return allergies;
 }
+
+const sortVoidedFirst = (parts: readonly TicketPart[]): TicketPart[] => [
+  ...parts.filter(({ change }) => change === "VOIDED"),
+  ...parts.filter(({ change }) => change !== "VOIDED"),
+];
 
 /** A new ticket is of one round; a slip is of all that the order has on paper, by the table that it says. */
 function nameTicket({ change, line, paper }: TicketPart): string {
