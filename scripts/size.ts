@@ -7,7 +7,7 @@ import { measureSdk } from "./bundle-budget/tracking-sdk.ts";
 import { ensureWebBuilt } from "./setup/build-web.mjs";
 
 /** Limit of a screen's first paint: kilobytes of 1000 bytes, brotli. */
-const LIMIT_KB = 110;
+const LIMIT_KB = 112;
 /** Stricter limits for the screens on the way from scanning to paying. */
 const LIMITS_KB: Readonly<Record<string, number>> = {
   "/": 105,

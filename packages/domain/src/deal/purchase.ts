@@ -1,4 +1,5 @@
-import { allocate, assertRupiah, sumRupiah, type Rupiah } from "../money/rupiah.ts";
+import { allocate } from "../money/allocate.ts";
+import { assertRupiah, sumRupiah, type Rupiah } from "../money/rupiah.ts";
 import { applyCoupons, type AppliedCoupon, type PriceBreakdown } from "../price/breakdown.ts";
 import type { PriceLine } from "../price/price-line.ts";
 import type { DealType } from "./deal.ts";

@@ -1,6 +1,7 @@
 import { equalPart, type Portion } from "../bill/portion.ts";
 import { listVoidedPortions } from "../bill/voided-portions.ts";
-import { allocate, sumRupiah, type Rupiah } from "../money/rupiah.ts";
+import { allocate } from "../money/allocate.ts";
+import { sumRupiah, type Rupiah } from "../money/rupiah.ts";
 
 export interface RefundableLine {
   readonly lineId: string;

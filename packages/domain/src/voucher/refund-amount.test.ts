@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { allocate, sumRupiah } from "../money/rupiah.ts";
+import { allocate } from "../money/allocate.ts";
+import { sumRupiah } from "../money/rupiah.ts";
 import {
   computeVoucherRefund,
   NO_DISCOUNTS,

@@ -1,4 +1,5 @@
-import { allocate, sumRupiah, type Rupiah } from "../money/rupiah.ts";
+import { allocate } from "../money/allocate.ts";
+import { sumRupiah, type Rupiah } from "../money/rupiah.ts";
 import type { DishUnits } from "./cover.ts";
 
 /** At its price by the menu, each. */
