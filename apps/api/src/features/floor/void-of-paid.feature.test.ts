@@ -67,7 +67,7 @@ function listRefunds({ rows }: TestProduct, orderId: string) {
 }
 
 describe("TABLE-8 NOV-3 a void of what a paid share names", () => {
-  test("gives that share back what it paid for the dish; the coupon stays, and the rest falls by what of it lay on the dish", async ({
+  test("TABLE-8 NOV-3 a void gives that share back what it paid for the dish; the coupon stays, and the rest falls by what of it lay on the dish", async ({
     product,
     tables,
     sharers,
