@@ -127,7 +127,8 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
     fault: "a bill is being paid and no share of it runs, or the other way round",
     text: `select o.order_id as id from orders o where o.kind = 'MEAL' and o.pay_mode = 'PAY_LATER'
       and (o.status = 'PAYING') <> exists (select from bill_share s where s.store_id = o.store_id
-        and s.order_id = o.order_id and s.status = 'RUNNING')`,
+        and s.order_id = o.order_id and s.status = 'RUNNING'
+        and (o.paid_at is null or s.ends_by is null))`,
   },
   {
     fault: "what a share gave back for dishes that were taken off and its refunds disagree",

@@ -8,6 +8,7 @@ import { executeParts, type StatementPart } from "../../../db/execute-parts.ts";
 import { redeemCoupons } from "../../coupon/hold-coupons.ts";
 import { insertPostingsPart } from "../../ledger/post-ledger.ts";
 import { publishBillChange } from "../../table/publish-table-change.ts";
+import { buysDeal } from "../lifecycle/bought-deals.ts";
 import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
 import { listDiscountsOf, type OrderRow, type StoredBreakdown } from "../order-row.ts";
 import { payShareInPart } from "./share-store.ts";
@@ -29,7 +30,10 @@ export interface SharePayment {
   parts?: readonly StatementPart[];
 }
 
-/** Under the bill's lock. The share that completes the price pays the bill, with its coupons and discounts. */
+/**
+ * Under the bill's lock. The share that completes the price pays the bill, with its coupons and discounts. One
+ * pays all of a bill that buys a deal: it buys it at once, and what runs beside it ends without room.
+ */
 export async function payShare(tx: Tx, bill: OrderRow, paid: SharePayment): Promise<void> {
   const { share, at, box } = paid;
   const after = paid.shares.map((one) =>
@@ -40,7 +44,8 @@ export async function payShare(tx: Tx, bill: OrderRow, paid: SharePayment): Prom
   const own = bill.coupons.filter((one) => one.share?.shareId === shareId);
   if (!(await redeemCoupons(tx, { coupons: own, orderId: bill.order_id, now: at })))
     throw new Error("a share did not hold its coupons");
-  if (arePaidInFull(bill.payable_amount, after.map(toCounted)))
+  const counted = buysDeal(bill) ? after.filter(({ status }) => status === "PAID") : after;
+  if (arePaidInFull(bill.payable_amount, counted.map(toCounted)))
     return markOrderPaid(tx, bill, { ...paid, amount, shareId, late: false, parts });
   const { store_id: storeId, order_id: orderId } = bill;
   const runs = after.some(({ status }) => status === "RUNNING");
