@@ -7,6 +7,7 @@ import { placeOrder, readOrder, sitDown } from "../../../testing/orders.ts";
 import { assertStateLogComplete } from "../../../testing/state-log-assertions.ts";
 import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
+import { takeCash } from "../../payment/cash/take-cash.ts";
 import { readBalances, readVoucher, testWithVouchers } from "../../voucher/voucher.fixture.ts";
 import { createSharers } from "../share/share.fixture.ts";
 import { readBoughtVoucher, SATAY_LINES } from "./bought-deal.fixture.ts";
@@ -77,6 +78,24 @@ describe("DEAL-5 TABLE-7 late money for all of a bill that buys a deal", () => {
     await expectBought(product, ani, orderId);
     expect(await readEnd(product, second.shareId)).toMatchObject({ status: "RETURNED" });
     expect(await readBalances(product, orderId)).toEqual(PAID);
+  });
+
+  test("leaves no cash to take, though the other payment still runs", async ({
+    product,
+    counter,
+  }) => {
+    const { sharers, ani, budi, orderId, second, late } = await payTwice(product, "DEMO-B4");
+    await sharers.openShare(budi, second);
+    await product.sandbox.pay(late.qrCodeText);
+    await expectBought(product, ani, orderId);
+    const till = { db: counter.db, clock: Date.now, securityLog: () => undefined };
+    const taken = [orderId, second.shareId].map((id) =>
+      takeCash(till, { orderId: id, amount: 184_440, by: "Rina" }),
+    );
+    for (const answer of await Promise.all(taken)) expect(answer.kind).toBe("REFUSED");
+    await until("the share without room", async () => {
+      return (await readEnd(product, second.shareId)).status === "RETURNED";
+    });
   });
 
   test("of two payments at once keeps one and gives the other back", async ({ product }) => {
