@@ -44,7 +44,7 @@ export function createPaperChecks(rows: Rows, allergies: readonly string[]) {
   /** Where each line was to be cooked when it came. */
   const stationsOf = new Map<string, string[]>();
   /** Of the orders that it was on: bills are merged. */
-  const codesOf = new Map<string, Set<string>>();
+  const listCodes = new Map<string, Set<string>>();
   /** As it was before it was served: a paper about it helps nobody from then on. */
   const unserved = new Map<string, Line>();
   let since = "";
@@ -52,7 +52,7 @@ export function createPaperChecks(rows: Rows, allergies: readonly string[]) {
   return {
     async begin(): Promise<void> {
       stationsOf.clear();
-      codesOf.clear();
+      listCodes.clear();
       unserved.clear();
       const { now } = await rows.one<{ now: string }>("select clock_timestamp()::text as now");
       since = now;
@@ -62,7 +62,7 @@ export function createPaperChecks(rows: Rows, allergies: readonly string[]) {
       const lines = await rows.all<{ lineId: string; code: string; stations: string[] }>(STATIONS);
       for (const { lineId, code, stations } of lines) {
         if (!stationsOf.has(lineId)) stationsOf.set(lineId, stations);
-        codesOf.set(lineId, (codesOf.get(lineId) ?? new Set()).add(code));
+        listCodes.set(lineId, (listCodes.get(lineId) ?? new Set()).add(code));
       }
     },
     async findFaults(): Promise<string[]> {
@@ -85,7 +85,7 @@ export function createPaperChecks(rows: Rows, allergies: readonly string[]) {
           ...cook.confusions.map((one) => `${printer.stationId}: ${one}`),
           ...compare(own, cook.listDishes(), printer),
           ...own.flatMap((line) => {
-            const codes = codesOf.get(line.lineId) ?? new Set();
+            const codes = listCodes.get(line.lineId) ?? new Set();
             return findUnsaid(line, [...codes].flatMap(cook.listRemarks), allergies);
           }),
         );
