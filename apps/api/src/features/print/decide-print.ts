@@ -9,7 +9,7 @@ import { refuse } from "../../http/refusal.ts";
 import { newOrderSideId } from "../../tokens/public-id.ts";
 import { publishKitchenChange } from "../order/publish-kitchen-change.ts";
 import { addAuditEntry } from "../staff/add-audit-entry.ts";
-import { findAsked, findNextCopy, lockPrintsOf } from "./job/copy-store.ts";
+import { findAsked, findLaterSlips, findNextCopy, lockPrintsOf } from "./job/copy-store.ts";
 import { findJob, insertJobs, lockJob, moveJob, type JobRow } from "./job/job-store.ts";
 import type { PrintClock } from "./print-deps.ts";
 import { findPrinters } from "./printer-store.ts";
@@ -71,11 +71,20 @@ async function queueCopy(
   if (!printers.some(({ station_id }) => station_id === stationId))
     refuse(StaffErrorCode.printRefused, { variant: "noPrinter" });
   const copyNo = await findNextCopy(tx, { storeId, subject });
-  const copy = { ...{ storeId, orderId, stationId, subject, copyNo, at }, kind: job.kind };
-  const ids = { jobId: newOrderSideId(storeId), requestKey: copyKey(job) };
-  const { document } = job;
-  await insertJobs(tx, [
-    { ...copy, ...ids, document, status: "QUEUED", askedBy: staff.operatorId },
-  ]);
+  const { document, kind } = job;
+  const copy = { storeId, orderId, stationId, kind, status: "QUEUED" as const };
+  const copies = [{ subject, document, copyNo, requestKey: copyKey(job) }];
+  // The last paper is what a cook believes (NOV-8).
+  for (const slip of kind === "TICKET" ? await findLaterSlips(tx, job) : [])
+    copies.push({
+      ...{ ...slip, copyNo: await findNextCopy(tx, { storeId, subject: slip.subject }) },
+      requestKey: `${copyKey(job)}:${slip.subject}`,
+    });
+  const askedBy = staff.operatorId;
+  const jobs = copies.map((one, nth) => ({
+    ...{ ...copy, ...one, askedBy },
+    ...{ jobId: newOrderSideId(storeId), at: at + nth },
+  }));
+  await insertJobs(tx, jobs);
   return copyNo;
 }

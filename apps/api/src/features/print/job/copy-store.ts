@@ -51,3 +51,24 @@ export async function findAsked(
     from print_job where store_id = ${storeId} and request_key = ${requestKey}`.execute(db);
   return rows[0] ?? null;
 }
+
+type Slip = Pick<AskedJob, "subject" | "document">;
+
+/**
+ * UBAH and BATAL that its station got of the order after it, oldest first; they begin with that word, tickets with
+ * their number. Of what has failed staff decide by itself.
+ */
+export async function findLaterSlips(
+  db: Connection,
+  job: Row<"print_job", "store_id" | "order_id" | "station_id" | "subject">,
+): Promise<Slip[]> {
+  const { rows } = await sql<Slip>`select subject, document from print_job
+    where store_id = ${job.store_id} and order_id = ${job.order_id} and kind = 'TICKET'
+      and station_id = ${job.station_id} and job_id = subject
+      and status in ('QUEUED', 'FETCHED', 'PRINTED', 'REPEATED')
+      and document #>> '{blocks,0,kind}' = 'TEXT'
+      and queued_at > (select min(queued_at) from print_job
+        where store_id = ${job.store_id} and subject = ${job.subject})
+    order by queued_at, job_id`.execute(db);
+  return rows;
+}
