@@ -1,7 +1,8 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import { tableSession } from "@santap/contract/calls/table";
 import { splitBill, unsplitBill } from "@santap/contract/calls/table/share";
-import { ask, expectRefusal } from "../../../testing/caller.ts";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { ask, expectRefusal, send } from "../../../testing/caller.ts";
 import { freshOrder, openCode, readOrder, type OpenCode } from "../../../testing/orders.ts";
 import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
@@ -21,8 +22,16 @@ export function createSharers(product: TestProduct) {
     how: How,
     couponIds: string[] = [],
   ): Promise<Share> => {
-    const { version } = await read(sessionId, as);
-    return ask(appUrl, splitBill, { payload: { sessionId, how, version, couponIds }, as });
+    // A worker may change the bill between the reading and the split; a phone reads it again, too.
+    const share = await until("a share of the bill as it is", async () => {
+      const { version } = await read(sessionId, as);
+      const payload = { sessionId, how, version, couponIds };
+      const { envelope } = await send(appUrl, splitBill, { payload, as });
+      if (envelope.success || envelope.error.code !== ErrorCode.amountChanged) return envelope;
+      return null;
+    });
+    if (share.success) return share.data;
+    throw new Error(`/table/split: ${share.error.code} ${share.error.message}`);
   };
   const openShare = (as: Buyer, share: Share): Promise<OpenCode> =>
     openCode(appUrl, as, { ...share, orderId: share.shareId, expiresAt: null });

@@ -19,7 +19,7 @@ export interface OrderLineRow extends Row<
   day_number: number | null;
   table_label: string | null;
   round_note: string;
-  contents: readonly Allergen[];
+  contents: Allergen[];
   utc_offset_minutes: number;
 }
 
