@@ -1,7 +1,7 @@
-import { equalPart, type Portion } from "../bill/portion.ts";
-import { listVoidedPortions } from "../bill/voided-portions.ts";
+import type { Portion } from "../bill/portion.ts";
 import { allocate } from "../money/allocate.ts";
 import { sumRupiah, type Rupiah } from "../money/rupiah.ts";
+import { listPaidParts } from "./paid-part.ts";
 
 export interface RefundableLine {
   readonly lineId: string;
@@ -51,7 +51,8 @@ export interface LineRest {
 export function listRests(order: RefundableOrder, chargeId: string): LineRest[] {
   const group = getGroup(order.charges, chargeId);
   const bought = order.lines.flatMap((line) => {
-    const prices = splitLine(line, order.charges).get(group) ?? [];
+    const parts = listPaidParts(line, order.charges).filter((part) => part.group === group);
+    const prices = parts.map(({ price }) => price);
     return prices.length === 0 ? [] : [{ lineId: line.lineId, prices, amount: sumRupiah(prices) }];
   });
   return order.past
@@ -69,7 +70,7 @@ export function spread(amount: Rupiah, rests: readonly LineRest[]): LinePart[] {
 }
 
 /** Null: all payments that name no portions. */
-function getGroup(charges: readonly RefundableCharge[], chargeId: string): string | null {
+export function getGroup(charges: readonly RefundableCharge[], chargeId: string): string | null {
   const charge = charges.find((one) => one.chargeId === chargeId);
   return charge !== undefined && charge.portions.length > 0 ? chargeId : null;
 }
@@ -82,57 +83,4 @@ function takeBack(rests: readonly LineRest[], { amount, lines }: PastRefund): Li
     const prices = rest.prices.slice(part.units);
     return { ...rest, prices, amount: Math.max(0, rest.amount - part.amount) };
   });
-}
-
-interface NamedPart extends Portion {
-  readonly chargeId: string;
-}
-
-/** Prices of the line's portions by who paid them; what nobody names comes last, whole units first. */
-function splitLine(
-  { lineId, quantity, amount }: RefundableLine,
-  charges: readonly RefundableCharge[],
-): Map<string | null, Rupiah[]> {
-  const named = listNamed(lineId, quantity, charges);
-  const places = placeUnits(named, quantity);
-  const prices = new Map<string | null, Rupiah[]>();
-  const add = (group: string | null, price: Rupiah) =>
-    prices.set(group, [...(prices.get(group) ?? []), price]);
-  const shared: Rupiah[] = [];
-  for (const [place, unit] of places.entries()) {
-    const price = equalPart(amount, quantity, place);
-    const parts = named.filter((one) => one.unit === unit);
-    const paid = Map.groupBy(parts, (one) => one.chargeId);
-    const ofPart = ({ part, of }: Portion) => equalPart(price, of, part);
-    for (const [group, own] of paid) add(group, sumRupiah(own.map(ofPart)));
-    if (parts.length === 0) add(null, price);
-    else if (parts.length < (parts[0]?.of ?? 1)) shared.push(price - sumRupiah(parts.map(ofPart)));
-  }
-  for (const price of shared) add(null, price);
-  return prices;
-}
-
-/** Without those that went with portions that were taken off. */
-function listNamed(
-  lineId: string,
-  quantity: number,
-  charges: readonly RefundableCharge[],
-): NamedPart[] {
-  const named = charges.flatMap(({ chargeId, portions }) =>
-    portions.filter((one) => one.lineId === lineId).map((one) => ({ ...one, chargeId })),
-  );
-  const units = new Set(named.map(({ unit }) => unit)).size;
-  const off = { lineId, quantity: units, units: Math.max(0, units - quantity) };
-  const gone = listVoidedPortions(off, named);
-  return named.filter((one) => !gone.includes(one));
-}
-
-/** By place in the line: its unit's name. Units above the quantity stand where no other does. */
-function placeUnits(named: readonly NamedPart[], quantity: number): (number | null)[] {
-  const names = [...new Set(named.map(({ unit }) => unit))];
-  const places = Array.from({ length: quantity }, (_, place) =>
-    names.includes(place) ? place : null,
-  );
-  for (const unit of names.filter((name) => name >= quantity)) places[places.indexOf(null)] = unit;
-  return places;
 }

@@ -45,7 +45,8 @@ export const REFUND_LINE_CHECKS: readonly LedgerCheck[] = [
         from bill_share s, jsonb_array_elements(s.portions) p
         where s.status = 'PAID' and s.kind in ('MINE', 'LINES') group by 1, 2, 3) n
         using (store_id, order_id, line_id)
-      join order_line o using (store_id, order_id, line_id)
+      join lateral (select sum(o.quantity) as quantity from order_line o where o.store_id = l.store_id
+        and l.line_id in (o.line_id, o.part_of)) o on true
       where n.units > o.quantity - 0.001 and not exists (select from bill_share s
         where s.store_id = l.store_id and s.share_id = l.charge_id and s.kind in ('MINE', 'LINES'))`,
   },

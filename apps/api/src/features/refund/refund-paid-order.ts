@@ -20,7 +20,7 @@ import {
   type RefusedReason,
   type StaffRefundResult,
 } from "./refund-free-order.ts";
-import { countCover, returnCovered, withAmounts } from "./return-covered.ts";
+import { countCover, listWholePortions, returnCovered, withAmounts } from "./return-covered.ts";
 import { findRequestedRefund, insertRefund, type OrderRefund } from "./refund-store.ts";
 
 /** Never more than is left of it. What the issuer refuses is paid out by staff. */
@@ -81,9 +81,17 @@ async function owe(tx: Tx, { order, shareId, request, at }: Asked): Promise<Staf
     ...{ request, payment, amount, at, lines: withAmounts(lines, money) },
     before: sumOrderRefunds(money.refunds),
   });
-  if (request.kitchen !== "LEAVE") await cancelUnbegun(tx, order, { lines, by: request.by, at });
+  if (request.kitchen !== "LEAVE") {
+    const portions = listWholePortions(money, { chargeId, lines });
+    await cancelUnbegun(tx, order, { lines: portions, by: request.by, at });
+  }
   if (request.lines)
-    await returnCoveredUses(tx, { storeId, orderId, cover: countCover(money, lines), at });
+    await returnCoveredUses(tx, {
+      storeId,
+      orderId,
+      cover: countCover(money, { chargeId, lines }),
+      at,
+    });
   return { kind: "OWED", refundId, amount, replayed: false };
 }
 

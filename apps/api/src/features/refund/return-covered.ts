@@ -1,5 +1,6 @@
 import { countReturnedCover, type ReturnedCover } from "@santap/domain/voucher/returned-cover";
 import type { LinePart } from "@santap/domain/refund/line-rest";
+import { countReturnedPortions, type GivenParts } from "@santap/domain/refund/returned-portions";
 import type { Tx } from "../../db/transaction.ts";
 import { newId } from "../../tokens/public-id.ts";
 import { cancelUnbegun } from "../order/kitchen/cancel-unbegun.ts";
@@ -24,17 +25,22 @@ export function withAmounts(parts: readonly LinePart[], { lines }: Refundable): 
 }
 
 /** By voucher, with what goes back now and went back before. */
-export function countCover(
-  { lines, past }: Refundable,
-  parts: readonly LinePart[],
-): Map<string, ReturnedCover> {
-  const given = [...past.flatMap((refund) => refund.lines), ...parts];
+export function countCover(money: Refundable, now: GivenParts): Map<string, ReturnedCover> {
+  const returned = countReturnedPortions(money, [...money.past, now]);
   return countReturnedCover(
-    lines.map(({ lineId, quantity, covered }) => {
-      const own = given.filter((part) => part.lineId === lineId);
-      return { quantity, covered, returned: own.reduce((sum, { units }) => sum + units, 0) };
+    money.lines.map(({ lineId, quantity, covered }) => {
+      return { quantity, covered, returned: returned.get(lineId) ?? 0 };
     }),
   );
+}
+
+/** That nobody pays for any more by what goes back now. */
+export function listWholePortions(money: Refundable, now: GivenParts) {
+  const before = countReturnedPortions(money, money.past);
+  const after = countReturnedPortions(money, [...money.past, now]);
+  return [...after].map(([lineId, count]) => ({
+    ...{ lineId, units: count - (before.get(lineId) ?? 0) },
+  }));
 }
 
 /**
@@ -47,6 +53,7 @@ export async function returnCovered(
   { request, given }: { request: StaffRefund; given: GivenLines },
 ): Promise<StaffRefundResult | null> {
   const { money, chargeId, parts, at } = given;
+  const now = { chargeId, lines: parts };
   const covered = new Set(
     money.lines.filter((line) => line.covered.length > 0).map(({ lineId }) => lineId),
   );
@@ -56,8 +63,9 @@ export async function returnCovered(
   const refundId = newId("R").replace("_", "");
   const lines = withAmounts(parts, money);
   await insertRefundLines(tx, { storeId, orderId, refundId, chargeId, lines });
-  await returnCoveredUses(tx, { storeId, orderId, cover: countCover(money, parts), at });
-  if (request.kitchen !== "LEAVE") await cancelUnbegun(tx, order, { lines: parts, by, at });
+  await returnCoveredUses(tx, { storeId, orderId, cover: countCover(money, now), at });
+  if (request.kitchen !== "LEAVE")
+    await cancelUnbegun(tx, order, { lines: listWholePortions(money, now), by, at });
   const data = { by, note, key, lines: parts };
   await addOrderEvent(tx, { storeId, orderId, at }, { kind: "VOUCHER_USE_RETURNED", data });
   await authority?.record(tx, { orderId, amount: 0 });

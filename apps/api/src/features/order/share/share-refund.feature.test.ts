@@ -62,3 +62,57 @@ test("NOV-1 shares of an even split give a dish back together once, each up to i
   expect(rest).toMatchObject({ amount: (total / 3) * 2 - first.payableAmount });
   expect(await refund(tables, second.shareId, two)).toMatchObject({ reason: "LINE_GIVEN_BACK" });
 });
+
+test("NOV-9 NOV-1 a dish that two shared is cooked until both have their half back, and nobody else's is taken off", async ({
+  product,
+  tables,
+  sharers,
+}) => {
+  const { ani, budi, sessionId } = await tables.twoAt("DEMO-B3");
+  const { orderId } = await tables.send(ani, sessionId, { lines: [{ ...GADO_GADO, quantity: 3 }] });
+  const read = async () => {
+    const [line] = (await readOrder(product.appUrl, ani, orderId)).lines;
+    return { lineId: line?.lineId ?? "", cancelled: line?.cancelled ?? 0 };
+  };
+  const { lineId } = await read();
+  const half = { kind: "LINES" as const, lines: [{ lineId, units: 1, of: 2 }] };
+  const one = await sharers.split(sessionId, ani, half);
+  const other = await sharers.split(sessionId, budi, half);
+  await sharers.pay(sessionId, ani, one);
+  await sharers.pay(sessionId, budi, other);
+  const whole = await sharers.split(sessionId, budi, {
+    kind: "LINES",
+    lines: [{ lineId, units: 1 }],
+  });
+  await sharers.pay(sessionId, budi, whole);
+  await sharers.payRest(ani, orderId);
+  const part = [{ lineId, units: 1 }];
+  expect(await refund(tables, one.shareId, part)).toMatchObject({ amount: one.payableAmount });
+  expect((await read()).cancelled).toBe(0);
+  expect(await refund(tables, other.shareId, part)).toMatchObject({ amount: other.payableAmount });
+  expect((await read()).cancelled).toBe(1);
+  expect(await refund(tables, whole.shareId, part)).toMatchObject({ amount: whole.payableAmount });
+  expect((await read()).cancelled).toBe(2);
+});
+
+test("NOV-1 NOV-9 the books are right where a portion that no share names goes back after others are cancelled", async ({
+  product,
+  tables,
+  sharers,
+}) => {
+  const { ani, budi, sessionId } = await tables.twoAt("DEMO-B4");
+  const { orderId } = await tables.send(ani, sessionId, { lines: [{ ...GADO_GADO, quantity: 3 }] });
+  const { lines } = await readOrder(product.appUrl, ani, orderId);
+  const lineId = lines[0]?.lineId ?? "";
+  const two = { kind: "LINES" as const, lines: [{ lineId, units: 2 }] };
+  const named = await sharers.split(sessionId, ani, two);
+  await sharers.pay(sessionId, ani, named);
+  const rest = await sharers.split(sessionId, budi, { kind: "REST" });
+  await sharers.pay(sessionId, budi, rest);
+  const part = [{ lineId, units: 1 }];
+  expect(await refund(tables, rest.shareId, part)).toMatchObject({ amount: rest.payableAmount });
+  expect(await refund(tables, rest.shareId, part)).toMatchObject({ kind: "REFUSED" });
+  expect(await refund(tables, named.shareId, part)).toMatchObject({
+    amount: named.payableAmount / 2,
+  });
+});
