@@ -1,23 +1,6 @@
-import type { Portion } from "../bill/portion.ts";
 import { allocate } from "../money/allocate.ts";
 import { sumRupiah, type Rupiah } from "../money/rupiah.ts";
-import { listPaidParts } from "./paid-part.ts";
-
-export interface RefundableLine {
-  readonly lineId: string;
-  readonly quantity: number;
-  /** Of the order's price. */
-  readonly amount: Rupiah;
-}
-
-/** A payment of the order. */
-export interface RefundableCharge {
-  readonly chargeId: string;
-  /** Of its money, not given back yet. */
-  readonly left: Rupiah;
-  /** Those that a MINE or LINES share names; none for the others, which paid what no share names. */
-  readonly portions: readonly Portion[];
-}
+import { listPaidParts, type RefundableCharge, type RefundableLine } from "./paid-part.ts";
 
 export interface LinePart {
   readonly lineId: string;

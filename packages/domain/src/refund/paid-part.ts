@@ -1,7 +1,22 @@
 import { equalPart, type Portion } from "../bill/portion.ts";
 import { listVoidedPortions } from "../bill/voided-portions.ts";
 import { sumRupiah, type Rupiah } from "../money/rupiah.ts";
-import type { RefundableCharge, RefundableLine } from "./line-rest.ts";
+
+export interface RefundableLine {
+  readonly lineId: string;
+  readonly quantity: number;
+  /** Of the order's price. */
+  readonly amount: Rupiah;
+}
+
+/** A payment of the order. */
+export interface RefundableCharge {
+  readonly chargeId: string;
+  /** Of its money, not given back yet. */
+  readonly left: Rupiah;
+  /** Those that a MINE or LINES share names; none for the others, which paid what no share names. */
+  readonly portions: readonly Portion[];
+}
 
 /** A portion of a line, or what one payer has of it. */
 export interface PaidPart {

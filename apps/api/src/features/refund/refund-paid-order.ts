@@ -66,10 +66,13 @@ async function owe(tx: Tx, { order, shareId, request, at }: Asked): Promise<Staf
     return { kind: "RETURNED", amount: 0, replayed: true };
   const isFree = order.paid_at !== null && order.payable_amount === 0;
   if (payment === null && !isFree) return refuse(payments.length > 1 ? "NAME_SHARE" : "NOT_PAID");
+  if (isFree && order.refund_status === "FULL")
+    return { ...refuse("TOO_MUCH"), ...describeVoucher(order) };
   const chargeId = payment?.chargeId ?? orderId;
   const plan = planRefund(money, chargeId, toWish(request));
   if (plan.kind === "REFUSED") return { ...refuse(plan.reason), ...describeVoucher(order) };
   const { amount, lines } = plan;
+  const now = { chargeId, lines };
   if (payment === null || amount === 0) {
     const given = { money, chargeId, parts: lines, at };
     const returned = await returnCovered(tx, order, { request, given });
@@ -82,16 +85,11 @@ async function owe(tx: Tx, { order, shareId, request, at }: Asked): Promise<Staf
     before: sumOrderRefunds(money.refunds),
   });
   if (request.kitchen !== "LEAVE") {
-    const portions = listWholePortions(money, { chargeId, lines });
+    const portions = listWholePortions(money, now);
     await cancelUnbegun(tx, order, { lines: portions, by: request.by, at });
   }
   if (request.lines)
-    await returnCoveredUses(tx, {
-      storeId,
-      orderId,
-      cover: countCover(money, { chargeId, lines }),
-      at,
-    });
+    await returnCoveredUses(tx, { storeId, orderId, cover: countCover(money, now), at });
   return { kind: "OWED", refundId, amount, replayed: false };
 }
 

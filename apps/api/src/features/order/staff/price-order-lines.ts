@@ -1,5 +1,5 @@
 import type { CoveredUnits } from "@santap/domain/price/price-line";
-import type { RefundableLine } from "@santap/domain/refund/line-rest";
+import type { RefundableLine } from "@santap/domain/refund/paid-part";
 import type { Tx } from "../../../db/transaction.ts";
 import { findLines } from "../line-store.ts";
 import type { OrderRow } from "../order-row.ts";

@@ -85,6 +85,24 @@ test("NOV-38 covered dishes that cannot be cooked give their uses back, each onc
   expect(await usesLeft()).toBe(5);
 });
 
+test("NOV-1 NOV-38 an order that vouchers paid whole and that was given back whole gives no dish back again", async ({
+  product,
+  counter: { db },
+  buy,
+}) => {
+  const { buyer, voucherIds } = await buy(CARD);
+  const [voucherId = ""] = voucherIds;
+  const { orderId } = await placeOrder(product.appUrl, buyer, {
+    ...{ lines: [], vouchers: [{ voucherId, dishes: [COFFEE] }] },
+  });
+  const [line] = (await readOrder(product.appUrl, buyer, orderId)).lines;
+  expect(await refund(db, orderId)).toMatchObject({ kind: "RETURNED" });
+  expect(await refund(db, orderId, { lines: [{ lineId: line?.lineId ?? "", units: 1 }] })).toEqual({
+    ...{ kind: "REFUSED", reason: "TOO_MUCH", left: 0, ofVoucher: true },
+  });
+  expect((await readVoucher(product, voucherId)).uses_left).toBe(5);
+});
+
 test("NOV-1 where a voucher paid a part, the answer says how much can go back in money", async ({
   product,
   counter: { db },
