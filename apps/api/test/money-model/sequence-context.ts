@@ -16,8 +16,6 @@ export interface SequenceContext {
   readonly tables: Readonly<Record<TableName, string>>;
   /** While a server is down or has just been killed, calls may get lost. */
   mayLose: boolean;
-  /** Dishes of S01 that the kitchen said are sold out; another object each time. */
-  readonly soldOut: Map<string, object>;
   /** How often each kind of step was taken. */
   readonly stepsRun: Partial<Record<StepKind, number>>;
 }
@@ -72,7 +70,7 @@ export async function setUpSequence(lane: Lane): Promise<{ model: Model; real: S
   const [first, second] = [await newTable(lane, "S01"), await newTable(lane, "S01")];
   const tables = { S01: first, "S01-2": second, S06: await newTable(lane, "S06") };
   const model = newModel(diners, Object.values(tables));
-  return { model, real: { lane, tables, mayLose: false, soldOut: new Map(), stepsRun: {} } };
+  return { model, real: { lane, tables, mayLose: false, stepsRun: {} } };
 }
 
 export async function newDiner({ product }: Lane): Promise<Diner> {

@@ -123,6 +123,18 @@ const BREAKS: Record<keyof typeof VOUCHER_RULES, readonly [what: string, Evidenc
       ["V1 lapsed and its deal promised a refund"],
     ],
   ],
+  voidsOfVouchersAgree: [
+    [
+      "a dish taken off that gives its buyer nothing back",
+      but(vouchers({ ...USED_UP, voided: 700 })),
+      ["O4 gives 0 back for dishes taken off, 666 are due"],
+    ],
+    [
+      "money for a dish that stands",
+      but({ refunds: [VOUCHER_REFUND, { ...VOUCHER_REFUND, refundId: "F3", reason: "VOID" }] }),
+      [`O4 gives ${VOUCHER_REFUND.amount} back for dishes taken off, 0 are due`],
+    ],
+  ],
   neverMoreBackThanPaid: [
     [
       "refunds beyond what was paid",

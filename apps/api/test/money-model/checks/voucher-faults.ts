@@ -20,6 +20,7 @@ export const VOUCHER_RULES = {
   boughtDealsAgree,
   usesOfOrdersAgree,
   voucherRefundsAgree,
+  voidsOfVouchersAgree,
   neverMoreBackThanPaid,
   dealsAgree,
   usesAndRefundsStay,
@@ -153,11 +154,34 @@ function voucherRefundsAgree({ seen }: Evidence): string[] {
   ];
 }
 
+/** Of what is left of it: a dish that staff took off has given its part back by itself (NOV-33). */
 function computeDue(voucher: SeenVoucher): number {
-  const taken = findStanding(voucher).length;
-  const { listPrice, uses, paid, voided } = voucher;
-  const list = splitEvenly(listPrice, uses).slice(0, taken);
-  return Math.max(0, paid - voided - sum(list));
+  const standing = findStanding(voucher);
+  const { listPrice, uses, salePrice, voided } = voucher;
+  const paid = voucher.paid - computeVoided(voucher);
+  if (standing.length === 0) return paid;
+  const list = splitEvenly(listPrice, uses).slice(0, standing.length);
+  const left = salePrice - voided - sum(standing.map(({ value }) => value));
+  return Math.min(left, Math.max(0, paid - sum(list)));
+}
+
+function computeVoided({ paid, voided, salePrice }: SeenVoucher): number {
+  return Math.floor((paid * voided) / salePrice);
+}
+
+/** What was taken off a bill that a voucher pays for goes back to who bought it, and nothing else does. */
+function voidsOfVouchersAgree({ seen }: Evidence): string[] {
+  return seen.orders
+    .filter(({ kind }) => kind === "DEAL")
+    .flatMap(({ orderId }) => {
+      const own = seen.vouchers.filter((one) => one.orderId === orderId);
+      const refunds = seen.refunds.filter((one) => one.orderId === orderId);
+      const back = refunds.filter(({ reason }) => reason === "VOID").map(({ amount }) => amount);
+      const due = sum(own.map(computeVoided));
+      return sum(back) === due
+        ? []
+        : [`${orderId} gives ${sum(back)} back for dishes taken off, ${due} are due`];
+    });
 }
 
 function isMade({ status }: SeenRefund): boolean {
@@ -166,10 +190,12 @@ function isMade({ status }: SeenRefund): boolean {
 
 /** Of what an order took, never more goes back than it took. */
 function neverMoreBackThanPaid({ seen }: Evidence): string[] {
-  return seen.orders.flatMap(({ orderId, payable, paid }) => {
+  return seen.orders.flatMap(({ orderId, payable, paid, kind }) => {
+    // What a void gives back of a bill lowers its price, too.
+    const reasons = kind === "DEAL" ? ["VOUCHER", "VOID"] : ["VOUCHER"];
     const back = sum(
       seen.refunds
-        .filter((one) => one.orderId === orderId && one.reason === "VOUCHER")
+        .filter((one) => one.orderId === orderId && reasons.includes(one.reason))
         .map(({ amount }) => amount),
     );
     const took = paid ? payable : 0;

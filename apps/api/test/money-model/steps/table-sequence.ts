@@ -3,7 +3,7 @@ import { crashStep, togetherStep } from "./crash-steps.ts";
 import { cashStep } from "./staff/cash-steps.ts";
 import { auditStep, faultsStep, ratesStep, tableTimeStep, turnStep } from "./environment-steps.ts";
 import { leaveStep, outsiderStep } from "./outsider-steps.ts";
-import { soldOutStep } from "./staff/sold-out-steps.ts";
+import { runOutStep, soldOutStep } from "./staff/sold-out-steps.ts";
 import { giveBackStep, handBackStep } from "./staff/refund-steps.ts";
 import {
   minimumRoundStep,
@@ -92,7 +92,7 @@ const COUPON_BILL = fc
 /** Rounds before and after the store changed what it adds to bills. */
 const CHARGED_BILL = fc.tuple(firstRoundStep, ratesStep, firstRoundStep, takeOffStep);
 /** What the kitchen runs out of while a round waits for staff. */
-const WAITING_ROUND = fc.tuple(firstRoundStep, setOnBillStep, soldOutStep, decideStep);
+const WAITING_ROUND = fc.tuple(firstRoundStep, setOnBillStep, runOutStep, decideStep);
 /** Dishes are taken off a bill of which a guest paid some. */
 const VOIDED = fc.tuple(
   ...[firstRoundStep, roundWithCouponStep, firstShareStep, payOwnShareStep, paidWalletStep],

@@ -10,6 +10,7 @@ import { pick, type Model } from "../../model.ts";
 import { IS_OWN, listOwners } from "../../own-orders.ts";
 import type { SequenceContext } from "../../sequence-context.ts";
 import { hasOrders, step, type Step } from "../step.ts";
+import { findSoldOut } from "./find-sold-out.ts";
 
 export const STAFF = { storeId: "S01", by: "Rina", reason: "they are really here" };
 
@@ -32,16 +33,23 @@ export const decideStep: fc.Arbitrary<Step> = deciding.map((it) =>
   }),
 );
 
-async function decide(model: Model, { lane }: SequenceContext, it: Deciding): Promise<void> {
+async function decide(model: Model, context: SequenceContext, it: Deciding): Promise<void> {
+  const { lane } = context;
   const { rows } = lane.product;
   const rounds = await rows.all<{ id: string }>(ROUNDS, listOwners(model));
   if (rounds.length === 0) return;
   const { id: roundId } = pick(rounds, it.round);
+  const soldOut = await findSoldOut(context, roundId, "WAITING");
   const answer = await (it.approves ? approveRound : refuseRound)(lane.staff, {
     ...STAFF,
     roundId,
   });
   if (!isDone(answer, ROUND_REFUSALS)) return;
+  const isSent = it.approves && answer.kind === "DONE" && !answer.replayed;
+  const sent = isSent ? await findSoldOut(context, roundId, "STANDING") : [];
+  // The same mark before and after: the dish was sold out all the while (NOV-37).
+  for (const [mark, dish] of sent)
+    if (soldOut.has(mark)) throw new Error(`${roundId} was approved, and its ${dish} is sold out`);
   const { decidedRounds } = model.acknowledged;
   const state = it.approves ? "SENT" : "REFUSED";
   if ((decidedRounds.get(roundId) ?? state) !== state)
