@@ -4,6 +4,7 @@ import { changeLine } from "@santap/contract/calls/table/round";
 import { describe, expect } from "vitest";
 import { openDatabase } from "../../../db/database.ts";
 import { ask, expectRefusal } from "../../../testing/caller.ts";
+import { buyDealAndOpenCode } from "../../../testing/deals.ts";
 import { assertLedgerBalanced } from "../../../testing/ledger-assertions.ts";
 import { placeOrder, readOrder, sitDown } from "../../../testing/orders.ts";
 import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
@@ -104,6 +105,33 @@ describe("NOV-33 TABLE-8 a void of a dish that a voucher pays for", () => {
     expect((await readNotices(product, bill.sessionId, bill.seated)).at(-1)).toBe(
       "VOUCHER_RELEASED",
     );
+  });
+
+  test("gives that part back though the voucher was paid twice and one payment went back", async ({
+    product,
+    staff,
+  }) => {
+    const buyer = await product.newBuyer();
+    const { dealId } = SATAY_SET;
+    const { order, qrCodeText } = await buyDealAndOpenCode(product.appUrl, buyer, { dealId });
+    const back =
+      "select 1 from refund where order_id = $1 and reason = $2 and status = 'SUCCEEDED'";
+    await product.sandbox.pay(qrCodeText);
+    await product.sandbox.pay(qrCodeText);
+    await until("the second payment back", async () => {
+      return (await product.rows.all(back, [order.orderId, "DUPLICATE"])).length === 1;
+    });
+    const { id } = await product.rows.one<{ id: string }>(
+      "select voucher_id as id from voucher where order_id = $1",
+      [order.orderId],
+    );
+    const bill = await orderSet(product, buyer, id, "DEMO-B5");
+    await takeOff({ product, staff }, bill, ["S01-07", 1]);
+    await until("the part back", async () => {
+      return (await product.rows.all(back, [order.orderId, "VOID"])).length === 1;
+    });
+    const refunds = "select amount from refund where order_id = $1 and reason = 'VOID'";
+    expect(await product.rows.all(refunds, [order.orderId])).toEqual([{ amount: 16_826 }]);
   });
 
   test("also while the bill only holds it, and beside a paid share: the price never rises", async ({
