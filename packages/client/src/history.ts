@@ -25,12 +25,19 @@ type HistoryEntry = Pick<AppLocation, "state" | "key">;
 export const INITIAL_KEY = "start";
 
 let store: Store<AppLocation> | null = null;
+/** Navigations asked for while the browser goes back; null while it does not. */
+let waiting: (() => void)[] | null = null;
 
 /** Opened on first use, because tests have no window. */
 function openStore(): Store<AppLocation> {
   if (store) return store;
   const opened = createStore(readLocation(true));
-  window.addEventListener("popstate", () => opened.set(readLocation(true)));
+  window.addEventListener("popstate", () => {
+    opened.set(readLocation(true));
+    const next = waiting ?? [];
+    waiting = null;
+    for (const run of next) run();
+  });
   store = opened;
   return opened;
 }
@@ -45,10 +52,22 @@ export function subscribeToLocation(listener: () => void): () => void {
   return openStore().subscribe(listener);
 }
 
-export function navigate(
-  to: string,
-  { replace = false, state = null }: NavigateOptions = {},
-): void {
+/**
+ * Goes back one entry, which must be one of the app's. The browser does that later: what navigates
+ * meanwhile waits for it, or it would leave the page that was just reached.
+ */
+export function goBack(): void {
+  openStore();
+  waiting ??= [];
+  history.back();
+}
+
+export function navigate(to: string, options: NavigateOptions = {}): void {
+  if (waiting) waiting.push(() => go(to, options));
+  else go(to, options);
+}
+
+function go(to: string, { replace = false, state = null }: NavigateOptions): void {
   const entry: HistoryEntry = { state, key: randomId() };
   if (replace) history.replaceState(entry, "", to);
   else history.pushState(entry, "", to);

@@ -1,4 +1,4 @@
-import { navigate } from "@santap/client/history";
+import { goBack, navigate } from "@santap/client/history";
 import { useLocation } from "../route/router.tsx";
 
 export interface SheetState<Name extends string> {
@@ -19,7 +19,7 @@ export function useSheet<Name extends string>(): SheetState<Name> {
     open: (name) => navigate(here, { state: { sheet: name } }),
     swap: (name) => navigate(here, { state: { sheet: name }, replace: true }),
     close: () => {
-      if (sheet !== null) history.back();
+      if (sheet !== null) goBack();
     },
   };
 }
