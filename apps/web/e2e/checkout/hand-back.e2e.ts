@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { spawnSync } from "node:child_process";
 import { expect, test } from "../fixtures/journey.ts";
 import { inLook, looksOf, languagesOf, say, seeWhole } from "./look.ts";
-import { atCode, button, cancelElsewhere, scan, told, words, type Guest } from "./steps.ts";
+import { atCode, button, cancelElsewhere, scan, told, type Guest } from "./steps.ts";
 
 const REFUND = { timeout: 30_000 };
 const SOON = { timeout: 1000 };
@@ -73,7 +73,7 @@ for (const look of languagesOf(0)) {
     await received(guest).click();
     await expect(told(page, say(look.lang, "again.handBack.done"))).toBeVisible();
     await expect(inTimeline(guest, "REFUND_RECEIVED")).toContainText(/Rp\s29\.700/);
-    await expect(words(guest, "order.refund.FULL")).toBeVisible();
+    await expect(page.getByText(say(look.lang, "again.returned.LATE"))).toBeVisible();
     await expect(received(guest)).toBeHidden();
     await seeWhole(page, look, "hand-back-done");
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures/journey.ts";
-import { inLook, looksOf, say, seeWhole } from "./look.ts";
+import { inLook, looksOf, say, seeWhole, type Look } from "./look.ts";
 import {
   atCode,
   cancelElsewhere,
@@ -12,6 +12,13 @@ import {
 
 /** How long a refund may take: notified, decided, asked for, confirmed. */
 const REFUND = { timeout: 30_000 };
+const PRICE = /Rp\s29\.700/;
+
+/** A payment that paid nothing, once it is back. */
+function returned({ lang }: Look, why: "SECOND" | "LATE"): string {
+  const payment = say(lang, `detail.returned.${why}`, { method: "QRIS" });
+  return say(lang, "detail.returned.done", { payment });
+}
 
 for (const look of looksOf(2)) {
   test(`paid twice: the order stays paid, and its timeline gives the second payment back ${inLook(look)}`, async ({
@@ -23,8 +30,9 @@ for (const look of looksOf(2)) {
     await sandbox.pay(qrCodeText);
     await expectPaidOrder(guest);
     await sandbox.pay(qrCodeText);
-    await expectInTimeline(guest, "REFUNDED");
+    await expectInTimeline(guest, returned(look, "SECOND"), PRICE);
     await expectPaidOrder(guest);
+    await expect(page.getByText(say(look.lang, "again.returned.SECOND"))).toBeVisible();
     await seeWhole(page, look, "paid-twice");
   });
 }
@@ -41,7 +49,7 @@ for (const look of looksOf(3)) {
     await page.goto(`/platform/orderDetail?orderId=${guest.orderId}`);
     await expect(words(guest, "detail.ended.EXPIRED.title").first()).toBeVisible(REFUND);
     await sandbox.pay(qrCodeText);
-    await expectInTimeline(guest, "PAID");
+    await expectInTimeline(guest, say(look.lang, "detail.event.PAID"));
     await expectPaidOrder(guest);
     await seeWhole(page, look, "paid-late");
   });
@@ -57,10 +65,15 @@ for (const look of looksOf(4)) {
     await cancelElsewhere(guest);
     await page.goto(`/platform/orderDetail?orderId=${guest.orderId}`);
     await sandbox.pay(qrCodeText);
-    await expectInTimeline(guest, "REFUNDED");
+    await expectInTimeline(guest, returned(look, "LATE"), PRICE);
     await expect(words(guest, "detail.ended.CANCELLED.title").first()).toBeVisible();
-    await expect(words(guest, "order.refund.FULL")).toBeVisible(REFUND);
+    await expect(page.getByText(say(look.lang, "again.returned.LATE"))).toBeVisible();
     await seeWhole(page, look, "paid-cancelled");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("/platform/orders");
+    await expect(words(guest, "order.returned.FULL")).toBeVisible();
+    await expect(words(guest, "order.refund.FULL")).toHaveCount(0);
+    await seeWhole(page, look, "paid-cancelled-list");
   });
 }
 
@@ -75,19 +88,21 @@ for (const look of looksOf(5)) {
     await cancelElsewhere(guest);
     await page.goto(`/platform/orderDetail?orderId=${guest.orderId}`);
     await sandbox.pay(qrCodeText);
-    await expectInTimeline(guest, "REFUND_OFFLINE");
+    await expectInTimeline(guest, say(look.lang, "detail.event.REFUND_OFFLINE"), PRICE);
     await seeWhole(page, look, "refund-offline");
   });
 }
 
 /** The event is in the timeline, looked at again and again as a person would. */
-async function expectInTimeline({ page, look, orderId }: Guest, kind: string): Promise<void> {
-  const step = page
-    .getByRole("listitem")
-    .filter({ hasText: say(look.lang, `detail.event.${kind}`) });
+async function expectInTimeline(
+  { page, orderId }: Guest,
+  hasText: string,
+  amount: RegExp = /./,
+): Promise<void> {
+  const step = page.getByRole("listitem").filter({ hasText });
   await expect(async () => {
     await page.goto(`/platform/orderDetail?orderId=${orderId}`);
     await expect(step.first()).toBeVisible({ timeout: 3000 });
   }).toPass(REFUND);
-  if (kind.startsWith("REFUND")) await expect(step.first()).toContainText(/Rp\s29\.700/);
+  await expect(step.first()).toContainText(amount);
 }

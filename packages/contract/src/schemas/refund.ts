@@ -1,5 +1,6 @@
 import { Type, type Static } from "typebox";
 import { commonFields, Id, Instant, Money, Strict } from "./field.ts";
+import { ReturnedPayment } from "./order/returned-payment.ts";
 
 /**
  * OFFLINE_DUE: owed by the store. OFFLINE_GIVEN: paid out according to the store. OFFLINE_DONE:
@@ -23,6 +24,8 @@ export const OrderRefund = Strict({
   handedAt: Type.Union([Instant, Type.Null()]),
   /** The caller may confirm or deny the payout. */
   answerable: Type.Boolean(),
+  /** Where it gives back a payment that paid nothing. */
+  returned: Type.Optional(ReturnedPayment),
 });
 export type OrderRefund = Static<typeof OrderRefund>;
 

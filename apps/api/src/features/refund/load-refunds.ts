@@ -2,6 +2,7 @@ import type { DataOf } from "@santap/contract/call";
 import type { orderDetail } from "@santap/contract/calls/order";
 import type { Connection } from "../../db/database.ts";
 import type { OrderRow } from "../order/order-row.ts";
+import { describeReturned } from "../order/charge/describe-returned.ts";
 import { findOrderRefunds } from "./offline-refund-store.ts";
 
 /** The payer, and the order's buyer, who may be the only guest that still sees it. */
@@ -25,5 +26,6 @@ export async function loadRefunds(
     status: refund.status,
     handedAt: refund.handed_at,
     answerable: refund.status === "OFFLINE_GIVEN" && mayConfirmRefund(refund, order, userId),
+    ...describeReturned(refund),
   }));
 }

@@ -111,9 +111,14 @@ export async function findStaffRefunds(
   return rows;
 }
 
-export interface OrderRefundRow extends Row<"refund", "refund_id" | "amount" | "handed_at"> {
+export interface OrderRefundRow extends Row<
+  "refund",
+  "refund_id" | "amount" | "handed_at" | "reason"
+> {
   status: RefundStatus;
   payer_id: string | null;
+  /** Null for cash. */
+  pay_type: string | null;
 }
 
 export async function findOrderRefunds(
@@ -122,7 +127,7 @@ export async function findOrderRefunds(
   orderId: string,
 ): Promise<OrderRefundRow[]> {
   const { rows } = await sql<OrderRefundRow>`
-    select r.refund_id, r.amount, r.status, r.handed_at, a.user_id as payer_id
+    select r.refund_id, r.amount, r.status, r.handed_at, r.reason, a.pay_type, a.user_id as payer_id
     from refund r left join pay_attempt a using (store_id, box)
     where r.store_id = ${storeId} and r.order_id = ${orderId}
     order by r.created_at, r.refund_id`.execute(db);

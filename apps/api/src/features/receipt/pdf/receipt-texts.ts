@@ -65,7 +65,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     refunds: "Pengembalian dana",
     returned: {
       SECOND: "Pembayaran kedua",
-      LATE: "Pembayaran yang terlambat",
+      LATE: "Pembayaran terlambat",
       OTHER_AMOUNT: "Pembayaran dengan jumlah lain",
       SURPLUS: "Kelebihan bayar",
     },
@@ -139,7 +139,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     refunds: "退款",
     returned: {
       SECOND: "第二笔付款",
-      LATE: "迟到的付款",
+      LATE: "延迟到账的付款",
       OTHER_AMOUNT: "金额不符的付款",
       SURPLUS: "多付款项",
     },

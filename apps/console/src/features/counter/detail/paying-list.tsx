@@ -48,7 +48,11 @@ export function PayingList({ detail, chosen, onChoose }: PayingListProps) {
           ))}
         </div>
       )}
-      {ends.length > 0 && <p className={styles.small}>{t("counter.endsPayment")}</p>}
+      {ends.length > 0 && (
+        <p className={styles.small}>
+          {t("counter.endsPayment", { names: ends.map((one) => getName(one, t)).join(", ") })}
+        </p>
+      )}
     </>
   );
 }

@@ -3,7 +3,8 @@ import { InfoIcon, CheckIcon } from "@santap/ui/media/icons";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { rupiahInText } from "@santap/ui/money/rupiah";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
-import { type Order, sumRefunds } from "./order-view.ts";
+import { formatMethodName } from "../../../shell/pay-result/method-name.ts";
+import { isOpenRefund, isPaid, type Order, sumRefunds } from "./order-view.ts";
 
 /** Not needed for the first paint. */
 export function OrderNotices({ order, onChanged }: RefundNoticeProps) {
@@ -54,6 +55,7 @@ interface RefundNoticeProps {
 function RefundNotice({ order, onChanged }: RefundNoticeProps) {
   const t = useTranslation();
   const { orderId, refunds, refundStatus } = order;
+  const ofOrder = refunds.filter(({ returned }) => returned === undefined);
   return (
     <>
       {refunds
@@ -68,21 +70,48 @@ function RefundNotice({ order, onChanged }: RefundNoticeProps) {
           {t("detail.event.REFUND_OFFLINE")}
         </Notice>
       )}
-      {refundStatus !== "NONE" && (
+      {refunds.filter(isReturned).map((refund) => (
+        <ReturnedNotice key={refund.refundId} refund={refund} />
+      ))}
+      {refundStatus !== "NONE" && isPaid(order) && (
         <Notice
           tone="pandan"
           live="status"
           lead={<CheckIcon />}
           title={t(`order.refund.${refundStatus}`)}
         >
-          {waysBack(order, t).join(" ")}
+          {waysBack(ofOrder, t).join(" ")}
         </Notice>
       )}
     </>
   );
 }
 
-function waysBack({ refunds }: Order, t: Translate): string[] {
+type Refund = Order["refunds"][number];
+type Returned = Refund & Required<Pick<Refund, "returned">>;
+
+function isReturned(refund: Refund): refund is Returned {
+  return refund.returned !== undefined && !isOpenRefund(refund);
+}
+
+/** It paid for nothing, so that it is no refund of what was ordered: which payment, and why. */
+function ReturnedNotice({ refund }: { refund: Returned }) {
+  const t = useTranslation();
+  const { why, method } = refund.returned;
+  const payment = t(`detail.returned.${why}`, { method: formatMethodName(method) });
+  return (
+    <Notice
+      tone="pandan"
+      live="status"
+      lead={<CheckIcon />}
+      title={t("detail.returned.done", { payment })}
+    >
+      {[t(`again.returned.${why}`), ...waysBack([refund], t)].join(" ")}
+    </Notice>
+  );
+}
+
+function waysBack(refunds: Order["refunds"], t: Translate): string[] {
   const sent = sumRefunds(refunds, "SUCCEEDED");
   const handed = sumRefunds(refunds, "OFFLINE_DONE");
   return [

@@ -13,7 +13,7 @@ export function getRefetchInterval(order: Order | undefined): number | false {
     case undefined:
       return false;
     case "COMPLETED":
-      return order.refunds.some(isOpen) ? ENDED_MS : false;
+      return order.refunds.some(isOpenRefund) ? ENDED_MS : false;
     case "CANCELLED":
     case "EXPIRED":
       return ENDED_MS;
@@ -22,8 +22,13 @@ export function getRefetchInterval(order: Order | undefined): number | false {
   }
 }
 
-function isOpen({ status }: Order["refunds"][number]): boolean {
+export function isOpenRefund({ status }: Order["refunds"][number]): boolean {
   return status !== "SUCCEEDED" && status !== "OFFLINE_DONE";
+}
+
+/** Otherwise nothing of it was paid, and what goes back is no refund of it. */
+export function isPaid({ status }: Pick<Order, "status">): boolean {
+  return status === "PAID" || status === "COMPLETED";
 }
 
 /** Rupiah refunded by the acquirer (SUCCEEDED) or by staff (OFFLINE_DONE). */

@@ -86,7 +86,11 @@ function SummaryLink({ order }: Pick<OrderSummaryRowProps, "order">) {
               <Badge>{t("order.number", { number: order.dayNumber })}</Badge>
             )}
             {order.refundStatus !== "NONE" && (
-              <Badge>{t(`order.refund.${order.refundStatus}`)}</Badge>
+              <Badge>
+                {PAID.includes(order.status)
+                  ? t(`order.refund.${order.refundStatus}`)
+                  : t(`order.returned.${order.refundStatus}`)}
+              </Badge>
             )}
           </span>
         </>
