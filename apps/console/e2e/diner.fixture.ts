@@ -15,6 +15,8 @@ export interface Diner {
   ask<C extends Call>(call: C, payload: PayloadOf<C>): Promise<DataOf<C>>;
   /** With the country. */
   phone: string;
+  /** With which every call is theirs. */
+  headers: Record<string, string>;
 }
 
 async function send(url: string, payload: object, headers: object = {}): Promise<unknown> {
@@ -31,10 +33,9 @@ export async function newDiner({ appUrl, sandboxUrl }: SantapEnvironment): Promi
   const phoneNo = `8127${String(process.pid % 10_000).padStart(4, "0")}${String(people).padStart(3, "0")}`;
   const browserId = `journey-${phoneNo}`;
   const phone = `+62${phoneNo}`;
-  const create = (accessToken: string | null): Diner => ({
-    phone,
+  const create = (headers: Record<string, string>): Diner => ({
+    ...{ phone, headers },
     async ask(call, payload) {
-      const headers = accessToken === null ? {} : { authorization: `Bearer ${accessToken}` };
       const answer = (await send(
         `${appUrl}${BASE_PATH}${call.path}`,
         payload as object,
@@ -47,7 +48,7 @@ export async function newDiner({ appUrl, sandboxUrl }: SantapEnvironment): Promi
       return answer.data;
     },
   });
-  const guest = create(null);
+  const guest = create({});
   const subject = { countryCode: "62", phoneNo, browserId };
   const solved = await send(`${sandboxUrl}/human/solve`, { scene: "login", ...subject });
   const { proof } = solved as { proof: string };
@@ -58,7 +59,7 @@ export async function newDiner({ appUrl, sandboxUrl }: SantapEnvironment): Promi
   const verificationCode = await awaitCode(sandboxUrl, phone);
   const known = { ...identity, browserId, countryCode: "62", processToken, verificationCode };
   const { tokenInfo } = await guest.ask(login, { ...known, registryChannel: "qpon" });
-  return create(tokenInfo.accessToken);
+  return create({ authorization: `Bearer ${tokenInfo.accessToken}` });
 }
 
 /** The last code that came to a phone; `after`: another than this. */

@@ -26,16 +26,24 @@ export interface Guest {
   send(lines: object[], note?: string): Promise<void>;
   /** The nth line of a round; a quantity of 0 takes it off. */
   change(nth: number, quantity: number, round?: number): Promise<void>;
+  /** Takes a part of the bill to pay it with the phone. */
+  split(amount: number): Promise<void>;
 }
 
-export async function sitDown(appUrl: string, tableCode: string): Promise<Guest> {
+/** `headers`: of who has signed in. */
+export async function sitDown(appUrl: string, tableCode: string, headers = {}): Promise<Guest> {
   const base = `${appUrl}${BASE_PATH}`;
-  const opened = await post<{ sessionId: string; participantToken: string }>(`${base}/table/open`, {
-    tableCode,
-  });
+  const opened = await post<{ sessionId: string; participantToken: string }>(
+    `${base}/table/open`,
+    { tableCode },
+    headers,
+  );
   const { sessionId } = opened;
   const ask = <D>(path: string, payload: object) =>
-    post<D>(`${base}${path}`, payload, { "x-table-participant": opened.participantToken });
+    post<D>(`${base}${path}`, payload, {
+      ...headers,
+      "x-table-participant": opened.participantToken,
+    });
   return {
     async send(lines, note = "") {
       await ask("/table/send", { sessionId, lines, note, idempotencyKey: randomUUID() });
@@ -46,6 +54,10 @@ export async function sitDown(appUrl: string, tableCode: string): Promise<Guest>
       if (line === undefined) throw new Error("no such line");
       const { lineId, note } = line;
       await ask("/order/line/change", { lineId, quantity, note, version });
+    },
+    async split(amount) {
+      const { version } = await ask<TableState>("/table/session", { sessionId });
+      await ask("/table/split", { sessionId, how: { kind: "AMOUNT", amount }, version });
     },
   };
 }

@@ -49,9 +49,9 @@ export const floorErrors = {
         idID: "{name} habis atau tidak ada lagi dengan pilihan itu. Beri tahu tamu, lalu tolak.",
       },
       paused: {
-        enGB: "The kitchen is pausing. Ask there first, then tap “Approve in the pause”.",
-        zhCN: "厨房暂停接单中。请先询问厨房，再点“暂停中仍批准”。",
-        idID: "Dapur sedang jeda. Tanya dapur dulu, lalu ketuk “Setujui saat jeda”.",
+        enGB: "The kitchen is pausing. Ask there first, then tap “Approve despite the pause”.",
+        zhCN: "厨房暂停接单中。请先询问厨房，再点“暂停中仍同意”。",
+        idID: "Dapur sedang dijeda. Tanya dapur dulu, lalu ketuk “Izinkan walau dijeda”.",
       },
       aboveLimit: {
         enGB: "With this the bill would be above what the store takes.",
