@@ -3,7 +3,7 @@ import { changeLine } from "@santap/contract/calls/table/round";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { failureText } from "@santap/client/call-failure";
 import { MAX_LINE_QUANTITY, MAX_NOTE_LENGTH } from "@santap/domain/cart/cart";
-import { formatRupiah } from "@santap/domain/money/rupiah";
+import { rupiahInText } from "@santap/ui/money/rupiah";
 import { Button } from "@santap/ui/input/button";
 import { Stepper } from "@santap/ui/input/stepper";
 import { TextField } from "@santap/ui/input/text-field";
@@ -156,7 +156,7 @@ function VoucherOffDialog({ asked, name, busy, onKeep, onConfirm }: VoucherOffPr
       }}
       onClose={onKeep}
     >
-      {t("bill.voucherOff.text", { name, amount: formatRupiah(asked?.payable ?? 0) })}
+      {t("bill.voucherOff.text", { name, amount: rupiahInText(asked?.payable ?? 0) })}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { localStore } from "@santap/client/storage";
-import { formatRupiah } from "@santap/domain/money/rupiah";
+import { rupiahInText } from "@santap/ui/money/rupiah";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -28,7 +28,7 @@ export function useFollowTable(table: JoinedTable, session: TableSession | null)
     if (last === undefined) return;
     localStore.setItem(SAID_KEY, said);
     const { kind, from, to, name = "", amount = 0 } = last;
-    const shown = { from, to, name, amount: formatRupiah(amount) };
+    const shown = { from, to, name, amount: rupiahInText(amount) };
     toast.show({ text: t(`bill.notice.${kind}`, shown) });
   }, [table, session, t, toast]);
 }
