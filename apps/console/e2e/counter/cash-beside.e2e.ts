@@ -42,6 +42,7 @@ test("TABLE-14 cash beside a running share is for the rest that nobody is paying
   await expect(page.getByRole("status").filter({ hasText: "taken by Dewi" })).toBeVisible();
   const served = "update order_line set kitchen_status = 'SERVED' where kitchen_status = 'FIRED'";
   await queryDatabase(environment.databaseUrl, served);
+  await page.getByRole("button", { name: "Back to the tables" }).click();
   await expect(page.getByRole("button", { name: /^B7 / })).toContainText("Free");
   await page.context().close();
 });
