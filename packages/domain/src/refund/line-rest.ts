@@ -27,6 +27,8 @@ export interface LineRest {
   readonly lineId: string;
   /** Of the portions that were not given back, in their order. */
   readonly prices: readonly Rupiah[];
+  /** Of one portion, given back or not. */
+  readonly dearest: Rupiah;
   readonly amount: Rupiah;
 }
 
@@ -36,7 +38,9 @@ export function listRests(order: RefundableOrder, chargeId: string): LineRest[] 
   const bought = order.lines.flatMap((line) => {
     const parts = listPaidParts(line, order.charges).filter((part) => part.group === group);
     const prices = parts.map(({ price }) => price);
-    return prices.length === 0 ? [] : [{ lineId: line.lineId, prices, amount: sumRupiah(prices) }];
+    const { lineId } = line;
+    const rest = { lineId, prices, dearest: Math.max(...prices), amount: sumRupiah(prices) };
+    return prices.length === 0 ? [] : [rest];
   });
   return order.past
     .filter((refund) => getGroup(order.charges, refund.chargeId) === group)

@@ -111,9 +111,14 @@ function mergeWishes(wishes: readonly LineWish[]): LineWish[] {
 function takeOfLine(rest: LineRest, { lineId, units }: LineWish, money: Rupiah): LinePart | null {
   const all = units === "ALL" || units > rest.prices.length;
   const count = all ? rest.prices.length : units;
-  const price = all ? rest.amount : sumRupiah(rest.prices.slice(0, count));
+  const price = units === "ALL" ? rest.amount : priceUnits(rest, units);
   const open = Math.min(price, rest.amount);
   const amount = Math.min(open, money);
   const isNothing = amount === 0 && (open > 0 || count === 0);
   return isNothing ? null : { lineId, units: count, amount };
+}
+
+/** Portions that went back for less than they cost may give back the rest, each up to its price. */
+function priceUnits({ prices, dearest }: LineRest, units: number): Rupiah {
+  return units > prices.length ? units * dearest : sumRupiah(prices.slice(0, units));
 }
