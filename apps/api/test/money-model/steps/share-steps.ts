@@ -55,6 +55,14 @@ export const firstShareStep: fc.Arbitrary<Step> = splitting
   .map((it) => ({ ...it, table: "S01" as const }))
   .map(toSplit);
 
+/** Of a whole dish, by one guest, so that a void of it gives money back. */
+export const dishShareStep: fc.Arbitrary<Step> = fc
+  .record({ diner: fc.nat(2), line: fc.nat(1), via: fc.nat(3) })
+  .map(({ diner, line, via }) => {
+    const whole: Wish = { kind: "LINES", lines: [{ line, units: 2, of: null }] };
+    return toSplit({ guests: [diner], wishes: [whole, whole, whole], table: "S01", via });
+  });
+
 function toSplit(it: Splitting): Step {
   return step({
     kind: "split",

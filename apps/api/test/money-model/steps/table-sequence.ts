@@ -17,6 +17,7 @@ import { closePaymentStep, payStep, pollStep } from "./pay-steps.ts";
 import { changeStep, firstRoundStep, sendStep, shrinkStep } from "./round-steps.ts";
 import { decideMoneyStep, releaseStep } from "./staff/share-staff-steps.ts";
 import {
+  dishShareStep,
   firstShareStep,
   payOwnShareStep,
   payShareStep,
@@ -24,7 +25,7 @@ import {
   splitStep,
   unsplitStep,
 } from "./share-steps.ts";
-import { decideStep, takeOffStep } from "./staff/staff-steps.ts";
+import { decideStep, takeLineOffStep, takeOffStep } from "./staff/staff-steps.ts";
 import type { Step } from "./step.ts";
 import { paidWalletStep, replayStep, walletStep, wrongWalletStep } from "./wallet-steps.ts";
 
@@ -95,8 +96,8 @@ const CHARGED_BILL = fc.tuple(firstRoundStep, ratesStep, firstRoundStep, takeOff
 const WAITING_ROUND = fc.tuple(firstRoundStep, setOnBillStep, runOutStep, decideStep);
 /** Dishes are taken off a bill of which a guest paid some. */
 const VOIDED = fc.tuple(
-  ...[firstRoundStep, roundWithCouponStep, firstShareStep, payOwnShareStep, paidWalletStep],
-  ...[takeOffStep, takeOffStep],
+  ...[firstRoundStep, roundWithCouponStep, dishShareStep, payOwnShareStep, paidWalletStep],
+  ...[takeLineOffStep, takeLineOffStep, takeOffStep],
 );
 /** A guest goes, with a coupon on the bill, and tries from outside. */
 const LEFT = fc.tuple(roundWithCouponStep, firstRoundStep, leaveStep, outsiderStep, outsiderStep);

@@ -64,14 +64,20 @@ const takingOff = fc.record({
 type TakingOff = typeof takingOff extends fc.Arbitrary<infer T> ? T : never;
 
 /** Staff take a line of a bill off, or some portions of it; of a waiting round as well. */
-export const takeOffStep: fc.Arbitrary<Step> = takingOff.map((it) =>
-  step({
+export const takeOffStep: fc.Arbitrary<Step> = takingOff.map(toTakeOff);
+
+export const takeLineOffStep: fc.Arbitrary<Step> = takingOff.map((it) =>
+  toTakeOff({ ...it, portions: "ALL" }),
+);
+
+function toTakeOff(it: TakingOff): Step {
+  return step({
     kind: "takeOff",
     details: JSON.stringify(it),
     possible: hasOrders,
     act: (model, context) => takeOff(model, context, it),
-  }),
-);
+  });
+}
 
 async function takeOff(model: Model, { lane }: SequenceContext, it: TakingOff): Promise<void> {
   const lines = await lane.product.rows.all<{ id: string }>(LINES, listOwners(model));
