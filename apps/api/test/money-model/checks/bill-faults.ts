@@ -74,18 +74,24 @@ function sum(amounts: readonly number[]): number {
 
 const BY_STAFF = ["LINE_TAKEN_OFF", "SESSION_RESET", "ROUND_REFUSED"];
 
-/** NOV-4: a coupon whose minimum a guest's own change broke is not on the bill any more. */
+/** NOV-4: a coupon whose minimum a guest's own change broke is not on the bill any more; voids count as ordered. */
 function ownChangesBreakNoCoupon(evidence: Evidence): string[] {
   const ofGuests = listActs(evidence, (kinds) => !kinds.some((kind) => BY_STAFF.includes(kind)));
   const least = new Map(evidence.seen.claims.map(({ claimId, minSpend }) => [claimId, minSpend]));
-  return ofGuests.flatMap(({ orderId, before, after }) =>
-    after.coupons
+  const voids = listActs(evidence, isVoid);
+  return ofGuests.flatMap(({ orderId, before, after }) => {
+    const voided = sum(
+      voids
+        .filter((one) => one.orderId === orderId)
+        .map((one) => Math.max(0, one.before.subtotal - one.after.subtotal)),
+    );
+    return after.coupons
       .filter((coupon) => {
         const wasBroken = before.coupons.includes(coupon) && isBelow(before, least.get(coupon));
-        return !wasBroken && isBelow(after, least.get(coupon));
+        return !wasBroken && isBelow(after, (least.get(coupon) ?? 0) - voided);
       })
-      .map((coupon) => `${orderId} keeps ${coupon} from ${least.get(coupon)} at ${after.subtotal}`),
-  );
+      .map((coupon) => `${orderId} keeps ${coupon} from ${least.get(coupon)} at ${after.subtotal}`);
+  });
 }
 
 function isBelow({ subtotal }: SeenBill, least = 0): boolean {
