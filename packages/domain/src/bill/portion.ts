@@ -1,5 +1,5 @@
 import { allocate } from "../money/allocate.ts";
-import { type Rupiah } from "../money/rupiah.ts";
+import type { Rupiah } from "../money/rupiah.ts";
 
 /** Part `part` (from 0) of the `of` equal parts of one unit of a line. */
 export interface Portion {

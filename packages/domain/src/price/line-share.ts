@@ -1,5 +1,5 @@
 import { allocate } from "../money/allocate.ts";
-import { type Rupiah } from "../money/rupiah.ts";
+import type { Rupiah } from "../money/rupiah.ts";
 import type { Discount, PriceBreakdown } from "./breakdown.ts";
 import { lineTotal, type PriceLine } from "./price-line.ts";
 

@@ -1,6 +1,6 @@
 import type { DiscountsByFunder } from "../ledger/posting.ts";
 import { allocate } from "../money/allocate.ts";
-import { type Rupiah } from "../money/rupiah.ts";
+import type { Rupiah } from "../money/rupiah.ts";
 import { paidOfPart } from "./voided-part.ts";
 import { sumFirstShares } from "./use-share.ts";
 

@@ -22,16 +22,7 @@ export function createSharers(product: TestProduct) {
     how: How,
     couponIds: string[] = [],
   ): Promise<Share> => {
-    // A worker may change the bill between the reading and the split; a phone reads it again, too.
-    const share = await until("a share of the bill as it is", async () => {
-      const { version } = await read(sessionId, as);
-      const payload = { sessionId, how, version, couponIds };
-      const { envelope } = await send(appUrl, splitBill, { payload, as });
-      if (envelope.success || envelope.error.code !== ErrorCode.amountChanged) return envelope;
-      return null;
-    });
-    if (share.success) return share.data;
-    throw new Error(`/table/split: ${share.error.code} ${share.error.message}`);
+    return splitAsItIs(appUrl, { sessionId, how, couponIds, as, read });
   };
   const openShare = (as: Buyer, share: Share): Promise<OpenCode> =>
     openCode(appUrl, as, { ...share, orderId: share.shareId, expiresAt: null });
@@ -78,4 +69,26 @@ export function readPostings({ rows }: TestProduct, orderId: string) {
      order by min(entry_id)`,
     [orderId],
   );
+}
+
+interface Splitting {
+  sessionId: string;
+  how: How;
+  couponIds: string[];
+  as: Buyer;
+  read: (sessionId: string, as: Buyer) => Promise<Session>;
+}
+
+/** A worker may change the bill between the reading and the split; a phone reads it again, too. */
+async function splitAsItIs(appUrl: string, splitting: Splitting): Promise<Share> {
+  const { sessionId, how, couponIds, as, read } = splitting;
+  const share = await until("a share of the bill as it is", async () => {
+    const { version } = await read(sessionId, as);
+    const payload = { sessionId, how, version, couponIds };
+    const { envelope } = await send(appUrl, splitBill, { payload, as });
+    if (envelope.success || envelope.error.code !== ErrorCode.amountChanged) return envelope;
+    return null;
+  });
+  if (share.success) return share.data;
+  throw new Error(`/table/split: ${share.error.code} ${share.error.message}`);
 }
