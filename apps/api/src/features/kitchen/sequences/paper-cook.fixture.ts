@@ -68,6 +68,9 @@ export function createPaperCook() {
       const slip = readSlip(document);
       const { kind, code, place, formerPlace } = slip;
       for (const remark of slip.remarks) remarks.push({ code, remark });
+      // A slip says an allergy once: with the dish that it is written to, for all dishes of the slip.
+      if (kind === "CHANGED")
+        for (const { note } of slip.dishes) remarks.push({ code, remark: note });
       for (const { name, quantity, note, before } of slip.dishes) {
         if (kind === "NEW") add({ code, place, name, note, quantity });
         if (kind === "VOIDED") take({ code, place, name, note, quantity }, null);

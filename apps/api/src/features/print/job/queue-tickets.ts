@@ -17,9 +17,10 @@ const LATEST_MS = 2 * HOUR_MS;
  * the lines and from what their papers say. A killed server leaves either both the ticket and what it says, or neither.
  */
 export function queueTickets({ db, clock }: PrintClock): Promise<number> {
-  const at = clock();
   return inTransaction(db, async (tx) => {
     await lockPaper(tx);
+    // Read under the lock: jobs of a later comparison have later times.
+    const at = clock();
     const since = at - LATEST_MS;
     const due = await takeDue(tx, LATEST_MS);
     if (due.length === 0) return 0;
