@@ -143,8 +143,8 @@ export async function findSharePayment(
 ): Promise<SharePaymentRow | null> {
   const { rows } = await sql<SharePaymentRow>`
     select e.box, e.payment_ref, (select coalesce(sum(r.amount), 0)::bigint from refund r
-        where r.store_id = e.store_id and r.box = e.box and r.payment_ref = e.payment_ref
-          and r.reason in ('BY_ACQUIRER', 'VOID')) as given_back
+        where r.store_id = e.store_id and r.box = e.box and r.reason in ('BY_ACQUIRER', 'VOID'))
+      as given_back
     from pay_attempt a join pay_event e using (store_id, box)
     where a.store_id = ${storeId} and a.share_id = ${shareId}
       and (e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN')`.execute(db);

@@ -102,7 +102,8 @@ export async function findPurchasePayment(
 ): Promise<PurchasePaymentRow | null> {
   const { rows } = await sql<PurchasePaymentRow>`
     select e.box, e.payment_ref, e.amount - (select coalesce(sum(r.amount), 0)::bigint from refund r
-        where r.store_id = e.store_id and r.box = e.box and r.payment_ref = e.payment_ref) as left
+        where r.store_id = e.store_id and r.box = e.box
+          and (r.payment_ref = e.payment_ref or r.reason = 'BY_ACQUIRER')) as left
     from pay_attempt a join pay_event e using (store_id, box)
     where a.store_id = ${storeId} and a.order_id = ${orderId}
       and (e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN')`.execute(db);
