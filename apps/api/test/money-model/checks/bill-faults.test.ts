@@ -17,7 +17,6 @@ const change = (kind: string, after: Partial<SeenBill>, before = PRICE): SeenCha
   return { orderId: "O1", kinds: [kind], before, after: { ...HALF, ...after } };
 };
 const TAKEN_OFF = change("LINE_TAKEN_OFF", {});
-const dish = (lineId: string, voided: boolean) => ({ lineId, unitPrice: 50_000, voided });
 
 const BREAKS: Record<keyof typeof BILL_RULES, readonly [what: string, Evidence, string[]][]> = {
   voidsNeverRaiseTheRest: [
@@ -41,17 +40,17 @@ const BREAKS: Record<keyof typeof BILL_RULES, readonly [what: string, Evidence, 
   ],
   sharesHaveVoidedDishesBack: [
     [
-      "a share of two halves, of which one was taken off",
+      "a share of a dish that was taken off without anything back",
       billBut({
         refunds: [],
-        dishes: [dish("L1", false), dish("L2", true)],
-        shares: [
-          {
-            ...FIRST,
-            portions: ["L1", "L2"].map((lineId) => ({ lineId, unit: 0, part: 0, of: 2 })),
-          },
-        ],
+        shares: [{ ...FIRST, portions: [] }],
+        changes: [change("LINE_TAKEN_OFF", { discount: 0 }, { ...PRICE, discount: 0 })],
       }),
+      ["S1 has 0 of the 12000 back that it paid for dishes that were taken off"],
+    ],
+    [
+      "a share of a discounted dish that was taken off",
+      billBut({ refunds: [], shares: [{ ...FIRST, portions: [] }], changes: [TAKEN_OFF] }),
       ["S1 has 0 of the 6000 back that it paid for dishes that were taken off"],
     ],
   ],

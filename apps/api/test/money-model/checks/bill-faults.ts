@@ -48,9 +48,13 @@ function voidsTakeTheirDishOff(evidence: Evidence): string[] {
   });
 }
 
-/** TABLE-8: a share of dishes has back what it paid for those that were taken off. */
-function sharesHaveVoidedDishesBack({ seen }: Evidence): string[] {
-  const dishes = new Map(seen.dishes.map((one) => [one.lineId, one]));
+/**
+ * TABLE-8: a share of dishes has back what it paid for those that it names no more. Never more goes back than
+ * the price falls by, which with a coupon may be less than was paid.
+ */
+function sharesHaveVoidedDishesBack(evidence: Evidence): string[] {
+  const { seen } = evidence;
+  const voids = Map.groupBy(listActs(evidence, isVoid), ({ orderId }) => orderId);
   const asIs = seen.shares.filter(
     ({ kind, status, orderId }) =>
       status === "PAID" &&
@@ -58,11 +62,12 @@ function sharesHaveVoidedDishesBack({ seen }: Evidence): string[] {
       !seen.changes.some((one) => one.orderId === orderId && one.after.hasDeals) &&
       !seen.refunds.some((one) => one.orderId === orderId && one.reason !== "VOID"),
   );
-  return asIs.flatMap(({ shareId, amount, voided, portions }) => {
-    const cost = portions.map(({ lineId, of }) => (dishes.get(lineId)?.unitPrice ?? 0) / of);
-    const gone = cost.filter((_, nth) => dishes.get(portions[nth]?.lineId ?? "")?.voided);
-    const due = Math.floor((amount * sum(gone)) / Math.max(1, sum(cost)));
-    return voided >= due - ROUNDED * portions.length
+  return asIs.flatMap(({ shareId, orderId, amount, voided, portions }) => {
+    const acts = voids.get(orderId) ?? [];
+    const paid = amount - sum(portions.map((one) => one.paid));
+    const isPlain = acts.every(({ before, after }) => before.discount + after.discount === 0);
+    const due = isPlain ? paid : Math.floor(paid / 2);
+    return acts.length === 0 || voided >= due - ROUNDED * acts.length
       ? []
       : [`${shareId} has ${voided} of the ${due} back that it paid for dishes that were taken off`];
   });

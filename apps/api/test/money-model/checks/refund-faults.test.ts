@@ -46,8 +46,8 @@ const BREAKS: Record<keyof typeof REFUND_RULES, readonly [what: string, Evidence
       refunded(
         {
           shares: [
-            { ...FIRST, portions: [{ lineId: "L1", unit: 0, part: 0, of: 1 }] },
-            { ...LAST, portions: [{ lineId: "L2", unit: 0, part: 0, of: 1 }] },
+            { ...FIRST, portions: [{ lineId: "L1", unit: 0, part: 0, of: 1, paid: 0 }] },
+            { ...LAST, portions: [{ lineId: "L2", unit: 0, part: 0, of: 1, paid: 0 }] },
           ],
         },
         [given("F1", { chargeId: "S1", amount: 8_000, asked: dish("L2") })],

@@ -121,7 +121,10 @@ const BREAKS: Record<keyof typeof SHARE_RULES, readonly [what: string, Evidence,
     [
       "a half and a whole",
       billBut({
-        shares: [FIRST, { ...LAST, portions: [{ lineId: "L1", unit: 0, part: 0, of: 1 }] }],
+        shares: [
+          FIRST,
+          { ...LAST, portions: [{ lineId: "L1", unit: 0, part: 0, of: 1, paid: 0 }] },
+        ],
       }),
       ["O1 L1 0 is paid twice"],
     ],

@@ -98,7 +98,7 @@ export const SEEN: MoneySeen = {
   attempts: ATTEMPTS,
   payments: [payment(1, "APPLY"), payment(2, "REFUND"), STRANGE, payment(4, "APPLY")],
   refunds: [REFUND, VOUCHER_REFUND],
-  ...{ shares: [], postings: [], dishes: [], changes: [], cash: [], pricedLines: [] },
+  ...{ shares: [], postings: [], changes: [], cash: [], pricedLines: [] },
   claims: [{ claimId: "C1", minSpend: 0, status: "REDEEMED", heldBy: "O1" }],
   quotas: [{ templateId: "T1", claimed: 1, taken: 1, takenByDay: 1 }],
   vouchers: [PART_USED, GIVEN_BACK, USED_UP],

@@ -9,7 +9,7 @@ export const BILL: SeenOrder = {
   ...{ ...PAID, payMode: "PAY_LATER", sessionId: "T1", userId: null },
   rounds: [{ roundId: "r1", state: "SENT", portions: 1, fired: true }],
 };
-const portion = { lineId: "L1", unit: 0, part: 0, of: 2 };
+const portion = { lineId: "L1", unit: 0, part: 0, of: 2, paid: 12_000 };
 export const FIRST: SeenShare = {
   ...{ shareId: "S1", orderId: "O1", status: "PAID", amount: 12_000, voided: 0, ends: false },
   ...{ kind: "LINES", cash: [] },
@@ -17,7 +17,7 @@ export const FIRST: SeenShare = {
 };
 export const LAST: SeenShare = {
   ...{ ...FIRST, shareId: "S2", amount: 8_000 },
-  portions: [{ ...portion, part: 1 }],
+  portions: [{ ...portion, part: 1, paid: 8_000 }],
 };
 export const firstPayment = { ...payment(1, "APPLY"), shareId: "S1", amount: 12_000 };
 /** Of another amount: staff took what the bill still cost. */

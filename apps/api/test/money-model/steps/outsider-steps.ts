@@ -95,8 +95,11 @@ const ACTS: Record<Trying["what"], Act> = {
     const payload = payInput(placed, { payType: "QRIS", payExtra: "" });
     return callServer(context, createPayOrder, { payload, as, via });
   },
-  READ: (context, { orderId, as, it: { via } }) =>
-    callServer(context, orderDetail, { payload: { orderId }, as, via }),
+  /** The own part is a receipt, which stays theirs. */
+  async READ(context, { orderId, as, it: { via } }) {
+    const answer = await callServer(context, orderDetail, { payload: { orderId }, as, via });
+    return answer.kind === "DONE" && answer.data.ownPart === true ? null : answer;
+  },
 };
 
 /** The version is read from the rows: who is outside does not see it. */

@@ -9,7 +9,7 @@ import {
   type SeenCash,
   type SeenLine as SeenPricedLine,
 } from "./read-refunds.ts";
-import { readShares, type SeenDish, type SeenPosting, type SeenShare } from "./read-shares.ts";
+import { readShares, type SeenPosting, type SeenShare } from "./read-shares.ts";
 import { readDeals, readVouchers, type SeenDeal, type SeenVoucher } from "./read-vouchers.ts";
 
 export interface SeenOrder {
@@ -128,7 +128,6 @@ export interface MoneySeen {
   readonly refunds: readonly SeenRefund[];
   readonly shares: readonly SeenShare[];
   readonly postings: readonly SeenPosting[];
-  readonly dishes: readonly SeenDish[];
   /** Of orders, transaction by transaction. */
   readonly changes: readonly SeenChange[];
   readonly cash: readonly SeenCash[];
@@ -151,25 +150,17 @@ export async function readMoney(lane: Lane, model: Model): Promise<MoneySeen> {
   const { rows } = lane.product;
   const owners = listOwners(model);
   const [users] = owners;
-  const [
-    { shares, postings, dishes },
-    changes,
-    orders,
-    attempts,
-    payments,
-    refunds,
-    claims,
-    quotas,
-  ] = await Promise.all([
-    readShares(rows, model),
-    readChanges(rows, model),
-    rows.all<SeenOrder>(ORDERS, owners),
-    rows.all<SeenAttempt>(ATTEMPTS, owners),
-    rows.all<SeenPayment>(PAYMENTS, owners),
-    rows.all<SeenRefund>(REFUNDS, owners),
-    rows.all<SeenClaim>(CLAIMS, [users]),
-    rows.all<SeenQuota>(QUOTAS),
-  ]);
+  const [{ shares, postings }, changes, orders, attempts, payments, refunds, claims, quotas] =
+    await Promise.all([
+      readShares(rows, model),
+      readChanges(rows, model),
+      rows.all<SeenOrder>(ORDERS, owners),
+      rows.all<SeenAttempt>(ATTEMPTS, owners),
+      rows.all<SeenPayment>(PAYMENTS, owners),
+      rows.all<SeenRefund>(REFUNDS, owners),
+      rows.all<SeenClaim>(CLAIMS, [users]),
+      rows.all<SeenQuota>(QUOTAS),
+    ]);
   const [cash, pricedLines] = await Promise.all([
     readCash(lane, model),
     readPricedLines(lane, model),
@@ -183,7 +174,7 @@ export async function readMoney(lane: Lane, model: Model): Promise<MoneySeen> {
   const listed = await readSettlement(lane.sandboxUrl);
   const settlement = listed.filter(({ partnerReferenceNo }) => mine.has(partnerReferenceNo));
   return {
-    ...{ orders, attempts, payments, refunds, shares, postings, dishes, changes },
+    ...{ orders, attempts, payments, refunds, shares, postings, changes },
     ...{ cash, pricedLines },
     ...{ claims, quotas, vouchers, deals, stock, settlement },
   };

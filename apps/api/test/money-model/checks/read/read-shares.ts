@@ -20,15 +20,9 @@ export interface SeenShare {
     readonly unit: number;
     readonly part: number;
     readonly of: number;
+    /** By the share, after its own coupons. */
+    readonly paid: number;
   }[];
-}
-
-/** A line of a bill. */
-export interface SeenDish {
-  readonly lineId: string;
-  readonly unitPrice: number;
-  /** All of it was taken off. */
-  readonly voided: boolean;
 }
 
 /** One posting of the ledger about a shared bill. */
@@ -46,14 +40,13 @@ export interface SeenPosting {
 export async function readShares(
   rows: Rows,
   model: Model,
-): Promise<{ shares: SeenShare[]; postings: SeenPosting[]; dishes: SeenDish[] }> {
+): Promise<{ shares: SeenShare[]; postings: SeenPosting[] }> {
   const owners = listOwners(model);
-  const [shares, postings, dishes] = await Promise.all([
+  const [shares, postings] = await Promise.all([
     rows.all<SeenShare>(SHARES, owners),
     rows.all<SeenPosting>(POSTINGS, owners),
-    rows.all<SeenDish>(DISHES, owners),
   ]);
-  return { shares, postings, dishes };
+  return { shares, postings };
 }
 
 const BILLS = `(store_id, order_id) in (select o.store_id, o.order_id from orders o
@@ -64,9 +57,6 @@ const SHARES = `select share_id as "shareId", order_id as "orderId", kind, statu
     array(select due::int from cash_payment c where c.store_id = s.store_id
       and c.share_id = s.share_id) as cash
   from bill_share s where ${BILLS} order by order_id, share_no`;
-
-const DISHES = `select line_id as "lineId", unit_price as "unitPrice",
-    kitchen_status = 'VOIDED' as voided from order_line where ${BILLS}`;
 
 const POSTINGS = `select order_id as "orderId", share_id as "shareId", event,
     coalesce(sum(amount) filter (where side = 'DEBIT' and account not like '%_DISCOUNT'), 0)::int as money,
