@@ -105,4 +105,4 @@ const ROUNDS = `select r.round_id as id from order_round r join orders o using (
   order by r.state, r.sent_at`;
 
 const LINES = `select l.line_id as id from order_line l join orders o using (store_id, order_id)
-  where ${IS_OWN} and o.pay_mode = 'PAY_LATER' order by l.line_id`;
+  where ${IS_OWN} and o.pay_mode = 'PAY_LATER' and l.part_of is null order by l.line_id`;
