@@ -52,7 +52,7 @@ const moneyWaits = sql`(exists (select 1 from refund r where r.store_id = o.stor
         and e.staff_decision is null))`;
 
 /**
- * Open, with a dish that is not served, or with money that waits. What is printed alone is marked by nobody,
+ * Open, with a dish that is not served, or with money that waits. What is printed alone is never marked as served,
  * and so over with its day.
  */
 const listUnfinished = (storeId: string) => sql`

@@ -138,7 +138,7 @@ test("NOV-6 an allergy in any round or dish stands on all tickets of that party,
       "saya alergi udang",
     ]);
   expect((await readTicket(grill, apart.orderId)).allergies).toEqual([]);
-  // A round that waits for staff was written by somebody who sits there, too.
+  // The guest of a round that waits for staff sits at the table, too.
   await sendNoted(product, other, { lines: FEAST, note: "alergi telur" });
   expect((await readTicket(grill, apart.orderId)).allergies).toEqual(["alergi telur"]);
 });

@@ -39,13 +39,13 @@ export async function countOwnTickets(rows: Rows, deps: PrintClock): Promise<num
   return jobs;
 }
 
-/** At each station with a printer, somebody cooks by its paper alone. Returns what they have wrong. */
+/** At each station with a printer a cook reads its paper alone. Returns what the cook has wrong. */
 export function createPaperChecks(rows: Rows, allergies: readonly string[]) {
   /** Where each line was to be cooked when it came. */
   const stationsOf = new Map<string, string[]>();
   /** Of the orders that it was on: bills are merged. */
   const listCodes = new Map<string, Set<string>>();
-  /** As it was before it was served: a paper about it helps nobody from then on. */
+  /** As it was before it was served: nothing is printed about it from then on. */
   const unserved = new Map<string, Line>();
   let since = "";
 

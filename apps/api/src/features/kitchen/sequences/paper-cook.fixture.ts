@@ -30,7 +30,7 @@ interface SlipDish {
 }
 
 /**
- * Somebody who cooks by paper alone, in the order in which it comes: what they think has to be cooked, and
+ * A cook who reads paper alone, in the order in which it comes: what the cook thinks has to be cooked, and
  * what was remarked about it.
  */
 export function createPaperCook() {

@@ -74,7 +74,7 @@ interface OwnChange {
   couponIds: string[];
 }
 
-/** Nobody else could close a walk-in order with nothing left to pay. */
+/** A walk-in order with nothing left to pay has no diner who could close it. */
 async function changeOwn(
   tx: Tx,
   { order, coupon: { userId, language, now }, couponIds }: OwnChange,

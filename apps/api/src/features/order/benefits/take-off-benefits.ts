@@ -65,7 +65,7 @@ async function release(
     throw new Error("a bill did not hold its coupons");
 }
 
-/** By the bill: nobody of the staff did it. */
+/** By the bill, not by staff. */
 export async function inform(
   tx: Tx,
   { store_id: storeId, session_id: sessionId }: OrderRow,
