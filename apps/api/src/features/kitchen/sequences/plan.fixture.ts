@@ -29,7 +29,8 @@ export async function clearTables(rows: Rows): Promise<void> {
     "update orders set status = 'CANCELLED' where store_id = 'S01' and status = 'OPEN'",
   );
   await rows.all(
-    "update order_line set fired_at = fired_at - interval '2 days' where store_id = 'S01'",
+    `update order_line set fired_at = fired_at - interval '2 days'
+     where store_id = 'S01' and fired_at > now() - interval '1 day'`,
   );
   await rows.all(
     "update table_session set status = 'EXPIRED' where store_id = 'S01' and status = 'OPEN'",
