@@ -141,7 +141,10 @@ function cashGoesBackAsItCame({ seen }: Evidence): string[] {
   return seen.cash.flatMap((cash) => {
     const handed = seen.refunds.filter((one) => isOf(one, cash) && HANDED.includes(one.status));
     const back = sum(handed.map(({ amount, rounding }) => amount - rounding));
-    const whole = sum(handed.map(({ amount }) => amount)) === cash.due;
+    // Where a part was transferred, what is left may be no whole step of coins.
+    const whole =
+      sum(handed.map(({ amount }) => amount)) === cash.due &&
+      handed.every(({ way }) => way !== "TRANSFER");
     return back > cash.amount || (whole && back !== cash.amount)
       ? [`${cash.shareId ?? cash.orderId}: ${cash.amount} came in cash and ${back} went back`]
       : [];
