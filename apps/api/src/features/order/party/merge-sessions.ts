@@ -57,8 +57,8 @@ export function mergeSessions(
     const { orderId, payable, released } = await joinBills(tx, merge);
     await mergeGuests(tx, pair, { ...request, at: merge.at });
     await relabelOrders(tx, { storeId, sessionId: to, label: target.label });
-    const told = { storeId, sessionId: to, kind: "COUPON_RELEASED", by, reason } as const;
-    for (const { userId } of released) await informGuest(tx, { ...told, userId, at: merge.at });
+    const news = { storeId, sessionId: to, kind: "COUPON_RELEASED", by, reason } as const;
+    for (const { userId } of released) await informGuest(tx, { ...news, userId, at: merge.at });
     return { kind: "DONE", sessionId: to, orderId, payable, released: released.length };
   });
 }
