@@ -135,6 +135,7 @@ export interface Tables {
     due: number;
     tendered: number | null;
     change: number | null;
+    taken_by_id: string | null;
   };
   claim_origin: {
     user_id: string;
@@ -662,6 +663,7 @@ export interface Tables {
     staff_name: string | null;
     staff_at: number | null;
     payer_key: Buffer | null;
+    staff_id: string | null;
   };
   phone_budget: {
     phone_key: Buffer;
@@ -778,6 +780,8 @@ export interface Tables {
     handed_rounding: number;
     handed_way: "CASH" | "TRANSFER" | null;
     handed_shift_id: string | null;
+    asked_by_id: string | null;
+    handed_by_id: string | null;
   };
   refund_decision: {
     store_id: string;

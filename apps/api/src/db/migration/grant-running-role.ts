@@ -5,7 +5,7 @@ const WRITTEN_ONCE = ["track_config"];
 /** Rows are deleted when old, never updated. */
 const NEVER_CHANGED = ["acquirer_notification"];
 /** Columns written later: staff's decision about a payment; a payer's key is erased with the account. */
-const PAY_EVENT_LATER = ["staff_decision", "staff_name", "staff_at", "payer_key"];
+const PAY_EVENT_LATER = ["staff_decision", "staff_name", "staff_id", "staff_at", "payer_key"];
 
 export const APPEND_ONLY_TABLES = `
   select c.relname::text as name from pg_trigger t

@@ -28,7 +28,8 @@ export async function decidePayment(
   requireOwnStore(storeId, box);
   const { clock } = deps;
   const result = await decideMismatch(deps, {
-    ...{ box, paymentRef, decision, by: staff.name, approval: NO_LIMIT_OF_ORDER },
+    ...{ box, paymentRef, decision, approval: NO_LIMIT_OF_ORDER },
+    ...{ by: staff.name, operatorId: staff.operatorId },
     authority: createRefundAuthority({ staff, act: "MISMATCH", subject: box, approvalId, clock }),
   });
   if (result.kind === "REFUSED") return refuseDecision(result.reason);

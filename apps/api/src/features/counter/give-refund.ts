@@ -27,7 +27,8 @@ export async function giveRefund(
   requireOwnStore(storeId, orderId);
   const { clock } = deps;
   const result = await refundPaidOrder(deps, {
-    ...{ orderId, route, note, by: staff.name, key: `${staff.operatorId}:${idempotencyKey}` },
+    ...{ orderId, route, note, by: staff.name, operatorId: staff.operatorId },
+    ...{ key: `${staff.operatorId}:${idempotencyKey}` },
     ...toWish(payload.what),
     ...(kitchen !== undefined && { kitchen }),
     approval: NO_LIMIT_OF_ORDER,

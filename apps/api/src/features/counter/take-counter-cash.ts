@@ -3,11 +3,13 @@ import type { takeCash as call } from "@santap/contract/calls/staff/counter";
 import type { Language } from "@santap/contract/errors/language";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
+import type { Tx } from "../../db/transaction.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { CashRefused } from "../payment/cash/cash-result.ts";
 import { deriveOrderSideId } from "../../tokens/public-id.ts";
 import { takeCash } from "../payment/cash/take-cash.ts";
+import { addAuditEntry } from "../staff/add-audit-entry.ts";
 import type { CounterDeps } from "./counter-deps.ts";
 import { refuseCounted, requireOpenDrawer } from "./shift/require-drawer.ts";
 import { requireOwnStore } from "./require-own-store.ts";
@@ -32,10 +34,15 @@ export async function takeCounterCash(
 ): Promise<DataOf<typeof call>> {
   requireOwnStore(storeId, orderId);
   const { stationId, shiftId } = await requireOpenDrawer(deps.db, staff);
-  const by = { by: staff.name, stationId, shiftId, language };
+  const { name: by, operatorId } = staff;
+  const place = { by, operatorId, stationId, shiftId, language };
   const besideRunning = key === undefined ? null : deriveOrderSideId(storeId, [orderId, key]);
-  const taken = { orderId, besideRunning, amount, tendered, ...by };
-  const result = await refuseCounted(takeCash(deps, taken));
+  const taken = { orderId, besideRunning, amount, tendered, ...place };
+  const record = (tx: Tx, after: { orderId: string }) => {
+    const entry = { act: "CASH_TAKEN", subject: after.orderId, after, at: deps.clock() } as const;
+    return addAuditEntry(tx, staff, entry);
+  };
+  const result = await refuseCounted(takeCash(deps, { ...taken, record }));
   if (result.kind === "REFUSED") return refuseCash(result);
   return {
     amount: result.amount,

@@ -45,6 +45,8 @@ export interface RefundMove {
 
 export interface HandedBack {
   by: string;
+  /** Of the same person: names are not unique. */
+  operatorId?: string;
   rounding: number;
   /** Absent where it was not said. */
   way?: "CASH" | "TRANSFER";
@@ -55,10 +57,11 @@ export interface HandedBack {
 export async function saveOfflineRefund(
   db: Connection,
   move: RefundMove,
-  { by, way, shiftId, rounding }: HandedBack,
+  { by, operatorId, way, shiftId, rounding }: HandedBack,
 ): Promise<boolean> {
   const result = await sql`
-    update refund set status = ${move.to}, handed_by = ${by}, handed_at = ${new Date(move.at)},
+    update refund set status = ${move.to}, handed_by = ${by},
+      handed_by_id = ${operatorId ?? null}, handed_at = ${new Date(move.at)},
       handed_rounding = ${rounding}, handed_way = ${way ?? null},
       handed_shift_id = ${shiftId ?? null}
     where store_id = ${move.storeId} and refund_id = ${move.refundId}

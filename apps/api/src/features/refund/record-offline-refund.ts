@@ -32,6 +32,8 @@ export interface OfflineRefund extends Omit<HandedBack, "rounding"> {
   again: boolean;
   /** As typed: of the receipt, or of the payment. Asked for where the payer's account is erased. */
   receiptNo?: string | undefined;
+  /** Whatever else is kept of it, in the same transaction. */
+  record?(tx: Tx, amount: number): Promise<void>;
 }
 
 export type OfflineRefundResult =
@@ -88,6 +90,7 @@ async function giveBack(
   const move = { storeId, refundId, from, to, at };
   if (!(await saveOfflineRefund(tx, move, { ...payout, rounding })))
     throw new Error("a refund moved under its lock");
+  await payout.record?.(tx, refund.amount - rounding);
   return recordGiven(tx, { refund, storeId, orderId, by: payout.by, at, rounding });
 }
 

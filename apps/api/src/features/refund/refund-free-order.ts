@@ -17,6 +17,8 @@ export interface StaffRefund {
   lines?: readonly LineWish[];
   note: string;
   by: string;
+  /** Of the same person. */
+  operatorId?: string;
   /** OFFLINE: the store pays it out; ORIGINAL ends there too for cash, or where the issuer refuses. */
   route: "ORIGINAL" | "OFFLINE";
   /** LEAVE: the kitchen cooks also what it has not begun. */

@@ -150,6 +150,7 @@ async function insertStaffRefund(tx: Tx, order: OrderRow, owed: StaffRefundParts
       key: request.key,
       request: buildRequest(request),
       by: request.by,
+      operatorId: request.operatorId ?? null,
       note: request.note,
     },
   });

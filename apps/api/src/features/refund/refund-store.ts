@@ -26,6 +26,8 @@ export interface RequestedRefund {
   key: string;
   request: string;
   by: string;
+  /** Null where nobody of the staff asked. */
+  operatorId: string | null;
   note: string;
 }
 
@@ -34,12 +36,13 @@ export async function insertRefund(db: Connection, refund: NewRefund): Promise<v
   const { requested } = refund;
   const isMade = refund.status === "SUCCEEDED";
   await sql`insert into refund (store_id, refund_id, order_id, box, payment_ref, amount, reason, route,
-      status, created_at, next_try_at, settled_at, request_key, request, asked_by, note, share_id)
+      status, created_at, next_try_at, settled_at, request_key, request, asked_by, asked_by_id, note,
+      share_id)
     values (${refund.storeId}, ${refund.refundId}, ${refund.orderId}, ${refund.box},
       ${refund.paymentRef}, ${refund.amount}, ${refund.reason}, ${refund.route}, ${refund.status},
       ${at}, ${isMade ? null : at}, ${isMade ? at : null}, ${requested?.key ?? null},
-      ${requested?.request ?? null}, ${requested?.by ?? null}, ${requested?.note ?? null},
-      ${refund.shareId ?? null})`.execute(db);
+      ${requested?.request ?? null}, ${requested?.by ?? null}, ${requested?.operatorId ?? null},
+      ${requested?.note ?? null}, ${refund.shareId ?? null})`.execute(db);
 }
 
 /** Of a payment by an acquirer. */

@@ -15,7 +15,7 @@ export async function requestVoidRefund(tx: Tx, voided: VoidedMoney): Promise<vo
     ...{ ...voided, refundId, reason, route: ofCash ? "OFFLINE" : "ORIGINAL" },
     status: "REQUESTED",
     // A payment may give back several times: a surplus, then dish by dish.
-    requested: { key: refundId, request: reason, by: "", note: "" },
+    requested: { key: refundId, request: reason, by: "", operatorId: null, note: "" },
   });
   const data = { reason, refundId };
   await addOrderEvent(tx, { storeId, orderId, at }, { kind: "REFUND_REQUESTED", amount, data });

@@ -50,7 +50,10 @@ async function take(deps: CashCommandDeps, values: Values) {
   const result =
     by === null
       ? ({ kind: "REFUSED", reason: "NOT_AN_OPERATOR" } as const)
-      : await takeCash(closing, { orderId, amount, tendered, by: by.name });
+      : await takeCash(closing, {
+          ...{ orderId, amount, tendered },
+          ...{ by: by.name, operatorId: by.operatorId },
+        });
   const refused = result.kind === "REFUSED";
   deps.securityLog({
     event: "staff.cash",

@@ -1,6 +1,7 @@
 import type { Language } from "@santap/contract/errors/language";
 import type { CashRefusal } from "@santap/domain/payment/cash";
 import type { Database } from "../../../db/database.ts";
+import type { Tx } from "../../../db/transaction.ts";
 import type { CashRow } from "./cash-store.ts";
 
 export type CloseLive = (storeId: string, chargeId: string) => Promise<boolean>;
@@ -25,10 +26,14 @@ export interface TakenCash {
   /** What the diner gave; absent where it was not counted. */
   tendered?: number | null;
   by: string;
+  /** Of the same person: names are not unique. */
+  operatorId?: string;
   stationId?: string | null;
   shiftId?: string | null;
   /** Of the staff. */
   language?: Language;
+  /** Whatever else is kept of it, in the same transaction. */
+  record?(tx: Tx, cash: { orderId: string; shareId: string | null; amount: number }): Promise<void>;
 }
 
 export interface CashTaken extends Omit<CashRow, "share_id" | "taken_by"> {

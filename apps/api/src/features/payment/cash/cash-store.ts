@@ -31,6 +31,7 @@ export interface NewCash {
   rounding: number;
   tendered: number | null;
   by: string;
+  operatorId: string | null;
   stationId: string | null;
   shiftId: string | null;
   at: number;
@@ -38,10 +39,10 @@ export interface NewCash {
 
 export async function insertCash(db: Connection, cash: NewCash): Promise<void> {
   await sql`insert into cash_payment (store_id, order_id, share_id, is_rest, amount, rounding, tendered,
-      taken_by, station_id, shift_id, taken_at)
+      taken_by, taken_by_id, station_id, shift_id, taken_at)
     values (${cash.storeId}, ${cash.orderId}, ${cash.shareId}, ${cash.isRest}, ${cash.amount},
-      ${cash.rounding}, ${cash.tendered}, ${cash.by}, ${cash.stationId}, ${cash.shiftId},
-      ${new Date(cash.at)})`.execute(db);
+      ${cash.rounding}, ${cash.tendered}, ${cash.by}, ${cash.operatorId},
+      ${cash.stationId}, ${cash.shiftId}, ${new Date(cash.at)})`.execute(db);
 }
 
 export async function findCashRounding(db: Connection, storeId: string): Promise<CashRounding> {

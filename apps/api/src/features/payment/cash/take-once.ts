@@ -72,14 +72,15 @@ async function refuseLive(tx: Tx, { order, live }: CashCharge, { taken, at }: Ta
 async function applyCash(tx: Tx, charge: CashCharge, { taken, at }: Taking): Promise<void> {
   const { order, priced, isRest, sum } = charge;
   const { store_id: storeId, order_id: orderId } = order;
-  const { by, tendered = null, stationId = null, shiftId = null } = taken;
+  const { by, operatorId = null, tendered = null, stationId = null, shiftId = null } = taken;
   await moveToPrice(tx, order, priced);
   const event = { kind: "PAID_AT_STORE", amount: sum.amount, data: { by } };
   await addOrderEvent(tx, { storeId, orderId, at }, event);
   const shareId = await pay(tx, charge, at);
-  const said = { tendered, by, stationId, shiftId, at };
+  const said = { tendered, by, operatorId, stationId, shiftId, at };
   const { amount, rounding } = sum;
   await insertCash(tx, { storeId, orderId, shareId, isRest, amount, rounding, ...said });
+  await taken.record?.(tx, { orderId, shareId, amount });
 }
 
 async function pay(

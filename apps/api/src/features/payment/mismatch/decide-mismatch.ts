@@ -19,6 +19,8 @@ export interface DecideMismatchInput {
   paymentRef: string;
   decision: MismatchDecision;
   by: string;
+  /** Of the same person. */
+  operatorId?: string;
   approval: Approval;
   /** Decides in place of `approval`. */
   authority?: RefundAuthority;

@@ -52,13 +52,14 @@ export interface SavedDecision {
   paymentRef: string;
   decision: NonNullable<MismatchRow["staff_decision"]>;
   by: string;
+  operatorId?: string;
   at: number;
 }
 
 export async function saveDecision(tx: Tx, saved: SavedDecision): Promise<boolean> {
   const result = await sql`
     update pay_event set staff_decision = ${saved.decision}, staff_name = ${saved.by},
-      staff_at = ${new Date(saved.at)}
+      staff_id = ${saved.operatorId ?? null}, staff_at = ${new Date(saved.at)}
     where store_id = ${saved.storeId} and box = ${saved.box} and payment_ref = ${saved.paymentRef}
       and result = 'STAFF' and staff_decision is null`.execute(tx);
   return result.numAffectedRows === 1n;

@@ -83,8 +83,11 @@ function readWork(deps: StaffCommandDeps, command: string, values: Values): Work
     case "hand-back": {
       const named = { orderId: need("order"), refundId: need("refund"), again: values.again };
       const { receipt: receiptNo } = values;
-      return ({ name: by }) =>
-        recordOfflineRefund(deps, { ...named, by, ...(receiptNo && { receiptNo }) });
+      return ({ name: by, by: { operatorId } }) =>
+        recordOfflineRefund(deps, {
+          ...{ ...named, by, operatorId },
+          ...(receiptNo && { receiptNo }),
+        });
     }
     case "partial":
     case "full": {
@@ -109,7 +112,8 @@ function readWork(deps: StaffCommandDeps, command: string, values: Values): Work
 }
 
 function getNames({ approvalAbove: above }: StaffCommandDeps, { by, approvedBy }: StaffPeople) {
-  return { by: by.name, approval: { above, by: approvedBy?.name ?? null } };
+  const { name, operatorId } = by;
+  return { by: name, operatorId, approval: { above, by: approvedBy?.name ?? null } };
 }
 
 interface Done {

@@ -66,7 +66,7 @@ export async function insertPurchaseRefund(
   await insertRefund(tx, {
     ...{ storeId, orderId, box, refundId, paymentRef, amount, at },
     ...{ reason: "VOUCHER", route: "ORIGINAL", status: "REQUESTED" },
-    requested: { key, request, by, note: "" },
+    requested: { key, request, by, operatorId: null, note: "" },
   });
   await beginVoucherRefunds(tx, { quotes, refundId, box, at });
   const data = { refundId, reason: "VOUCHER", by };

@@ -68,7 +68,7 @@ async function insertUsesRefund(
   await insertRefund(tx, {
     ...{ storeId, orderId, box, refundId, paymentRef, amount, at },
     ...{ reason: "VOUCHER", route: "ORIGINAL", status: "REQUESTED" },
-    requested: { key: refundId, request: meal.order_id, by: "MEAL", note: "" },
+    requested: { key: refundId, request: meal.order_id, by: "MEAL", operatorId: null, note: "" },
   });
   const data = { refundId, reason: "VOUCHER", by: "MEAL", meal: meal.order_id };
   await addOrderEvent(tx, { storeId, orderId, at }, { kind: "REFUND_REQUESTED", amount, data });

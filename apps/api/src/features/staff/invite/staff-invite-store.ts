@@ -139,3 +139,32 @@ export async function insertMember(
     where m.left_at is not null returning 1`.execute(tx);
   return rows.length === 1;
 }
+
+/** Until the commit nobody else joins. */
+export async function lockTeam(tx: Tx, storeId: string): Promise<void> {
+  await sql`select 1 from store where store_id = ${storeId} for no key update`.execute(tx);
+}
+
+/** The person's, and those of who works with them, wherever they do. */
+export async function readTeamNames(
+  tx: Tx,
+  operatorId: string,
+): Promise<{ own: string; others: string[] }> {
+  const { rows } = await sql<{ own: string; others: string[] }>`
+    select p.name as own, array(select distinct o.name
+        from staff_member m join staff_member t using (store_id)
+          join operator o on o.operator_id = t.operator_id
+        where m.operator_id = p.operator_id and m.left_at is null
+          and t.operator_id <> p.operator_id and t.left_at is null) as others
+    from operator p where p.operator_id = ${operatorId}`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error("a member of a team without an account");
+  return row;
+}
+
+export async function saveName(
+  tx: Tx,
+  { operatorId, name }: { operatorId: string; name: string },
+): Promise<void> {
+  await sql`update operator set name = ${name} where operator_id = ${operatorId}`.execute(tx);
+}

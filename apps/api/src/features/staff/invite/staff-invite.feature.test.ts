@@ -3,8 +3,10 @@ import { operatorLogin, operatorMe } from "@santap/contract/calls/operator";
 import { staffMe, stationSignIn } from "@santap/contract/calls/staff";
 import { kitchenBoard, KITCHEN_EVENTS_PATH } from "@santap/contract/calls/staff/kitchen";
 import * as calls from "@santap/contract/calls/staff/staff-invite";
+import { listTeam } from "@santap/contract/calls/staff/team";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { StoreRole } from "@santap/domain/staff/permission";
+import { getNameKey } from "@santap/domain/staff/team-name";
 import { describe, expect } from "vitest";
 import { test as base } from "../../../testing/fixtures.ts";
 import type { Rows } from "../../../testing/rows.ts";
@@ -135,6 +137,41 @@ describe("STAFF-5 an invitation", () => {
       ["S05", "WAITER"],
       ["S06", "CASHIER"],
     ]);
+  });
+});
+
+describe("STAFF-4 names of a team", () => {
+  test("STAFF-4 whoever joins under a name of the team gets a number, also two at once and who has an account", async ({
+    product: { appUrl, rows },
+  }) => {
+    await addStations(rows, "S07");
+    const at = { storeId: "S07" };
+    const owner = openStaffBrowser(appUrl);
+    await owner.signIn(await addStaff(rows, "S07", "OWNER"));
+    const inviteTo = async () => {
+      const { link } = await owner.ask(calls.inviteStaff, { ...at, role: "CASHIER", label: "x" });
+      return link.split("#")[1] ?? "";
+    };
+    const join = async (name: string) => {
+      const person = { ...newPerson(await inviteTo()), name };
+      expect((await openStaffBrowser(appUrl).ask(calls.acceptStaffInvite, person)).fault).toBe(
+        null,
+      );
+    };
+    await join("Dewi");
+    await Promise.all([join("DE WI"), join("De\u200bwi")]);
+    const account = await addStaff(rows, "S06", "CASHIER");
+    await rows.all("update operator set name = 'dewi' where operator_id = $1", [
+      account.operatorId,
+    ]);
+    const phone = openStaffBrowser(appUrl);
+    await phone.signIn(account);
+    await phone.ask(calls.joinStore, { token: await inviteTo(), pin: "640281" });
+    const { members } = await owner.ask(listTeam, at);
+    const names = members
+      .map(({ name }) => getNameKey(name))
+      .filter((key) => key.startsWith("dewi"));
+    expect(names.toSorted()).toEqual(["dewi", "dewi2", "dewi3", "dewi4"]);
   });
 });
 
