@@ -5,10 +5,10 @@ import { bootJourneyEnvironment } from "@santap/dev-env/journey-cluster";
 
 export const OTP_BOX_KEY = randomBytes(32).toString("base64");
 
-/** One product for all journeys of a worker. */
-export const test = base.extend<object, { environment: SantapEnvironment }>({
+/** A product for each journey: a kitchen shows the orders of all who ate there before. */
+export const test = base.extend<{ environment: SantapEnvironment }>({
   environment: [
-    async ({}, use) => {
+    async ({ browser }, use) => {
       const env = {
         ...{ LOG_LEVEL: "warn", TRACK_ROLL: "200", HUMAN_PUZZLES: "1", OTP_BOX_KEY },
         // Journeys prove diners to be people by one call.
@@ -16,9 +16,11 @@ export const test = base.extend<object, { environment: SantapEnvironment }>({
       };
       const environment = await bootJourneyEnvironment({ mode: "in-process", env });
       await use(environment);
+      // A page that is left open goes on asking.
+      await Promise.all(browser.contexts().map((context) => context.close()));
       await environment.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { timeout: 120_000 },
   ],
   baseURL: async ({ environment }, use) => use(environment.appUrl),
 });

@@ -56,7 +56,6 @@ test("CTR-1 a cashier orders for somebody at the counter: with options, in cash 
   const drawing = page.getByRole("img", { name: "QRIS code for Rp 29.700" });
   const shown = await drawing.innerHTML();
   await page.reload();
-  // Other journeys on this product leave orders of the same sum.
   const newest = `select split_part(order_id, '-', 2) as word from walk_in_order
     order by created_at desc limit 1`;
   const [{ word } = { word: "" }] = (await queryDatabase(environment.databaseUrl, newest, [])) as {
