@@ -48,6 +48,8 @@ interface Kitchen {
   staff: SignedInStaff;
   guests: readonly Buyer[];
   chance: (below: number) => number;
+  /** Notes of rounds as guests sent them, by line. */
+  sentNotes: Map<string, string>;
 }
 
 const pick = <T>({ chance }: Kitchen, all: readonly T[]): T => {
@@ -75,6 +77,14 @@ async function readTickets({ tables: { deps } }: Kitchen): Promise<Ticket[]> {
 
 const listLines = (tickets: readonly Ticket[]) => tickets.flatMap(({ lines }) => lines);
 
+async function addSentNote({ product, sentNotes }: Kitchen, orderId: string, note: string) {
+  const lines = await product.rows.all<{ id: string }>(
+    "select line_id as id from order_line where order_id = $1",
+    [orderId],
+  );
+  for (const { id } of lines) sentNotes.set(id, sentNotes.get(id) ?? note);
+}
+
 /** What staff and guests do; much of it is refused, which is part of it. True where it was done. */
 const ACTS: Record<string, (kitchen: Kitchen) => Promise<boolean>> = {
   async round(kitchen) {
@@ -85,6 +95,7 @@ const ACTS: Record<string, (kitchen: Kitchen) => Promise<boolean>> = {
     const { envelope } = await send(kitchen.product.appUrl, createOrder, { payload, as: seated });
     // Who has moved on from table to table has too many unpaid bills.
     if (!envelope.success) expect(envelope.error.code).toBe(ErrorCode.paymentInProgress);
+    else await addSentNote(kitchen, envelope.data.orderId, note);
     return envelope.success;
   },
   async bump(kitchen) {
@@ -198,7 +209,10 @@ async function runSequence(
        and fired_at > now() - interval '1 day' order by line_id`,
     );
     const tickets = await readTickets(kitchen);
-    const silent = await findSilentTickets(rows, tickets, ALLERGIES);
+    const silent = await findSilentTickets(rows, tickets, {
+      sent: kitchen.sentNotes,
+      allergies: ALLERGIES,
+    });
     await paper.assignNew();
     await countOwnTickets(kitchen.product.rows, kitchen.tables.deps);
     const misread = await paper.findFaults();
@@ -241,8 +255,9 @@ test(
     const guests = await Promise.all(TABLES.map(() => product.newBuyer()));
     const chance = createChance(20_261_126);
     const counts: Record<string, number> = {};
+    const sentNotes = new Map<string, string>();
     for (let nth = 0; nth < SEQUENCES; nth += 1)
-      await runSequence({ product, tables, staff, guests, chance }, nth, counts);
+      await runSequence({ product, tables, staff, guests, chance, sentNotes }, nth, counts);
     process.stdout.write(`kitchen sequences: ${JSON.stringify(counts)}\n`);
     // Each was really done, not only refused.
     for (const act of Object.keys(ACTS))

@@ -5,9 +5,10 @@ import type { Rows } from "../../../testing/rows.ts";
 export async function findSilentTickets(
   rows: Rows,
   tickets: readonly Ticket[],
-  known: readonly string[],
+  { sent, allergies: known }: Said,
 ): Promise<string[]> {
-  const noted = await rows.all<NotedLine>(NOTED);
+  const stored = await rows.all<NotedLine>(NOTED);
+  const noted = stored.map((line) => ({ ...line, note: sent.get(line.lineId) ?? line.note }));
   return tickets.flatMap(({ orderId, notes, allergies, lines }) => {
     const own = noted.filter(({ lineId }) => lines.some((line) => line.lineId === lineId));
     const said = new Set(notes.map(({ round, note }) => `${round} ${note}`));
@@ -22,6 +23,13 @@ export async function findSilentTickets(
         .map((note) => `${orderId} does not show the allergy "${note}"`),
     ];
   });
+}
+
+interface Said {
+  /** Notes of rounds as guests sent them, by line. */
+  sent: ReadonlyMap<string, string>;
+  /** Notes that are allergies. */
+  allergies: readonly string[];
 }
 
 interface NotedLine {
