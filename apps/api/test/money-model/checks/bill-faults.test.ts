@@ -14,7 +14,7 @@ const HALF: SeenBill = {
   ...{ service: 2_000, pb1: 4_200 },
 };
 const change = (kind: string, after: Partial<SeenBill>, before = PRICE): SeenChange => {
-  return { orderId: "O1", kinds: [kind], before, after: { ...HALF, ...after } };
+  return { tx: 1, orderId: "O1", kinds: [kind], before, after: { ...HALF, ...after } };
 };
 const TAKEN_OFF = change("LINE_TAKEN_OFF", {});
 
@@ -86,4 +86,15 @@ describe.each(Object.entries(BREAKS))("%s", (name, breaks) => {
   test.each(breaks)("sees %s", (_what, evidence, faults) => {
     expect(BILL_RULES[name as keyof typeof BREAKS](evidence)).toEqual(faults);
   });
+});
+
+test("a bill that an older one was merged into has the older one's charges from then on", () => {
+  const newer = { ...PRICE, service: 8_000, pb1: 8_800 };
+  const merged = { ...change("LINE_TAKEN_OFF", PRICE), tx: 2 };
+  const older = { ...change("MERGED", PRICE), tx: 2, orderId: "O2" };
+  const changes = [change("ROUND_ADDED", newer), older, merged];
+  const find = (all: SeenChange[]) =>
+    BILL_RULES.chargesOfTheFirstRoundStay(billBut({ orders: [BILL], changes: all }));
+  expect(find(changes)).toEqual([]);
+  expect(find(changes.filter((one) => one !== older))).toHaveLength(1);
 });

@@ -103,19 +103,34 @@ function isBelow({ subtotal }: SeenBill, least = 0): boolean {
   return subtotal < least;
 }
 
-/** NOV-5: whatever the store asks for by then. */
+/** NOV-5: whatever the store asks for by then. Two bills that become one have the charges of the older. */
 function chargesOfTheFirstRoundStay({ seen }: Evidence): string[] {
+  const priced = seen.changes.filter(({ after }) => !after.ofShares);
+  const merges = Map.groupBy(
+    priced.filter(({ kinds }) => kinds.includes("MERGED")),
+    ({ tx }) => tx,
+  );
   const bills = seen.orders.filter(
     ({ payMode, kind, sessionId }) =>
       payMode === "PAY_LATER" && kind === "MEAL" && sessionId !== null,
   );
   return bills.flatMap(({ orderId }) => {
-    const prices = seen.changes
-      .filter((one) => one.orderId === orderId && !one.after.ofShares)
-      .map(({ after }) => after);
-    return RATES.some((rates) => prices.every((price) => hasRates(price, rates)))
-      ? []
-      : [`${orderId} was priced by other charges than those of its first round`];
+    let possible: readonly Rates[] = RATES;
+    const isRight = priced
+      .filter((one) => one.orderId === orderId)
+      .every(({ tx, after }) => {
+        const merged = (merges.get(tx) ?? []).filter((one) => one.orderId !== orderId);
+        const own =
+          merged.length === 0
+            ? possible
+            : RATES.filter(
+                (rates) =>
+                  possible.includes(rates) || merged.some((one) => hasRates(one.after, rates)),
+              );
+        possible = own.filter((rates) => hasRates(after, rates));
+        return possible.length > 0;
+      });
+    return isRight ? [] : [`${orderId} was priced by other charges than those of its first round`];
   });
 }
 

@@ -98,6 +98,16 @@ const BREAKS: Record<keyof typeof VOUCHER_RULES, readonly [what: string, Evidenc
       ["use X3 is of O2, not paid"],
     ],
   ],
+  refundedMealsUseNothing: [
+    [
+      "a use of a meal of which all went back",
+      but({
+        ...vouchers({ ...USED_UP, used: USED_UP.used.map((one) => ({ ...one, usedOn: "O1" })) }),
+        orders: [{ ...PAID, refundStatus: "FULL" }],
+      }),
+      ["use X3 stands, and all of O1 went back"],
+    ],
+  ],
   voucherRefundsAgree: [
     [
       "a part-used voucher that gives back all that was paid",

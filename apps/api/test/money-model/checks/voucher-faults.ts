@@ -19,6 +19,7 @@ export const VOUCHER_RULES = {
   purchasesAgree,
   boughtDealsAgree,
   usesOfOrdersAgree,
+  refundedMealsUseNothing,
   voucherRefundsAgree,
   voidsOfVouchersAgree,
   neverMoreBackThanPaid,
@@ -119,6 +120,17 @@ function usesOfOrdersAgree({ seen }: Evidence): string[] {
     const stands = order?.paid === true || order?.status === "OPEN";
     return usedOn === null || undone || stands ? [] : [`use ${useId} is of ${usedOn}, not paid`];
   });
+}
+
+/** Whichever came first: the meal's refund or the voucher's (DEAL-10, NOV-36). */
+function refundedMealsUseNothing({ seen }: Evidence): string[] {
+  const full = seen.orders.filter(({ refundStatus }) => refundStatus === "FULL");
+  return seen.vouchers.flatMap((voucher) =>
+    findStanding(voucher)
+      .filter(({ usedOn }) => usedOn !== voucher.orderId)
+      .filter(({ usedOn }) => full.some(({ orderId }) => orderId === usedOn))
+      .map(({ useId, usedOn }) => `use ${useId} stands, and all of ${usedOn} went back`),
+  );
 }
 
 function splitEvenly(total: number, parts: number): number[] {

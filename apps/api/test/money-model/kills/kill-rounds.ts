@@ -18,7 +18,7 @@ import type { Step } from "../steps/step.ts";
 import { TABLE_MEAL } from "../steps/table-sequence.ts";
 
 const STREAMS = 6;
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 600_000;
 
 export interface KillPlan {
   readonly rounds: number;

@@ -22,6 +22,7 @@ export interface SeenBill {
 
 /** One transaction's change of a bill. */
 export interface SeenChange {
+  readonly tx: number;
   readonly orderId: string;
   /** Its entries of the timeline. */
   readonly kinds: readonly string[];
@@ -47,7 +48,7 @@ function listChanges(traced: readonly Traced[]): SeenChange[] {
   const paid = new Map<string, number>();
   let price: Omit<SeenBill, "paid"> | null = null;
   const seen = () => price && { ...price, paid: [...paid.values()].reduce((a, b) => a + b, 0) };
-  return [...Map.groupBy(traced, ({ tx }) => tx).values()].flatMap((changes) => {
+  return [...Map.groupBy(traced, ({ tx }) => tx)].flatMap(([tx, changes]) => {
     const before = seen();
     for (const { source, new: row } of changes) {
       if (source === "orders") price = toPrice(row as unknown as OrderRow);
@@ -58,7 +59,7 @@ function listChanges(traced: readonly Traced[]): SeenChange[] {
       source === "order_event" ? [String(row["kind"])] : [],
     );
     const orderId = changes[0]?.orderId ?? "";
-    return after === null ? [] : [{ orderId, kinds, before, after }];
+    return after === null ? [] : [{ tx, orderId, kinds, before, after }];
   });
 }
 

@@ -5,7 +5,8 @@ import { retryWhileAway } from "../../kills/retrying-rows.ts";
 import type { Lane } from "../../lane.ts";
 import type { Outcome, SequenceContext } from "../../sequence-context.ts";
 
-const PATIENCE_MS = 60_000;
+// Kills may come faster than a till signs in on a busy machine; they end at some time.
+const PATIENCE_MS = 600_000;
 const TILL = "till";
 const tills = new WeakMap<Lane, Map<string, Promise<StaffBrowser>>>();
 

@@ -43,9 +43,9 @@ export const giveLinesBackStep: fc.Arbitrary<Step> = giving
   .chain((it) => dishes.map((what) => ({ ...it, what, order: it.order % 3, share: null })))
   .map(toGive);
 
-/** Of the sequence's first order, so that its parts and all of it go back. */
-export const giveFirstBack = (what: Giving["what"]): fc.Arbitrary<Step> =>
-  giving.map((it) => toGive({ ...it, what, order: 0, share: null }));
+/** Of the sequence's nth order, so that its parts and all of it go back. */
+export const giveNthBack = (order: number, what: Giving["what"]): fc.Arbitrary<Step> =>
+  giving.map((it) => toGive({ ...it, what, order, share: null }));
 
 function toGive(it: Giving): Step {
   return step({
