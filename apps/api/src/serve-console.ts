@@ -4,6 +4,7 @@ import { serveOperator } from "./features/operator/operator-routes.ts";
 import { createHashQueue } from "./features/operator/sign-in/hash-queue.ts";
 import { addAuditEntryInStores } from "./features/staff/add-audit-entry.ts";
 import { serveStaff } from "./features/staff/staff-routes.ts";
+import { serveBillCodes } from "./features/floor/bill-code/code-routes.ts";
 import { serveFloor } from "./features/floor/floor-routes.ts";
 import { serveKitchen } from "./features/kitchen/kitchen-routes.ts";
 import { serveShift } from "./features/counter/shift/shift-routes.ts";
@@ -55,11 +56,14 @@ export function serveConsole(
     ...{ ...operatorDeps, loadPayments, loadRefunds, refunds: refundPorts },
     cancelLiveAttempt: closeAtAcquirer(cancelling),
   });
-  serveWalkIns(calls, {
+  const codes = {
     ...{ ...cancelling, log: app.log, publicOrigin: config.publicOrigin },
-    ...{ orderTtlMs: config.orderTtlMs, qrTtlMs: config.qrTtlMs },
-    cancelLiveAttempt: (storeId, orderId) => cancelLiveAttempt(cancelling, storeId, orderId),
-  });
+    qrTtlMs: config.qrTtlMs,
+    cancelLiveAttempt: (storeId: string, chargeId: string) =>
+      cancelLiveAttempt(cancelling, storeId, chargeId),
+  };
+  serveWalkIns(calls, { ...codes, orderTtlMs: config.orderTtlMs });
+  serveBillCodes(calls, codes);
   serveKitchenEvents(app, {
     listener,
     findStaff: (request, asked) => findStaff(staffDeps, request, asked),

@@ -67,6 +67,8 @@ export const AUDIT_TEXTS: Readonly<Record<AuditAct, Texts>> = {
   PARTY_RESET: text("Meja dikosongkan", "Table reset", "清台"),
   PARTY_REOPENED: text("Tagihan dibuka lagi", "Bill reopened", "重开账单"),
   BILL_WRITTEN_OFF: text("Sisa tagihan dihapus", "Rest of a bill written off", "核销账单余额"),
+  CODE_SHOWN: text("Kode QRIS ditampilkan", "QRIS code shown", "出示 QRIS 码"),
+  CODE_ENDED: text("Kode QRIS dilepas", "QRIS code let go", "释放 QRIS 码"),
   PRINTER_SET: text("Printer diatur", "Printer set", "设置打印机"),
   ORDER_PRINTED: text("Pesanan dicetak", "Order printed", "打印订单"),
   PRINT_DECIDED: text("Cetakan diputuskan", "Print decided", "处理打印任务"),

@@ -8,6 +8,7 @@ import * as shift from "./calls/staff/shift.ts";
 import * as redemption from "./calls/staff/redemption.ts";
 import * as staffCoupon from "./calls/staff/coupon.ts";
 import * as counter from "./calls/staff/counter.ts";
+import * as billCode from "./calls/staff/bill-code.ts";
 import * as walkIn from "./calls/staff/walk-in.ts";
 import * as coupon from "./calls/coupon.ts";
 import * as deal from "./calls/deal.ts";
@@ -51,6 +52,7 @@ import * as shiftSchemas from "./schemas/staff/shift.ts";
 import * as redemptionSchemas from "./schemas/staff/redemption.ts";
 import * as staffCouponSchemas from "./schemas/staff/coupon.ts";
 import * as counterSchemas from "./schemas/staff/counter.ts";
+import * as billCodeSchemas from "./schemas/staff/bill-code.ts";
 import * as walkInSchemas from "./schemas/staff/walk-in.ts";
 import * as couponSchemas from "./schemas/coupon.ts";
 import * as dealSchemas from "./schemas/deal.ts";
@@ -98,6 +100,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(captcha, captchaSchemas),
   ...pair(consent, consentSchemas),
   ...pair(counter, counterSchemas),
+  ...pair(billCode, billCodeSchemas),
   ...pair(walkIn, walkInSchemas),
   ...pair(redemption, redemptionSchemas),
   ...pair(staffCoupon, staffCouponSchemas),

@@ -96,6 +96,8 @@ export interface Tables {
     nudged_by: string | null;
     ends_by: "PAYER" | "STAFF" | "REMOVED" | "CLOCK" | "AMOUNT" | "ROOM" | null;
     coupons: unknown;
+    shown_by: string | null;
+    shown_place: "COUNTER" | "TABLE" | null;
   };
   captcha_challenge: {
     cid_hash: Buffer;

@@ -5,6 +5,7 @@ import { OrderRound } from "./order.ts";
 import { PriceBreakdown } from "./price.ts";
 import { GuestColour, TablePerson } from "./table/guest.ts";
 import { TableNotice } from "./table/notice.ts";
+import { ShownBy } from "./table/share-kind.ts";
 import { TableShare } from "./table/share.ts";
 import { StaffCall } from "./table/staff-call.ts";
 
@@ -107,6 +108,7 @@ export const tableSession = {
         /** Null where the payer is not at the table. */
         participantId: Type.Union([Id, Type.Null()]),
         name: Type.Union([Type.String(), Type.Null()]),
+        shownBy: ShownBy,
         /** Who reminded the payer within the last minute, by name; null for nobody. */
         nudgedBy: Type.Union([Type.String(), Type.Null()]),
         amount: Money,

@@ -13,6 +13,7 @@ export const AUDIT_ACTS = [
   ...(["TABLES_ARRANGED", "TABLE_CODE_RENEWED", "PERSON_REMOVED", "ROUND_SENT"] as const),
   ...(["ROUND_APPROVED", "ROUND_REFUSED", "LINE_VOIDED", "PAYMENT_RELEASED"] as const),
   ...(["PARTIES_MERGED", "PARTY_RESET", "PARTY_REOPENED", "BILL_WRITTEN_OFF"] as const),
+  ...(["CODE_SHOWN", "CODE_ENDED"] as const),
   ...(["PRINTER_SET", "ORDER_PRINTED", "PRINT_DECIDED"] as const),
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];

@@ -13,6 +13,7 @@ const PERMISSIONS: readonly Permission[] = [
   "counter:read",
   "table:read",
   "table:serve",
+  "qris:show",
   "cash:take",
   "refund:give",
   "approval:ask",
@@ -28,7 +29,7 @@ const PERMISSIONS: readonly Permission[] = [
 ];
 const WAITER = [
   ...["kitchen:read", "kitchen:serve", "counter:read", "table:read", "table:serve"],
-  ...["voucher:redeem", "pin:choose", "print:send"],
+  ...["qris:show", "voucher:redeem", "pin:choose", "print:send"],
 ];
 const list = (station: StationKind | null) =>
   STORE_ROLES.map((role) => [
@@ -43,8 +44,8 @@ test("STAFF-3 what each role may on a device of its own", () => {
     [
       "CASHIER",
       ...["kitchen:read", "kitchen:serve", "counter:read", "table:read", "table:serve"],
-      ...["cash:take", "refund:give", "approval:ask", "voucher:redeem", "shift:count"],
-      ...["table:override", "pin:choose", "print:send"],
+      ...["qris:show", "cash:take", "refund:give", "approval:ask", "voucher:redeem"],
+      ...["shift:count", "table:override", "pin:choose", "print:send"],
     ],
     ["MANAGER", ...PERMISSIONS],
     ["OWNER", ...PERMISSIONS],

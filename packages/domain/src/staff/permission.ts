@@ -32,6 +32,8 @@ export type Permission =
   | "table:end"
   /** Zones and places of tables on the plan. */
   | "table:arrange"
+  /** Show the QRIS code of a bill or of a share of one; it takes no money. */
+  | "qris:show"
   /** Take money for orders. */
   | "cash:take"
   /** Order for somebody who stands at the counter. */
@@ -58,6 +60,7 @@ const WAITER: readonly Permission[] = [
   "counter:read",
   "table:read",
   "table:serve",
+  "qris:show",
   "voucher:redeem",
   "pin:choose",
   "print:send",

@@ -11,6 +11,7 @@ import { wasTakenAtCounter } from "../order/walk-in/was-taken-at-counter.ts";
 import { isSharedBill } from "../order/share/load-shares.ts";
 import { findCashDue, findCashDueBeside } from "../payment/cash/find-cash-due.ts";
 import { listRunning } from "../payment/cash/list-running.ts";
+import { findCodeDue } from "../payment/create/find-code-due.ts";
 import { listMismatchesOf } from "../payment/mismatch/list-mismatches.ts";
 import { listOrderMoney } from "../refund/list-order-money.ts";
 import type { CounterDeps } from "./counter-deps.ts";
@@ -32,7 +33,8 @@ export async function readCounterOrder(
   ]);
   const runs = isSharedBill(row) && paying.length > 0;
   const cashDueBeside = runs ? await findCashDueBeside(deps, row.order_id) : null;
-  return { ...read, cashDue, cashDueBeside, paying };
+  const codeDue = await findCodeDue(deps.db, row.store_id, row.order_id);
+  return { ...read, cashDue, cashDueBeside, codeDue, paying };
 }
 
 /** The lines' amounts add up to the order's price. */
@@ -40,7 +42,9 @@ async function readWithin(
   deps: DescribeOrderDeps,
   { storeId, orderId }: PayloadOf<typeof call>,
   language: Language,
-): Promise<Omit<CounterOrder, "cashDue" | "cashDueBeside" | "paying"> & { row: OrderRow }> {
+): Promise<
+  Omit<CounterOrder, "cashDue" | "cashDueBeside" | "codeDue" | "paying"> & { row: OrderRow }
+> {
   const { db } = deps;
   const row = await findOrderOfCharge(db, storeId, orderId);
   if (row === null) refuse(ErrorCode.orderNotFound);

@@ -77,10 +77,11 @@ const ordered = sql`lateral (select min(o.day_number) as day_number,
 /** A running share, or a payment of an order that is paid first. */
 const payment = sql`lateral (select coalesce((select max(a.expires_at) from pay_attempt a
       where a.store_id = h.store_id and a.share_id = h.share_id and a.status in (${live})),
-      h.returns_at, h.clock_ends_at) as pays_until, p.name as payer_name, p.seat as payer_seat
+      h.returns_at, h.clock_ends_at) as pays_until, coalesce(w.name, p.name) as payer_name, p.seat as payer_seat
     from orders o join bill_share h using (store_id, order_id)
       left join participant p on p.store_id = h.store_id and p.session_id = o.session_id
         and p.participant_id = h.participant_id
+      left join operator w on w.operator_id = h.shown_by
     where o.store_id = s.store_id and o.session_id = s.session_id and h.status = 'RUNNING'
     union all
     select a.expires_at, null, null from orders o join pay_attempt a using (store_id, order_id)

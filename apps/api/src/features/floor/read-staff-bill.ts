@@ -7,6 +7,7 @@ import { refuse } from "../../http/refusal.ts";
 import { NO_BILL, readTableBill } from "../order/read-table-session.ts";
 import { listPartyOrders } from "../order/staff/list-party-orders.ts";
 import { findCashDue, findCashDueBeside } from "../payment/cash/find-cash-due.ts";
+import { findCodeDue } from "../payment/create/find-code-due.ts";
 import { roundForStore } from "../payment/cash/round-cash.ts";
 import { readCalls } from "../table/calls/read-calls.ts";
 import { readPeople, toTablePeople } from "../table/people/read-people.ts";
@@ -43,6 +44,7 @@ export async function readStaffBill(
     cashDue: orderId === null ? null : await findCashDue(deps, orderId),
     cashDueBeside:
       orderId === null || bill.paying.length === 0 ? null : await findCashDueBeside(deps, orderId),
+    codeDue: orderId === null ? null : await findCodeDue(db, storeId, orderId),
     orders: orderId === null ? await readOrders(deps, { storeId, sessionId }) : [],
     calls: await readCalls(db, { storeId, sessionId }, now),
   };

@@ -114,6 +114,16 @@ export const orderErrors = {
         zhCN: "同桌好友正在支付，暂时无法加菜。如需加菜，请联系商家。（{name}，剩余 {seconds} 秒）",
         idID: "Temanmu di meja ini sedang membayar, jadi belum bisa tambah menu. Hubungi toko kalau mau pesan lagi, ya. ({name}, sisa {seconds} detik)",
       },
+      staffAtCounter: {
+        enGB: "{name} of the staff is taking a QRIS payment for this bill at the counter. Please wait until it ends. ({seconds} s left)",
+        zhCN: "店员 {name} 正在柜台用 QRIS 码收取本单款项，请等待其结束。（剩余 {seconds} 秒）",
+        idID: "{name} (staf) sedang menerima pembayaran QRIS untuk tagihan ini di kasir. Tunggu sampai selesai, ya. (sisa {seconds} detik)",
+      },
+      staffAtTable: {
+        enGB: "{name} of the staff is taking a QRIS payment for this bill at the table. Please wait until it ends. ({seconds} s left)",
+        zhCN: "店员 {name} 正在桌边用 QRIS 码收取本单款项，请等待其结束。（剩余 {seconds} 秒）",
+        idID: "{name} (staf) sedang menerima pembayaran QRIS untuk tagihan ini di meja. Tunggu sampai selesai, ya. (sisa {seconds} detik)",
+      },
       anotherPayment: {
         enGB: "Another payment for this order is under way. Please finish it, or wait until it ends.",
         zhCN: "该订单正在支付中，请先完成支付或等待其结束。",

@@ -2,6 +2,7 @@ import { ReturnedPayment } from "../order/returned-payment.ts";
 import { Type, type Static, type TSchema } from "typebox";
 import { commonFields, Id, IdempotencyKey, Instant, Money, PlainText, Strict } from "../field.ts";
 import { orderDetail } from "../order.ts";
+import { ShownBy } from "../table/share-kind.ts";
 import { StaffMember } from "./staff.ts";
 
 function OrNull<T extends TSchema>(schema: T) {
@@ -134,6 +135,8 @@ export const counterOrder = {
     cashDue: OrNull(Money),
     /** Of a bill, beside what diners are paying now; null where nobody pays or nothing is left beside it. */
     cashDueBeside: OrNull(Money),
+    /** What a QRIS code pays of a bill beside what is being paid now; null where nothing is left or it is no bill. */
+    codeDue: OrNull(Money),
     /** What diners are paying now: of a bill its shares. Cash for the same ends that first. */
     paying: Type.Array(
       Strict({
@@ -141,6 +144,7 @@ export const counterOrder = {
         chargeId: Id,
         /** As the others at the table read it. */
         name: OrNull(Type.String()),
+        shownBy: ShownBy,
         amount: Money,
         secondsLeft: Type.Integer(),
         /** What cash pays of the share alone; null where it is the order, or not taken. */

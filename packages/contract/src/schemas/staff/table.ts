@@ -144,6 +144,8 @@ export const staffBill = {
     cashDue: OrNull(Money),
     /** Beside what diners are paying now; null where nobody pays or nothing is left beside it. */
     cashDueBeside: OrNull(Money),
+    /** What a QRIS code pays beside what is being paid now; null where nothing is left. */
+    codeDue: OrNull(Money),
     /** Of a party that pays first. */
     orders: Type.Array(StaffBillOrder),
     calls: session.calls,

@@ -17,6 +17,15 @@ export const ShareState = Type.Union([
   Type.Literal("RETURNED"),
 ]);
 
+/** Who of the staff shows its code, to guests without a phone; null where a phone does. */
+export const ShownBy = Type.Union([
+  Strict({
+    name: Type.String(),
+    place: Type.Union([Type.Literal("COUNTER"), Type.Literal("TABLE")]),
+  }),
+  Type.Null(),
+]);
+
 /** Part of a shared bill that one person pays. */
 export const OrderShare = Strict({
   shareId: Id,

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { UnusableCoupon, UsableCoupon } from "../coupon.ts";
 import { commonFields, Id, Money, Strict } from "../field.ts";
-import { ShareKind, ShareState } from "./share-kind.ts";
+import { ShareKind, ShareState, ShownBy } from "./share-kind.ts";
 
 /** Part of a shared bill that one person pays. */
 export const TableShare = Strict({
@@ -10,6 +10,7 @@ export const TableShare = Strict({
   /** Null where staff made it, or its author has left the table. */
   participantId: Type.Union([Id, Type.Null()]),
   name: Type.Union([Type.String(), Type.Null()]),
+  shownBy: ShownBy,
   /** The caller made it. */
   mine: Type.Boolean(),
   kind: ShareKind,
@@ -52,17 +53,17 @@ const Lines = Strict({
   lines: Type.Array(SharedLine, { minItems: 1, maxItems: 200 }),
 });
 
+const Evenly = Strict({
+  kind: Type.Literal("EVENLY"),
+  parts: Type.Integer({ minimum: 2, maximum: 20 }),
+});
+const Amount = Strict({ kind: Type.Literal("AMOUNT"), amount: Money });
+const Rest = Strict({ kind: Type.Literal("REST") });
+
 /** MINE and LINES take what no running or paid share has. EVENLY: a later taker gets the next part. */
-const SplitHow = Type.Union([
-  Mine,
-  Lines,
-  Strict({
-    kind: Type.Literal("EVENLY"),
-    parts: Type.Integer({ minimum: 2, maximum: 20 }),
-  }),
-  Strict({ kind: Type.Literal("AMOUNT"), amount: Money }),
-  Strict({ kind: Type.Literal("REST") }),
-]);
+const SplitHow = Type.Union([Mine, Lines, Evenly, Amount, Rest]);
+/** Staff have ordered nothing for themselves. */
+export const StaffSplitHow = Type.Union([Lines, Evenly, Amount, Rest]);
 
 export const splitBill = {
   summary: "Take a share of the table's bill to pay it; it returns unless it is paid in time",

@@ -1,18 +1,14 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { showCounterCode as call } from "@santap/contract/calls/staff/walk-in";
 import type { SignedInStaff } from "../../../http/caller.ts";
-import {
-  createCounterPayment,
-  type CounterPaymentDeps,
-} from "../../payment/create/create-counter-payment.ts";
+import { createCounterPayment } from "../../payment/create/create-counter-payment.ts";
+import type { StaffCodeDeps } from "../../payment/create/start-staff-code.ts";
 import { readQr } from "../../payment/read-payment.ts";
 import { requireOpenDrawer } from "../shift/require-drawer.ts";
 
-export type ShowCodeDeps = CounterPaymentDeps;
-
 /** Of an order that was taken at a counter. */
 export async function showCode(
-  deps: ShowCodeDeps,
+  deps: StaffCodeDeps,
   { storeId, orderId, amount }: PayloadOf<typeof call>,
   staff: SignedInStaff,
 ): Promise<DataOf<typeof call>> {

@@ -7,13 +7,14 @@ import type { CallServer } from "../../../http/serve-call.ts";
 import type { CancelDeps } from "../../order/lifecycle/cancel-order.ts";
 import { cancelWalkIn } from "../../order/walk-in/cancel-walk-in.ts";
 import { createWalkIn, type WalkInDeps } from "../../order/walk-in/create-walk-in.ts";
+import type { StaffCodeDeps } from "../../payment/create/start-staff-code.ts";
 import { requireOpenDrawer } from "../shift/require-drawer.ts";
-import { showCode, type ShowCodeDeps } from "./show-code.ts";
+import { showCode } from "./show-code.ts";
 
 /** Orders of people who stand at the counter, with their drawer open. */
 export function serveWalkIns(
   calls: CallServer,
-  deps: WalkInDeps & CancelDeps & ShowCodeDeps,
+  deps: WalkInDeps & CancelDeps & StaffCodeDeps,
 ): void {
   calls.serve(createCall, async ({ payload, staff, caller: { language } }) => {
     const { operatorId } = staff;

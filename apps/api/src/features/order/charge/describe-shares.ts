@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from "@santap/domain/calendar/local-time";
 import { sumShares } from "@santap/domain/bill/share-sums";
 import type { Person } from "../../table/people/read-people.ts";
 import type { OrderRow } from "../order-row.ts";
-import { runsUntil, toCounted, type ShareRow } from "../share/share-row.ts";
+import { describeShown, runsUntil, toCounted, type ShareRow } from "../share/share-row.ts";
 
 type Session = DataOf<typeof tableSession>;
 
@@ -33,12 +33,14 @@ export function describeShares(
       .toSorted((a, b) => runsUntil(b) - runsUntil(a))
       .map((share) => ({
         ...describePayer(share, table),
+        shownBy: describeShown(share),
         nudgedBy: findNudger(share, table),
         amount: share.amount,
         secondsLeft: countSecondsLeft(share, table.now),
       })),
     shares: shown.map((share) => ({
       ...describePayer(share, table),
+      shownBy: describeShown(share),
       mine: share.participant_id === table.me,
       kind: share.kind,
       amount: share.amount - share.voided_amount,

@@ -32,7 +32,14 @@ export async function payRestInCash(
       status: "RUNNING",
     },
     ...{ amount, voided_amount: 0, portions: [], even_part: null, coupons: [], unsplit: false },
-    ...{ participant_id: null, seat: null, user_id: null, nudged_at: null, nudged_by: null },
+    ...{
+      participant_id: null,
+      seat: null,
+      user_id: null,
+      shown: null,
+      nudged_at: null,
+      nudged_by: null,
+    },
     ...{ created_at: at, clock_ends_at: at, returns_at: null, ended_at: null, ends_by: null },
     pays_until: null,
   };

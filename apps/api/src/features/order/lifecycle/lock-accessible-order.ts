@@ -34,7 +34,11 @@ function lockNamed(tx: Tx, named: Named): Promise<PayableRow | null> {
 }
 
 /** A share's id stands for its bill. */
-async function lockOfCharge(tx: Tx, storeId: string, chargeId: string): Promise<PayableRow | null> {
+export async function lockOfCharge(
+  tx: Tx,
+  storeId: string,
+  chargeId: string,
+): Promise<PayableRow | null> {
   const order = await lockOrderWithMerchant(tx, storeId, chargeId);
   if (order !== null) return order;
   const share = await loadShare(tx, storeId, chargeId);

@@ -23,5 +23,10 @@ export async function refuseFrozen(
   const name = last === undefined ? null : await namePayer(db, bill, last, language);
   if (name === null) return refuse(ErrorCode.paymentInProgress, undefined, details);
   const params = { name, seconds };
+  const place = last?.shown?.place;
+  if (place !== undefined) {
+    const variant = place === "COUNTER" ? "staffAtCounter" : "staffAtTable";
+    return refuse(ErrorCode.paymentInProgress, { variant, params }, details);
+  }
   return refuse(ErrorCode.paymentInProgress, { variant: "friendNamed", params }, details);
 }

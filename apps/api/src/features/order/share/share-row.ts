@@ -11,6 +11,13 @@ export interface ShareCoupon {
   amount: number;
 }
 
+/** A member of staff whose screen shows the code, to guests without a phone. */
+export interface ShownBy {
+  operatorId: string;
+  name: string;
+  place: "COUNTER" | "TABLE";
+}
+
 export interface ShareRow extends Row<
   "bill_share",
   | "store_id"
@@ -36,6 +43,8 @@ export interface ShareRow extends Row<
   even_part: EvenPart | null;
   /** The payer's own, with what each takes off. */
   coupons: ShareCoupon[];
+  /** Null where its payer has a phone. */
+  shown: ShownBy | null;
   /** When its live payment attempt ends; null without one. */
   pays_until: number | null;
 }
@@ -43,6 +52,11 @@ export interface ShareRow extends Row<
 /** As the bill holds them. */
 export function toOrderCoupons({ share_id: shareId, coupons }: ShareRow): OrderCoupon[] {
   return coupons.map(({ amount, ...coupon }) => ({ ...coupon, share: { shareId, amount } }));
+}
+
+/** As phones and screens read it. */
+export function describeShown({ shown }: ShareRow): Omit<ShownBy, "operatorId"> | null {
+  return shown && { name: shown.name, place: shown.place };
 }
 
 /** As the rules count it. */

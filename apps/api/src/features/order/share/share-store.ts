@@ -10,7 +10,9 @@ const live = sql.join(LIVE_STATUSES.map((status) => sql.lit(status)));
 
 const shareColumns = sql`s.store_id, s.share_id, s.order_id, s.kind, s.status, s.amount, s.voided_amount,
   s.portions, s.even_part, s.coupons, s.unsplit, s.participant_id, s.seat, s.user_id, s.created_at, s.clock_ends_at,
-  s.returns_at, s.ended_at, s.ends_by, s.nudged_at, s.nudged_by, (select max(a.expires_at) from pay_attempt a
+  s.returns_at, s.ended_at, s.ends_by, s.nudged_at, s.nudged_by, (select jsonb_build_object('operatorId', p.operator_id,
+    'name', p.name, 'place', s.shown_place) from operator p where p.operator_id = s.shown_by) as shown,
+  (select max(a.expires_at) from pay_attempt a
     where a.store_id = s.store_id and a.share_id = s.share_id and a.status in (${live})) as pays_until`;
 
 /** Oldest first. */
@@ -43,14 +45,15 @@ export async function insertShare(db: Connection, share: NewShareRow): Promise<v
   const { store_id: storeId, order_id: orderId, returns_at: returnsAt } = share;
   const at = new Date(share.at);
   await sql`insert into bill_share (store_id, share_id, order_id, share_no, kind, status, amount, portions,
-      even_part, coupons, unsplit, participant_id, seat, user_id, created_at, clock_ends_at, returns_at,
-      ended_at)
+      even_part, coupons, unsplit, participant_id, seat, user_id, shown_by, shown_place, created_at, clock_ends_at,
+      returns_at, ended_at)
     values (${storeId}, ${share.share_id}, ${orderId}, (select coalesce(max(share_no), 0) + 1 from bill_share
         where store_id = ${storeId} and order_id = ${orderId}), ${share.kind}, ${share.status},
       ${share.amount}, ${JSON.stringify(share.portions)}::jsonb,
       ${share.even_part === null ? null : JSON.stringify(share.even_part)}::jsonb,
       ${JSON.stringify(share.coupons)}::jsonb, ${share.unsplit},
-      ${share.participant_id}, ${share.seat}, ${share.user_id}, ${at}, ${new Date(share.clock_ends_at)},
+      ${share.participant_id}, ${share.seat}, ${share.user_id}, ${share.shown?.operatorId ?? null},
+      ${share.shown?.place ?? null}, ${at}, ${new Date(share.clock_ends_at)},
       ${returnsAt === null ? null : new Date(returnsAt)}, ${share.status === "PAID" ? at : null})`.execute(
     db,
   );

@@ -76,7 +76,8 @@ interface SharedBill {
   shares: readonly ShareRow[];
 }
 
-async function requireRest(
+/** Something is left that nobody pays. */
+export async function requireRest(
   tx: Tx,
   { bill, shares, language, now }: SharedBill & { language: Caller["language"]; now: number },
 ): Promise<void> {

@@ -17,11 +17,16 @@ export interface ShareStart {
   share: NewShare;
   /** Its id and the coupons that it carries; absent without any. */
   carries?: { shareId: string; coupons: ShareRow["coupons"] };
-  /** Made by paying the bill itself. */
+  /** It ends with its payment attempt. */
   unsplit: boolean;
-  payer: { userId: string; participantId: string | null; seat: number | null };
+  payer: SharePayer;
   now: number;
 }
+
+/** `shown`: staff show its code to guests without a phone. */
+export type SharePayer =
+  | { userId: string; participantId: string | null; seat: number | null; shown?: undefined }
+  | { userId: null; participantId: null; seat: null; shown: ShareRow["shown"] };
 
 /** Under the bill's lock. newShareRefused while the clock of the running shares takes none. */
 export async function startShare(tx: Tx, bill: OrderRow, start: ShareStart): Promise<ShareRow> {
@@ -41,6 +46,7 @@ export async function startShare(tx: Tx, bill: OrderRow, start: ShareStart): Pro
     ...{ kind: start.kind, status: "RUNNING" as const, amount, unsplit: start.unsplit },
     ...{ portions: [...portions], even_part: even },
     ...{ participant_id: payer.participantId, seat: payer.seat, user_id: payer.userId },
+    shown: payer.shown ?? null,
     clock_ends_at: clock.clockEndsAt,
     returns_at: returnsAt(clock.clockEndsAt, now),
   };
@@ -59,7 +65,9 @@ function findClockEnd(shares: readonly ShareRow[]): number | null {
   return running.length === 0 ? null : Math.max(...running.map((share) => share.clock_ends_at));
 }
 
-function listLapses(shares: readonly ShareRow[], userId: string): number[] {
+/** Staff have none. */
+function listLapses(shares: readonly ShareRow[], userId: string | null): number[] {
+  if (userId === null) return [];
   return shares
     .filter((share) => share.status === "RETURNED" && share.ends_by === "CLOCK")
     .filter((share) => share.user_id === userId)

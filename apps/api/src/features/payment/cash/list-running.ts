@@ -4,7 +4,7 @@ import { SECOND_MS } from "@santap/domain/calendar/local-time";
 import { namePayer } from "../../order/charge/name-payer.ts";
 import type { OrderRow } from "../../order/order-row.ts";
 import { isSharedBill, loadShares } from "../../order/share/load-shares.ts";
-import { runsUntil, type ShareRow } from "../../order/share/share-row.ts";
+import { describeShown, runsUntil, type ShareRow } from "../../order/share/share-row.ts";
 import { findLiveAttempt } from "../attempt-store.ts";
 import { findCashDue } from "./find-cash-due.ts";
 
@@ -30,7 +30,7 @@ async function listOfOrder({ db, clock }: Deps, order: OrderRow): Promise<Runnin
   const live = await findLiveAttempt(db, storeId, chargeId);
   if (live === null) return [];
   const secondsLeft = countSeconds(live.expires_at, clock());
-  return [{ chargeId, name: null, amount: live.amount, secondsLeft, cashDue: null }];
+  return [{ chargeId, name: null, shownBy: null, amount: live.amount, secondsLeft, cashDue: null }];
 }
 
 async function describeRunning(
@@ -41,6 +41,7 @@ async function describeRunning(
   return {
     chargeId: share.share_id,
     name: await namePayer(deps.db, order, share, language),
+    shownBy: describeShown(share),
     amount: share.amount,
     secondsLeft: countSeconds(runsUntil(share), deps.clock()),
     cashDue: await findCashDue(deps, share.share_id),
