@@ -10,6 +10,7 @@ import { deleteExpiredOperatorData } from "./features/operator/delete-expired-op
 import { endGuestPart } from "./features/order/party/end-guest-part.ts";
 import { serveOrder } from "./features/order/order-routes.ts";
 import { retireIdleSessions } from "./features/order/party/retire-idle.ts";
+import { createAcquirerReports } from "./features/payment/acquirer/acquirer-reports.ts";
 import {
   connectAcquirers,
   type ConnectedAcquirers,
@@ -74,7 +75,8 @@ export async function serveFeatures(
   const profiles = connectAcquirers(config.acquirers, { db, metrics, publicOrigin, clock });
   const { acquirers } = profiles;
   const { ticket: ticketSecret, phoneKey } = config.secrets;
-  const cancelling = { ...parts, lateWindowMs, phoneKey, acquirers, refunds: refundPorts };
+  const reports = createAcquirerReports({ acquirers, metrics, log: app.log, clock });
+  const cancelling = { ...parts, lateWindowMs, phoneKey, acquirers, reports, refunds: refundPorts };
   serveTable(calls, { db, ticketSecret, guestLimit, clock, endGuestPart });
   serveTableEvents(app, { db, listener: parts.listener, ticketSecret, clock });
   const menus = serveMenus(app, calls, parts);

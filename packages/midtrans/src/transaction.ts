@@ -1,6 +1,6 @@
 import { toOutcome, type Outcome } from "./status-code.ts";
 import { isRecord, printableText, readFields } from "@santap/snap/wire-reading";
-import { parseRupiah, parseWibTime } from "./wire.ts";
+import { parseCharged, parseRupiah, parseWibTime } from "./wire.ts";
 
 export const TRANSACTION_STATUSES = [
   "pending",
@@ -36,6 +36,8 @@ export interface TransactionAnswer {
   transactionId: string | null;
   /** Whole rupiah. */
   grossAmount: number | null;
+  /** What the payer is charged, a fee on the payer included; rounded up to rupiah. */
+  charged: number | null;
   status: TransactionStatus | null;
   /** `accept`, `challenge`, `deny`; null where the channel has none. */
   fraudStatus: string | null;
@@ -66,6 +68,7 @@ export function parseTransaction(httpStatus: number, body: unknown): Transaction
     orderId: printableText(body["order_id"], 50),
     transactionId: printableText(body["transaction_id"], 64),
     grossAmount: isInRupiah(body) ? parseRupiah(body["gross_amount"]) : null,
+    charged: isInRupiah(body) ? readCharged(body) : null,
     status,
     fraudStatus: printableText(body["fraud_status"], 20),
     settledAt: parseWibTime(body["settlement_time"]),
@@ -84,6 +87,20 @@ export function isPaid({ status, statusCode, fraudStatus }: TransactionAnswer): 
   if (status === "refund" || status === "partial_refund") return true;
   const taken = status === "settlement" || status === "capture";
   return taken && statusCode === "200" && (fraudStatus === null || fraudStatus === "accept");
+}
+
+/** With Automatic Fee Imposition the amount contains a fee, or the answer names it beside. */
+function readCharged(body: Readonly<Record<string, unknown>>): number | null {
+  const extra = [body["extra_info"], readFields(body["metadata"])["extra_info"]];
+  const infos = extra.map((info) => readFields(readFields(info)["gross_amount_info"]));
+  const sums = infos.flatMap((info) => {
+    const fee = parseCharged(info["customer_imposed_payment_fee"]);
+    const original = parseCharged(info["original_amount"]);
+    const sum = fee === null || original === null ? null : original + fee;
+    return [parseCharged(info["gross_amount"]), sum];
+  });
+  const named = [parseCharged(body["gross_amount"]), ...sums].filter((one) => one !== null);
+  return named.length === 0 ? null : Math.max(...named);
 }
 
 function isInRupiah(body: Readonly<Record<string, unknown>>): boolean {

@@ -7,6 +7,13 @@ export function parseRupiah(value: unknown): number | null {
   return match === null ? null : Number(match[1]);
 }
 
+/** What a payer is charged, also with sen: whole rupiah, rounded up. */
+export function parseCharged(value: unknown): number | null {
+  const text = typeof value === "number" ? String(value) : printableText(value, 16);
+  const match = /^\d{1,12}(?:\.\d{1,2})?$/.exec(text ?? "");
+  return match === null ? null : Math.ceil(Number(match[0]));
+}
+
 const WIB_MS = 7 * 3_600_000;
 const TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
 

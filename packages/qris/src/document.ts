@@ -70,7 +70,8 @@ function checkCrc(text: string, objects: readonly TlvObject[], findings: Finding
   // Everything before the four digits is summed, the literal 6304 included.
   const expected = crc16(text.slice(0, -4));
   // Compared as written: four upper-case hexadecimal digits.
-  if (findValue(objects, "63") !== expected) {
-    note(findings, "CRC_MISMATCH", `63 should be ${expected}`);
-  }
+  const given = findValue(objects, "63");
+  if (given === expected) return;
+  const sameDigits = given?.toUpperCase() === expected;
+  note(findings, sameDigits ? "CRC_LETTER_CASE" : "CRC_MISMATCH", `63 should be ${expected}`);
 }

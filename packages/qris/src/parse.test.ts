@@ -78,7 +78,9 @@ describe("structure and checksum", () => {
   test("a checksum in lower case is not the one prescribed", () => {
     const text = buildCode({ "61": "12191" });
     expect(text.slice(-4)).toMatch(/[A-F]/);
-    expect(getReason(text.slice(0, -4) + text.slice(-4).toLowerCase())).toBe("CRC_MISMATCH");
+    const lower = text.slice(0, -4) + text.slice(-4).toLowerCase();
+    expect(getReason(lower)).toBe("CRC_LETTER_CASE");
+    expect(getWarnings(lower)).toEqual(["CRC_LETTER_CASE"]);
   });
 
   test.each([

@@ -42,7 +42,9 @@ export type TolerableReason =
   | "BAD_ACQUIRER"
   | "BAD_ADDITIONAL_DATA"
   /** Decimals other than zeros: no bill in rupiah has them. */
-  | "AMOUNT_NOT_WHOLE_RUPIAH";
+  | "AMOUNT_NOT_WHOLE_RUPIAH"
+  /** The right checksum in lower case. */
+  | "CRC_LETTER_CASE";
 
 const TOLERABLE: Readonly<Record<TolerableReason, true>> = {
   NAME_TOO_LONG: true,
@@ -55,6 +57,7 @@ const TOLERABLE: Readonly<Record<TolerableReason, true>> = {
   BAD_ACQUIRER: true,
   BAD_ADDITIONAL_DATA: true,
   AMOUNT_NOT_WHOLE_RUPIAH: true,
+  CRC_LETTER_CASE: true,
 };
 
 export function isTolerable(reason: QrisErrorReason): reason is TolerableReason {

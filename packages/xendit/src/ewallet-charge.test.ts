@@ -46,6 +46,7 @@ test.each([200, 202])("its answer is read, whether it says %i", (status) => {
       referenceId: CHARGE.reference_id,
       status: "PENDING",
       rupiah: 29_700,
+      charged: 29_700,
       refunded: 0,
       voidStatus: null,
       failureCode: null,

@@ -38,6 +38,8 @@ export interface EwalletCharge {
   status: ChargeStatus | "UNKNOWN";
   /** Captured amount, or the requested one if missing. Rupiah. */
   rupiah: number;
+  /** What the payer is charged, whether captured already or not. Rupiah. */
+  charged: number;
   /** Refunded so far, rupiah. */
   refunded: number;
   /** Status of a void; null without one. */
@@ -54,11 +56,13 @@ export function parseCharge(answer: RawAnswer): Answer<EwalletCharge> {
     requireIdr(reading);
     const status = requiredText(reading, "status", 32);
     const asked = requiredRupiah(reading, "charge_amount");
+    const rupiah = optionalRupiah(reading, "capture_amount") ?? asked;
     return {
       id: requiredText(reading, "id", 64),
       referenceId: requiredText(reading, "reference_id", 255),
       status: CHARGE_STATUSES.find((known) => known === status) ?? "UNKNOWN",
-      rupiah: optionalRupiah(reading, "capture_amount") ?? asked,
+      rupiah,
+      charged: Math.max(asked, rupiah),
       refunded: optionalRupiah(reading, "refunded_amount") ?? 0,
       voidStatus: optionalText(reading, "void_status", 32),
       failureCode: optionalText(reading, "failure_code", 64),

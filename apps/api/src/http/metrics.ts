@@ -10,6 +10,9 @@ export interface Metrics {
   acquirerCalls: Counter<"profile" | "service" | "outcome">;
   /** 0 closed, 1 half-open, 2 open. */
   acquirerBreaker: Gauge<"profile">;
+  /** `switch`: the acquirer's name of what has to be turned off there. */
+  payerFees: Counter<"profile" | "switch">;
+  qrDeviations: Counter<"profile" | "deviation">;
   codesSent: Counter<"country" | "scene">;
   codeStrain: Counter<"country" | "price">;
   /** RIGHT, WRONG, EXPIRED, TOO_MANY_TRIES. A low share of RIGHT raises an alarm. */
@@ -46,6 +49,18 @@ export function createMetrics(): Metrics {
       name: "santap_acquirer_breaker",
       help: "Whether payments are begun at an acquirer: 0 yes, 1 one tries whether it answers, 2 no",
       labelNames: ["profile"],
+      registers,
+    }),
+    payerFees: new Counter({
+      name: "santap_payer_fees_total",
+      help: "Payments for which an acquirer charges the payer more than the bill",
+      labelNames: ["profile", "switch"],
+      registers,
+    }),
+    qrDeviations: new Counter({
+      name: "santap_qr_deviations_total",
+      help: "Accepted QRIS codes of an acquirer by what deviates from the standard",
+      labelNames: ["profile", "deviation"],
       registers,
     }),
     ...createCodeMetrics(registers),

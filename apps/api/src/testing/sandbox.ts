@@ -9,6 +9,7 @@ export interface TestFaults {
   createThenTimeout?: boolean | number;
   garbageNext?: boolean | number;
   wrongAmount?: boolean | number;
+  payerFee?: boolean | number;
   refuseRefund?: boolean | number;
 }
 

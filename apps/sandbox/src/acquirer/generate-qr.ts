@@ -3,6 +3,7 @@ import type { ParsedGenerateRequest } from "@santap/snap/qr-mpm/generate";
 import type { Merchant } from "../options.ts";
 import { wibTime } from "../wib.ts";
 import type { SandboxContext } from "../context.ts";
+import { feeOnPayer } from "../faults/faults.ts";
 import { buildQrContent } from "../transactions/qr-content.ts";
 import { newReference } from "../transactions/references.ts";
 import { type Result, refuse, type SnapAnswer } from "./call/snap-call.ts";
@@ -63,6 +64,8 @@ function newTransaction(
   const { partnerReferenceNo, rupiah, storeId, terminalId } = request;
   const now = context.now();
   const referenceNo = newReference("T", now);
+  const fee = feeOnPayer(context.faults.current(), rupiah);
+  const bill = { merchant, rupiah, partnerReferenceNo, referenceNo, terminalId, fee };
   return {
     referenceNo,
     partnerReferenceNo,
@@ -71,7 +74,7 @@ function newTransaction(
     storeId,
     terminalId,
     amount: rupiah,
-    qrContent: buildQrContent({ merchant, rupiah, partnerReferenceNo, referenceNo, terminalId }),
+    qrContent: buildQrContent(bill),
     createdAt: now.getTime(),
     validUntil,
     cancelledAt: null,

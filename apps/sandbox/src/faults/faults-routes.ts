@@ -17,6 +17,7 @@ const FAULTS = closedObject(
     createThenTimeout: TIMES,
     garbageNext: TIMES,
     wrongAmount: AMOUNT,
+    payerFee: AMOUNT,
     refuseRefund: TIMES,
   },
   [],

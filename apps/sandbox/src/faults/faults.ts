@@ -22,6 +22,8 @@ export interface Faults {
   readonly garbageNext?: Switch;
   /** Payments are taken with another amount; a number is that amount in rupiah. */
   readonly wrongAmount?: Switch;
+  /** The payer is charged a fee on top; a number is the fee in rupiah, `true` 0.7 %. */
+  readonly payerFee?: Switch;
   /** Refunds are refused: the issuer or wallet cannot take them back. */
   readonly refuseRefund?: Switch;
 }
@@ -76,6 +78,12 @@ export function amountTaken(faults: Faults, rupiah: number): number {
   if (typeof setting === "number") return setting === 0 ? rupiah : setting;
   if (!setting) return rupiah;
   return rupiah > 1_000 ? rupiah - 1_000 : rupiah + 1_000;
+}
+
+export function feeOnPayer(faults: Faults, rupiah: number): number {
+  const setting = faults.payerFee ?? false;
+  if (typeof setting === "number") return setting;
+  return setting ? Math.ceil(rupiah * 0.007) : 0;
 }
 
 /** `true` for "the next calls" means one call, otherwise it would never end. */

@@ -1,4 +1,5 @@
 import { formatWibTime } from "@santap/midtrans/wire";
+import { feeOnPayer } from "../faults/faults.ts";
 import { buildQrContent } from "../transactions/qr-content.ts";
 import { buildActions } from "./actions.ts";
 import { PAYMENT_TYPES, type Charge, type PaymentType } from "./charge-store.ts";
@@ -34,9 +35,22 @@ export function charge(midtrans: Midtrans, call: ChargeCall): Answer {
   if (midtrans.charges.byOrder(order.orderId) !== null) {
     return failure(406, "The request could not be completed due to a conflict: order_id was used");
   }
-  const created = newCharge(midtrans, call, order);
+  const fee = feeOnPayer(midtrans.context.faults.current(), order.amount);
+  const created = newCharge(midtrans, call, { ...order, amount: order.amount + fee });
   midtrans.charges.insert(created);
-  return { status: 200, body: buildCreatedJson(midtrans, created, call.baseUrl) };
+  const body = buildCreatedJson(midtrans, created, call.baseUrl);
+  return { status: 200, body: { ...body, ...buildFeeJson(order.amount, fee) } };
+}
+
+/** As Automatic Fee Imposition names it. */
+function buildFeeJson(original: number, fee: number): Fields {
+  if (fee === 0) return {};
+  const info = {
+    original_amount: String(original),
+    gross_amount: String(original + fee),
+    customer_imposed_payment_fee: String(fee),
+  };
+  return { metadata: { extra_info: { gross_amount_info: info } } };
 }
 
 interface Order {

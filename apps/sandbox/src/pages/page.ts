@@ -13,6 +13,7 @@ const SWITCHES: readonly FaultField[] = [
   { name: "reorderNotifications", label: "Send notifications out of order" },
   { name: "createThenTimeout", label: "Make code or payment, but never answer" },
   { name: "wrongAmount", label: "Take another amount than asked for" },
+  { name: "payerFee", label: "Charge the payer a fee of 0.7 %" },
   { name: "refuseRefund", label: "Refuse refunds" },
 ];
 

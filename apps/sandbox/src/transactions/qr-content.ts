@@ -8,6 +8,8 @@ export interface Bill {
   readonly partnerReferenceNo: string;
   readonly referenceNo: string;
   readonly terminalId: string | null;
+  /** Rupiah that the wallet adds for the payer. */
+  readonly fee?: number;
 }
 
 const ACQUIRER_GUID = "ID.CO.SANDBOX.WWW";
@@ -21,6 +23,7 @@ export function buildQrContent({ merchant, ...bill }: Bill): string {
   return buildQris({
     pointOfInitiation: "dynamic",
     amount: bill.rupiah,
+    ...(bill.fee ? { tip: { kind: "fixed", amount: bill.fee } } : {}),
     merchantName: merchant.name,
     city: merchant.city,
     postalCode: merchant.postalCode,

@@ -3,6 +3,7 @@ import type { Merchant } from "../options.ts";
 import { buildQrContent } from "../transactions/qr-content.ts";
 import { newExternalId } from "../transactions/references.ts";
 import type { SandboxContext } from "../context.ts";
+import { feeOnPayer } from "../faults/faults.ts";
 import type { Creation } from "./idempotency.ts";
 import { refuse, type Result } from "./errors.ts";
 
@@ -37,8 +38,11 @@ export function createPaymentRequest(
   const refused = whyNot(context, body);
   if (refused !== null) return refused;
   const id = `pr-${randomUUID()}`;
-  if (body.channel_code === "QRIS") insertCode(context, id, { body, merchant: calling.merchant });
-  else insertDebit(context, id, { body, wallet: body.channel_code, calling });
+  const fee = feeOnPayer(context.faults.current(), body.request_amount);
+  const charged = { ...body, request_amount: body.request_amount + fee };
+  if (body.channel_code === "QRIS") {
+    insertCode(context, id, { body: charged, merchant: calling.merchant });
+  } else insertDebit(context, id, { body: charged, wallet: body.channel_code, calling });
   return { ok: true, id };
 }
 

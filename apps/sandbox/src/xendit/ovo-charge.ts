@@ -5,6 +5,7 @@ import { getCurrentDebitStatus, loadDebitDetails } from "../ewallet/debit-detail
 import type { DebitStatus } from "../ewallet/debit-status.ts";
 import type { Debit } from "../ewallet/debit-store.ts";
 import { indonesianPhone, WALLET_TERMS } from "../ewallet/wallet-terms.ts";
+import { feeOnPayer } from "../faults/faults.ts";
 import { runInTransaction } from "../database/database.ts";
 import type { Merchant } from "../options.ts";
 import { newExternalId } from "../transactions/references.ts";
@@ -43,7 +44,7 @@ export function createOvoCharge(
     merchantId: merchant.merchantId,
     wallet: "OVO",
     phoneNo: indonesianPhone(body.channel_properties.mobile_number),
-    amount: body.amount,
+    amount: body.amount + feeOnPayer(context.faults.current(), body.amount),
     ...{ returnUrl: null, notifyUrl: null, redirectUrl: null },
     request: JSON.stringify(body),
     createdAt,

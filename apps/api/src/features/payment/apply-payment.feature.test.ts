@@ -30,7 +30,11 @@ test("a payment is applied by two locks and one statement, and pushed after its 
   const recorder = recordStatements();
   const deps = {
     ...{ db: db.withPlugin(recorder), clock: Date.now, lateWindowMs: 0, phoneKey: "k".repeat(32) },
-    ...{ metrics: createMetrics(), refunds: refundPorts },
+    ...{
+      metrics: createMetrics(),
+      refunds: refundPorts,
+      reports: { payerFee: () => {}, deviations: () => {} },
+    },
   };
   const payment = { reference: `paid-${box}`, amount: order.payableAmount, paidAt: Date.now() };
   const apply = () =>

@@ -21,6 +21,7 @@ import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
 import { planReinstatement, type Reinstatement } from "../order/lifecycle/reinstate-order.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import type { Payment } from "./acquirer/acquirer.ts";
+import type { AcquirerReports } from "./acquirer/acquirer-reports.ts";
 import { cancelOtherAttempt } from "./cancel-other-attempt.ts";
 import {
   lockAttemptWithPayments,
@@ -45,6 +46,7 @@ export interface ApplyDeps {
   phoneKey: string;
   clock(): number;
   metrics: Metrics;
+  reports: AcquirerReports;
   refunds: RefundPorts;
 }
 
@@ -111,6 +113,8 @@ async function decideAndSave(tx: Tx, deps: ApplyDeps, arrival: Arrival): Promise
           lateWindowMs: deps.lateWindowMs,
         });
   if (decision.kind === "ALREADY_APPLIED") return decision;
+  if (payment.amount > attempt.amount)
+    deps.reports.payerFee(attempt, `${payment.amount} were paid`);
   const to = findNextStatus(attempt, decision);
   const parts = buildPaymentParts(deps, { arrival, attempt, paidAt, decision, to });
   await carryOut(tx, deps, { order, of, attempt, arrival, decision, reinstatement, parts });

@@ -5,6 +5,7 @@ import type { SnapCall } from "../../acquirer/call/snap-server.ts";
 import { newReference } from "../../transactions/references.ts";
 import { wibTime } from "../../wib.ts";
 import type { SandboxContext } from "../../context.ts";
+import { feeOnPayer } from "../../faults/faults.ts";
 import type { Debit } from "../debit-store.ts";
 import { indonesianPhone, WALLET_TERMS } from "../wallet-terms.ts";
 
@@ -75,7 +76,7 @@ function newDebit(
     merchantId: order.merchantId,
     wallet: order.wallet,
     phoneNo: pushes && order.phoneNo !== null ? indonesianPhone(order.phoneNo) : null,
-    amount: order.rupiah,
+    amount: order.rupiah + feeOnPayer(context.faults.current(), order.rupiah),
     returnUrl: order.returnUrl,
     notifyUrl: order.notifyUrl,
     redirectUrl: pushes ? null : new URL(`/ewallet/pay/${referenceNo}`, publicUrl).href,

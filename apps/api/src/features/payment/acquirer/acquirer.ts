@@ -35,6 +35,8 @@ export type StartResult =
     }
   /** No effect, and none on a repetition. */
   | { kind: "REFUSED"; code: string }
+  /** It has begun, but the payer is charged more than was asked for. */
+  | { kind: "PAYER_FEE"; charged: number }
   | { kind: "UNKNOWN" };
 
 export type PaymentState =
@@ -60,6 +62,8 @@ export type QueryResult =
       kind: "FOUND";
       payments: Payment[];
       state: PaymentState;
+      /** What the payer is charged in all; null if the answer does not say. */
+      charged: number | null;
       providerRef: string | null;
       qrText: string | null;
       refunds: RecordedRefund[];
@@ -86,6 +90,8 @@ export type RefundResult = "REFUNDED" | "PENDING" | "REFUSED" | "UNKNOWN";
 export interface Acquirer {
   readonly provider: string;
   readonly payTypes: readonly PayType[];
+  /** The acquirer's own name of the switch that puts its fee on the payer. */
+  readonly payerFeeSwitch: string;
   /** Absent where any part can be refunded at any time. */
   readonly refundTerms?: RefundTerms;
   start(request: StartRequest): Promise<StartResult>;

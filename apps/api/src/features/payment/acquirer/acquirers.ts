@@ -41,6 +41,7 @@ function createAbsentAcquirer(provider: string): Acquirer {
   return {
     provider,
     payTypes: [],
+    payerFeeSwitch: "",
     start: async () => ({ kind: "UNKNOWN" }),
     query: async () => ({ kind: "UNKNOWN" }),
     cancel: async () => "UNKNOWN",

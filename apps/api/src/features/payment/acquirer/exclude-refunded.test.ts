@@ -11,7 +11,8 @@ const byAcquirer = (amount: number, change: Partial<RecordedRefund> = {}): Recor
 
 function found(amounts: number[], refunds: RecordedRefund[]): Found {
   const payments = amounts.map((amount, nth) => ({ reference: `P${nth}`, amount, paidAt: 1 }));
-  return { kind: "FOUND", payments, refunds, state: "UNCLEAR", providerRef: "T1", qrText: null };
+  const rest = { state: "UNCLEAR", charged: null, providerRef: "T1", qrText: null } as const;
+  return { kind: "FOUND", payments, refunds, ...rest };
 }
 
 test("what the acquirer itself gave back as a whole was not paid to us", () => {

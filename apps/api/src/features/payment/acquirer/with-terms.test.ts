@@ -15,6 +15,7 @@ function bank(found: QueryResult) {
   const acquirer: Acquirer = {
     provider: "bank",
     payTypes: ["QRIS", "DANA"],
+    payerFeeSwitch: "fee",
     start: async () => ({ kind: "UNKNOWN" }),
     query: async () => (called.push("query"), found),
     cancel: async () => (called.push("cancel"), "CANCELLED"),
@@ -25,7 +26,7 @@ function bank(found: QueryResult) {
 
 function buildPaid(time: number, refunds: RecordedRefund[] = []): QueryResult {
   const payments = [{ reference: "A1", amount: 30_000, paidAt: time }];
-  const rest = { state: "UNCLEAR" as const, providerRef: null, qrText: null };
+  const rest = { state: "UNCLEAR" as const, charged: null, providerRef: null, qrText: null };
   return { kind: "FOUND", payments, refunds, ...rest };
 }
 

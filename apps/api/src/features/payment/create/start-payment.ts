@@ -1,13 +1,10 @@
-import { parseQris } from "@santap/qris/parse";
-import { toQrisText } from "@santap/qris/text";
+import { checkIssuedCode } from "@santap/qris/issued";
 import { parsePayType, getPayStart } from "@santap/domain/payment/pay-type";
 import { nextQueryAt } from "@santap/domain/payment/reconcile";
 import type { FastifyBaseLogger } from "fastify";
 import type { StartRequest, StartResult } from "../acquirer/acquirer.ts";
 import { cancelAttempt, type CancelAttemptDeps } from "../reconcile/cancel-attempt.ts";
 import { findAttempt, markStarted, type AttemptRow } from "../attempt-store.ts";
-
-const NAME_LENGTH = 25;
 
 export interface StartPaymentDeps extends CancelAttemptDeps {
   log: FastifyBaseLogger;
@@ -32,7 +29,7 @@ export async function startPayment(
     validUntil: attempt.expires_at,
     ...means,
   });
-  const problem = findProblem(result, attempt);
+  const problem = findProblem(deps, result, attempt);
   if (problem === null) return saveStarted(deps, attempt, result);
   deps.log.warn({ provider: attempt.provider, problem }, "acquirer began no payment");
   await cancelAttempt(deps, attempt, { neverStarted: result.kind === "REFUSED" });
@@ -76,16 +73,22 @@ async function cancelLateStart(deps: StartPaymentDeps, attempt: CreatedAttempt):
   return false;
 }
 
-function findProblem(result: StartResult, attempt: CreatedAttempt): string | null {
+function findProblem(
+  deps: Pick<StartPaymentDeps, "reports">,
+  result: StartResult,
+  attempt: CreatedAttempt,
+): string | null {
   const payType = parsePayType(attempt.pay_type);
   switch (result.kind) {
     case "REFUSED":
       return `refused with ${result.code}`;
+    case "PAYER_FEE":
+      return reportPayerFee(deps, attempt, `${result.charged} are charged`);
     case "UNKNOWN":
       return "no answer";
     case "QR":
       return payType === "QRIS"
-        ? findQrProblem(result.qrText, attempt)
+        ? findQrProblem(deps, result.qrText, attempt)
         : "a code instead of a wallet";
     case "WALLET":
       if (payType === null || payType === "QRIS") return "a wallet instead of a code";
@@ -93,15 +96,30 @@ function findProblem(result: StartResult, attempt: CreatedAttempt): string | nul
   }
 }
 
-/** The code must be valid, and pay this amount to this merchant. */
-function findQrProblem(qrText: string, attempt: CreatedAttempt): string | null {
-  const parsed = parseQris(qrText);
-  if (!parsed.ok) return `not a QRIS code: ${parsed.reason}`;
-  const { pointOfInitiation, amount, nmid, merchantName, tip } = parsed.payload;
-  if (pointOfInitiation !== "dynamic") return "static code";
-  if (amount !== attempt.amount || tip.kind !== "none") return "another amount";
-  if (nmid !== attempt.nmid) return "another merchant";
-  return merchantName === toQrisText(attempt.merchant_name, NAME_LENGTH)
-    ? null
-    : "another merchant name";
+/** Where the codes of all acquirers are checked before anybody sees them. */
+function findQrProblem(
+  deps: Pick<StartPaymentDeps, "reports">,
+  qrText: string,
+  attempt: CreatedAttempt,
+): string | null {
+  const { amount, nmid, merchant_name: merchantName } = attempt;
+  const check = checkIssuedCode(qrText, { amount, nmid, merchantName });
+  switch (check.kind) {
+    case "ACCEPTED":
+      deps.reports.deviations(attempt, check.deviations);
+      return null;
+    case "PAYER_FEE":
+      return reportPayerFee(deps, attempt, check.detail);
+    case "REFUSED":
+      return check.detail;
+  }
+}
+
+function reportPayerFee(
+  { reports }: Pick<StartPaymentDeps, "reports">,
+  attempt: CreatedAttempt,
+  detail: string,
+): string {
+  reports.payerFee(attempt, detail);
+  return "a fee for the payer";
 }

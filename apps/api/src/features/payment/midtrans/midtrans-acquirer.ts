@@ -40,6 +40,7 @@ export function createMidtransAcquirer(options: MidtransOptions): Acquirer {
   return {
     provider,
     payTypes: [payType],
+    payerFeeSwitch: "Automatic Fee Imposition (customer_imposed_payment_fee)",
     start: (request) => start(options, request),
     query: (reference, merchantId) => query(options, reference, merchantId),
     async cancel(reference, merchantId) {

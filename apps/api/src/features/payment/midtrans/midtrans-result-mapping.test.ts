@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { QueryResult } from "../acquirer/acquirer.ts";
 import {
   toCancelResult,
+  toStarted,
   toStartResult,
   toQueryResult,
   resolveRefund,
@@ -19,6 +20,15 @@ function answer(body: object, httpStatus = 200) {
   return parseTransaction(httpStatus, body);
 }
 
+/** As Midtrans names a fee that it puts on the payer. */
+function named(where: string, change: object = {}): object {
+  const info = {
+    ...{ original_amount: "30000", gross_amount: "30210", customer_imposed_payment_fee: "210" },
+    ...change,
+  };
+  return { [where]: { gross_amount_info: info } };
+}
+
 describe("a charge", () => {
   test("of this order and amount that can be shown is begun", () => {
     const begun = { kind: "QR", providerRef: "T1", qrText: "000201" };
@@ -27,7 +37,7 @@ describe("a charge", () => {
 
   test.each([
     ["another order", { ...CREATED, order_id: "A2" }, { kind: "UNKNOWN" }],
-    ["another amount", { ...CREATED, gross_amount: "30001.00" }, { kind: "UNKNOWN" }],
+    ["a smaller amount", { ...CREATED, gross_amount: "29999.00" }, { kind: "UNKNOWN" }],
     ["no code", { ...CREATED, qr_string: undefined }, { kind: "UNKNOWN" }],
     ["a call with this key under way", { status_code: "202" }, { kind: "UNKNOWN" }],
     [
@@ -39,6 +49,28 @@ describe("a charge", () => {
     ["a server error", { status_code: "500" }, { kind: "UNKNOWN" }],
   ])("%s", (_what, body, result) => {
     expect(toStartResult(answer(body), ASKED)).toEqual(result);
+  });
+
+  test.each<[string, object, number]>([
+    ["in the amount", { gross_amount: "30210.00" }, 30_210],
+    ["in the amount, with sen", { gross_amount: "30209.01" }, 30_210],
+    ["beside the amount", { metadata: named("extra_info") }, 30_210],
+    [
+      "beside the amount, as its parts",
+      { metadata: named("extra_info", { gross_amount: null }) },
+      30_210,
+    ],
+    ["without metadata around it", { ...named("extra_info") }, 30_210],
+    ["in the answer that was found again", { status_code: "200", gross_amount: 30210 }, 30_210],
+  ])("NOV-10 a fee for the payer %s is a reason of its own", (_where, change, charged) => {
+    const charge = { ...CREATED, ...change };
+    expect(toStartResult(answer({ ...charge, status_code: "201" }), ASKED)).toEqual({
+      kind: "PAYER_FEE",
+      charged,
+    });
+    expect(toStarted(answer(charge) as never, ASKED)).toEqual({ kind: "PAYER_FEE", charged });
+    const status = answer({ ...charge, status_code: "200" });
+    expect(toQueryResult(status, ASKED)).toMatchObject({ payments: [], charged });
   });
 
   test("a used order id is queried; no answer stays unknown", () => {

@@ -43,8 +43,10 @@ export function toStarted(
   answer: TransactionAnswer,
   { reference, amount, payType }: { reference: string; amount: number; payType: PayType },
 ): StartResult {
-  const ours = answer.orderId === reference && answer.grossAmount === amount;
-  if (!ours || answer.status !== "pending") return { kind: "UNKNOWN" };
+  if (answer.orderId !== reference) return { kind: "UNKNOWN" };
+  const { charged } = answer;
+  if (charged !== null && charged > amount) return { kind: "PAYER_FEE", charged };
+  if (answer.grossAmount !== amount || answer.status !== "pending") return { kind: "UNKNOWN" };
   const { transactionId: providerRef, qrString: qrText, deeplink: redirectUrl } = answer;
   if (getPayStart(payType) === "CODE") {
     return qrText === null ? { kind: "UNKNOWN" } : { kind: "QR", providerRef, qrText };
@@ -85,6 +87,7 @@ export function toQueryResult(
     kind: "FOUND",
     payments: payment === null ? [] : [payment],
     state: toPaymentState(answer, payType),
+    charged: answer.charged,
     providerRef: answer.transactionId,
     qrText: answer.qrString,
     refunds: answer.refunds.map(toRecordedRefund),

@@ -26,6 +26,7 @@ test.afterEach(({ product }) => assertLedgerBalanced(product.rows));
 const ANSWER = {
   kind: "FOUND",
   state: "ENDED",
+  charged: null,
   providerRef: null,
   qrText: null,
 } as const;
@@ -49,7 +50,11 @@ async function paidOrder(product: TestProduct, db: Database, times = 1) {
   if (attempt === null) throw new Error("the attempt is not there");
   const deps = {
     ...{ db, clock: Date.now, lateWindowMs: 0, phoneKey: "k".repeat(32) },
-    ...{ metrics: createMetrics(), refunds: refundPorts },
+    ...{
+      metrics: createMetrics(),
+      refunds: refundPorts,
+      reports: { payerFee: () => {}, deviations: () => {} },
+    },
   };
   /** A query's answer: the acquirer's own history, and whatever it lists of payments. */
   const history = (...refunds: RecordedRefund[]) =>

@@ -21,10 +21,20 @@ const test = testWithTables()
     if (attempt === null) throw new Error("the attempt is not there");
     const deps = {
       ...{ db, clock: Date.now, lateWindowMs: 0, phoneKey: "k".repeat(32) },
-      ...{ metrics: createMetrics(), refunds: refundPorts },
+      ...{
+        metrics: createMetrics(),
+        refunds: refundPorts,
+        reports: { payerFee: () => {}, deviations: () => {} },
+      },
     };
     const refund = { refundId: null, providerRefundNo: "F1", amount, status: "SUCCEEDED" as const };
-    const answer = { kind: "FOUND", state: "ENDED", providerRef: null, qrText: null } as const;
+    const answer = {
+      kind: "FOUND",
+      state: "ENDED",
+      charged: null,
+      providerRef: null,
+      qrText: null,
+    } as const;
     await applyFoundPayments(deps, attempt, { ...answer, payments: [], refunds: [refund] });
   });
 test.afterEach(({ product }) => assertLedgerBalanced(product.rows));

@@ -47,7 +47,13 @@ async function reconcile(deps: CancelAttemptDeps, attempt: DueAttemptRow): Promi
   const acquirer = deps.acquirers.get(attempt);
   const found = await acquirer.query(attempt.partner_ref, attempt.merchant_id);
   if (found.kind === "FOUND") await applyFoundPayments(deps, attempt, found);
-  if (isEndedUnpaid(found) && isLive(attempt.status)) return cancelOrRetry(deps, attempt);
+  if (isLive(attempt.status)) {
+    if (isEndedUnpaid(found)) return cancelOrRetry(deps, attempt);
+    if (isChargedMore(found, attempt)) {
+      deps.reports.payerFee(attempt, `${found.charged} are charged`);
+      return cancelOrRetry(deps, attempt);
+    }
+  }
   await updateDeclined(deps, attempt, found);
   const turn = found.kind === "UNKNOWN" ? nextQueryAfterUnknown : nextQueryAfterAnswer;
   await scheduleNextQuery(deps.db, attempt, turn(attempt, deps.clock()));
@@ -61,6 +67,14 @@ async function cancelOrRetry(deps: CancelAttemptDeps, attempt: AttemptRow): Prom
 
 function isEndedUnpaid(found: QueryResult): boolean {
   return found.kind === "FOUND" && found.payments.length === 0 && found.state === "ENDED";
+}
+
+type Found = Extract<QueryResult, { kind: "FOUND" }>;
+
+/** Nobody pays more than the bill: the code is ended before it is paid. */
+function isChargedMore(found: QueryResult, { amount }: AttemptRow): found is Found {
+  const unpaid = found.kind === "FOUND" && found.payments.length === 0;
+  return unpaid && found.charged !== null && found.charged > amount;
 }
 
 const EVENTS_BY_STATE: Record<PaymentState, AttemptEvent | null> = {

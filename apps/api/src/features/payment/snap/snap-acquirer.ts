@@ -16,6 +16,9 @@ import { createSnapCall, matchReference, type SnapConnection, type SnapCall } fr
 import { parseQueryAnswer } from "./snap-query-answer.ts";
 import { toCancelResult, resolveRefund } from "./snap-result-mapping.ts";
 
+/** The standard leaves it to each acquirer's contract. */
+export const SNAP_FEE_SWITCH = "the merchant's fee bearer (customer instead of merchant)";
+
 export interface SnapOptions extends SnapConnection {
   openTries: number;
 }
@@ -28,6 +31,7 @@ export function createSnapAcquirer(options: SnapOptions): Acquirer {
   return {
     provider,
     payTypes: ["QRIS"],
+    payerFeeSwitch: SNAP_FEE_SWITCH,
     start: (request) => generate(call, request, options.openTries),
     query: (reference, merchantId) => query(call, reference, merchantId),
     async cancel(reference, merchantId) {

@@ -19,7 +19,7 @@ import type {
   RefundResult,
 } from "../acquirer/acquirer.ts";
 import { createSnapCall, matchReference, type SnapCall } from "./snap-call.ts";
-import type { SnapOptions } from "./snap-acquirer.ts";
+import { SNAP_FEE_SWITCH, type SnapOptions } from "./snap-acquirer.ts";
 import { isRefundedByAcquirer } from "./snap-query-answer.ts";
 import { toCancelResult, toRecordedRefund, resolveRefund } from "./snap-result-mapping.ts";
 
@@ -35,6 +35,7 @@ export function createSnapDebitAcquirer(options: SnapDebitOptions): Acquirer {
   return {
     provider,
     payTypes: ["SHOPEEPAY", "DANA", "OVO"],
+    payerFeeSwitch: SNAP_FEE_SWITCH,
     start: (request) => start(call, request, options),
     query: (reference, merchantId) => query(call, reference, merchantId),
     async cancel(reference, merchantId) {
@@ -139,6 +140,7 @@ function toQueryResult(reference: string, report: DebitReport): QueryResult {
     kind: "FOUND",
     payments: payment === null ? [] : [payment],
     state: returned ? "ENDED" : report.paying ? "PAYING" : STATES[report.status],
+    charged: report.amount,
     providerRef: report.originalReferenceNo,
     qrText: null,
     refunds: report.refunds.map(toRecordedRefund),

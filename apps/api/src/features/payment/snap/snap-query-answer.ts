@@ -47,6 +47,7 @@ export function parseQueryAnswer(body: unknown): Reply<Found> {
   const value: Found = {
     payments,
     state: isRefundedByAcquirer(report) ? "ENDED" : STATES[report.status],
+    charged: report.amount,
     providerRef: report.originalReferenceNo,
     qrText: looseText(info, "qrContent", 512),
     refunds: report.refunds.map(toRecordedRefund),

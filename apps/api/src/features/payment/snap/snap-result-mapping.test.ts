@@ -21,6 +21,7 @@ function history(...refunds: RecordedRefund[]): QueryResult {
     kind: "FOUND",
     payments: [],
     state: "UNCLEAR",
+    charged: null,
     providerRef: null,
     qrText: null,
     refunds,

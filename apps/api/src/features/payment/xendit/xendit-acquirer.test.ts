@@ -1,21 +1,6 @@
-import type { RawAnswer } from "@santap/xendit/answer";
 import { describe, expect, test } from "vitest";
-import { createRecentReferences } from "../../../../test/recent-references.ts";
-import { createXenditAcquirer } from "./xendit-acquirer.ts";
-import type { XenditGateway } from "./xendit-gateway.ts";
-import { createXenditOvoAcquirer } from "./xendit-ovo-acquirer.ts";
+import { CHARGE, MADE, NOW, REQUEST, xenditSaying, type Said } from "./xendit-saying.fixture.ts";
 
-const NOW = Date.parse("2026-11-20T10:15:30+07:00");
-const REQUEST = {
-  reference: "3S06AAAAAAAAAAAAAAAA",
-  amount: 29_700,
-  merchantId: "S06",
-  terminalId: "A1",
-  validUntil: NOW + 15 * 60_000,
-  payType: "QRIS" as const,
-  returnUrl: "https://santap.example/platform/cashier",
-  phoneNo: null,
-};
 const REFUND = {
   reference: REQUEST.reference,
   providerRef: "pr-1",
@@ -25,14 +10,6 @@ const REFUND = {
   amount: 29_700,
   reason: "LATE",
 };
-const MADE = {
-  payment_request_id: "pr-1",
-  reference_id: REQUEST.reference,
-  currency: "IDR",
-  request_amount: 29_700,
-  status: "REQUIRES_ACTION",
-  actions: [{ type: "PRESENT_TO_CUSTOMER", descriptor: "QR_STRING", value: "000201" }],
-};
 const PAYMENT = {
   payment_id: "py-1",
   payment_request_id: "pr-1",
@@ -41,34 +18,7 @@ const PAYMENT = {
   request_amount: 29_700,
   status: "SUCCEEDED",
 };
-const CHARGE = {
-  id: "ewc_1",
-  reference_id: REQUEST.reference,
-  currency: "IDR",
-  charge_amount: 29_700,
-  status: "PENDING",
-};
 const NO_REFUNDS = { data: [], has_more: false };
-
-type Said = [status: number, body: unknown] | null;
-
-/** A wire on which these answers come back, one for each call; null for none. */
-function xenditSaying(...said: Said[]) {
-  const calls: { service: string; key: string | undefined }[] = [];
-  const gateway: XenditGateway = async ({ service, change, parse }) => {
-    calls.push({ service, key: change?.idempotencyKey });
-    const [status, body] = said.shift() ?? [0, null];
-    return status === 0 ? null : parse({ status, body } satisfies RawAnswer);
-  };
-  const refs = createRecentReferences();
-  const parts = { provider: "xendit", gateway, refs, openTries: 2, clock: () => NOW };
-  return {
-    requests: createXenditAcquirer(parts),
-    ovo: createXenditOvoAcquirer(parts),
-    calls,
-    refs,
-  };
-}
 
 const refusal = (status: number, error_code: string): Said => [status, { error_code, message: "" }];
 
@@ -90,6 +40,11 @@ describe("beginning", () => {
     ["broken twice", [refusal(500, "SERVER_ERROR"), null], { kind: "UNKNOWN" }],
     ["of another reference", [[201, { ...MADE, reference_id: "X" }]], { kind: "UNKNOWN" }],
     ["of another amount", [[201, { ...MADE, request_amount: 1 }]], { kind: "UNKNOWN" }],
+    [
+      "NOV-10 with a fee for the payer",
+      [[201, { ...MADE, request_amount: 29_908 }]],
+      { kind: "PAYER_FEE", charged: 29_908 },
+    ],
     ["without a code", [[201, { ...MADE, actions: [] }]], { kind: "UNKNOWN" }],
   ])("%s", async (_what, said, result) => {
     const { requests } = xenditSaying(...said);

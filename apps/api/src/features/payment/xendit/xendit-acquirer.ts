@@ -11,7 +11,7 @@ import type { Acquirer, CancelResult, StartRequest, StartResult } from "../acqui
 import { queryRequest } from "./xendit-query.ts";
 import { refundRequest } from "./xendit-refund.ts";
 import { toStartResult, callUntilAnswered } from "./xendit-result-mapping.ts";
-import type { XenditParts } from "./xendit-parts.ts";
+import { XENDIT_FEE_SWITCH, type XenditParts } from "./xendit-parts.ts";
 
 const CHANNELS: readonly (RequestChannel & PayType)[] = ["QRIS", "DANA", "SHOPEEPAY"];
 const MINUTE_MS = 60_000;
@@ -25,6 +25,7 @@ export function createXenditAcquirer(parts: XenditParts): Acquirer {
   return {
     provider: parts.provider,
     payTypes: CHANNELS,
+    payerFeeSwitch: XENDIT_FEE_SWITCH,
     start: (request) => start(parts, request),
     query: (reference, merchantId) => queryRequest(parts, { reference, merchantId }),
     cancel: (reference, merchantId) => cancel(parts, reference, merchantId),
@@ -50,8 +51,9 @@ async function start(parts: XenditParts, request: StartRequest): Promise<StartRe
   );
   if (answer?.kind !== "DONE") return toStartResult(answer);
   const made = answer.value;
-  if (made.referenceId !== reference || made.rupiah !== amount) return { kind: "UNKNOWN" };
+  if (made.referenceId !== reference || made.rupiah < amount) return { kind: "UNKNOWN" };
   await parts.refs.save(reference, made.id);
+  if (made.rupiah > amount) return { kind: "PAYER_FEE", charged: made.rupiah };
   return toStarted(made, { channel, validUntil: request.validUntil, now: parts.clock() });
 }
 

@@ -17,7 +17,7 @@ import type {
   RefundResult,
 } from "../acquirer/acquirer.ts";
 import { toStartResult, callUntilAnswered } from "./xendit-result-mapping.ts";
-import type { XenditParts } from "./xendit-parts.ts";
+import { XENDIT_FEE_SWITCH, type XenditParts } from "./xendit-parts.ts";
 
 const PROMPT_LIFETIME_MS = 60_000;
 
@@ -26,6 +26,7 @@ export function createXenditOvoAcquirer(parts: XenditParts): Acquirer {
   return {
     provider: parts.provider,
     payTypes: ["OVO"],
+    payerFeeSwitch: XENDIT_FEE_SWITCH,
     start: (request) => start(parts, request),
     query: (reference, merchantId) => query(parts, reference, merchantId),
     cancel: (reference, merchantId) => cancel(parts, reference, merchantId),
@@ -47,9 +48,10 @@ async function start(parts: XenditParts, request: StartRequest): Promise<StartRe
     }),
   );
   if (answer?.kind !== "DONE") return toStartResult(answer);
-  const { id: providerRef, referenceId } = answer.value;
-  if (referenceId !== reference) return { kind: "UNKNOWN" };
+  const { id: providerRef, referenceId, charged } = answer.value;
+  if (referenceId !== reference || charged < amount) return { kind: "UNKNOWN" };
   await parts.refs.save(reference, providerRef);
+  if (charged > amount) return { kind: "PAYER_FEE", charged };
   const validUntil = Math.min(request.validUntil, parts.clock() + PROMPT_LIFETIME_MS);
   return { kind: "WALLET", providerRef, redirectUrl: null, validUntil };
 }
@@ -92,12 +94,13 @@ async function query(
 ): Promise<QueryResult> {
   const looked = await findCharge(parts, reference, merchantId);
   if (looked.kind !== "CHARGE") return { kind: looked.kind };
-  const { status, id, rupiah: amount, updatedAt: paidAt } = looked.charge;
+  const { status, id, rupiah: amount, charged, updatedAt: paidAt } = looked.charge;
   const voided = toVoidResult(looked.charge) === "REFUNDED";
   return {
     kind: "FOUND",
     payments: PAID.includes(status) && !voided ? [{ reference, amount, paidAt }] : [],
     state: voided ? "ENDED" : STATES[status],
+    charged,
     providerRef: id,
     qrText: null,
     refunds: [],

@@ -55,6 +55,7 @@ export async function queryRequest(
   const { id, rupiah: amount, paidAt } = payment;
   return {
     ...toFoundResult(request),
+    charged: Math.max(request.rupiah, amount),
     payments: [{ reference: id, amount, paidAt }],
     refunds: refunds.map(toRecordedRefund),
   };
@@ -71,6 +72,7 @@ function toFoundResult(request: PaymentRequest): Extract<QueryResult, { kind: "F
     kind: "FOUND",
     payments: [],
     state: STATES[request.status],
+    charged: request.rupiah,
     providerRef: request.id,
     qrText: request.qrText,
     refunds: [],

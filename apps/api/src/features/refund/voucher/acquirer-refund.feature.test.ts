@@ -43,9 +43,16 @@ async function giveBack(
     lateWindowMs: 0,
     phoneKey: "k".repeat(32),
     metrics,
+    reports: { payerFee: () => {}, deviations: () => {} },
     refunds: refundPorts,
   };
-  const found = { kind: "FOUND", state: "ENDED", providerRef: null, qrText: null } as const;
+  const found = {
+    kind: "FOUND",
+    state: "ENDED",
+    charged: null,
+    providerRef: null,
+    qrText: null,
+  } as const;
   await applyFoundPayments(deps, attempt, { ...found, payments: [], refunds });
 }
 
