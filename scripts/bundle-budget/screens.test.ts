@@ -36,7 +36,7 @@ test("the app's own table is read", () => {
   expect(screens).toContainEqual({
     route: "/platform/payPage/payCode",
     module: "src/features/payment/qris/qris-screen.tsx",
-    shownFirst: ["src/features/payment/qr-code/qr-drawing.tsx"],
+    shownFirst: ["src/shell/qr-code/qr-drawing.tsx"],
     messages: ["pay"],
   });
   expect(screens.length).toBeGreaterThan(9);

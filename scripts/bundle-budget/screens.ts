@@ -1,7 +1,7 @@
 /** Parts that a screen loads by itself at once, so that it is not whole without them. */
 const SHOWN_FIRST: Readonly<Record<string, readonly string[]>> = {
   "src/features/payment/payment-container.tsx": ["src/features/payment/counter/cashier-step.tsx"],
-  "src/features/payment/qris/qris-screen.tsx": ["src/features/payment/qr-code/qr-drawing.tsx"],
+  "src/features/payment/qris/qris-screen.tsx": ["src/shell/qr-code/qr-drawing.tsx"],
 };
 
 /** A route of the app and the module that its screen begins with, from the app's root. */

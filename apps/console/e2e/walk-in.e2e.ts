@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { scanScreen } from "@santap/dev-env/code/scan-screen";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { openCounter, PHONE } from "./counter.fixture.ts";
 import { test } from "./environment.ts";
@@ -52,6 +53,11 @@ test("CTR-1 a cashier orders for somebody at the counter: with options, in cash 
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 320, height: 568 });
   await look(page, "till-code-dark");
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    expect(await scanScreen(page), `forced colours, ${colorScheme}`).toMatch(/^000201/);
+  }
+  await page.emulateMedia({ forcedColors: "none", colorScheme: "dark" });
   // After a reload the order's code is shown again: the same one.
   const drawing = page.getByRole("img", { name: "QRIS code for Rp 29.700" });
   const shown = await drawing.innerHTML();

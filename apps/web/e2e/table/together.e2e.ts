@@ -3,6 +3,7 @@ import { expect, test } from "../fixtures/journey.ts";
 import { openIn, type Look } from "../checkout/look.ts";
 import { anotherPhone, arrive, scan, toCode } from "../checkout/steps.ts";
 import { bar, button, choose, sendRound, words, see } from "./phones.ts";
+import { scanScreen } from "../fixtures/checkout.ts";
 import { runStaff } from "./staff.ts";
 
 const ANI: Look = { lang: "idID", size: "phone" };
@@ -70,6 +71,11 @@ test("TABLE-1 TABLE-2 TABLE-4 TABLE-10 three phones at one table: drafts, rounds
   await button(ani, "bill.invite").click();
   await expect(page.getByRole("img", { name: words(ani, "bill.inviteQr") })).toBeVisible();
   await see(ani, "invite-sheet");
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    expect(await scanScreen(page), `forced colours, ${colorScheme}`).toMatch(/\/t\/.*invite=/);
+  }
+  await page.emulateMedia({ forcedColors: "none", colorScheme: "light" });
   await page.getByRole("button", { name: words(ani, "shell.close") }).click();
 
   await page.getByRole("button", { name: /^Bayar tagihan/ }).click();

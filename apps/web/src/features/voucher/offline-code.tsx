@@ -4,7 +4,7 @@ import { Notice } from "@santap/ui/layout/notice";
 import { OfflineIcon } from "@santap/ui/media/offline-icon";
 import { VoucherCode } from "@santap/ui/media/voucher-code";
 import { useNow } from "@santap/client/use-now";
-import { CodeQr } from "../../shell/shown-code/code-qr.tsx";
+import { QrDrawing } from "../../shell/qr-code/qr-drawing.tsx";
 import { formatTime } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import styles from "./voucher.module.css";
@@ -60,7 +60,7 @@ function LastCode({ code, now, utcOffsetMinutes }: LastCodeProps) {
   const scan = {
     share: Math.min(1, left / (2 * ACCEPTED_MS)),
     note: t("voucher.scanFor", { seconds: Math.ceil(left / SECOND_MS) }),
-    drawing: <CodeQr text={code.qrText} label={t("voucher.qr")} />,
+    drawing: <QrDrawing text={code.qrText} label={t("voucher.qr")} />,
   };
   return (
     <VoucherCode

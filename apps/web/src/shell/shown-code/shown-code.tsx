@@ -4,7 +4,7 @@ import { useNow } from "@santap/client/use-now";
 import { VoucherCode } from "@santap/ui/media/voucher-code";
 import { formatTime } from "../language/format.ts";
 import { useTranslation } from "../language/use-translation.ts";
-import { CodeQr } from "./code-qr.tsx";
+import { QrDrawing } from "../qr-code/qr-drawing.tsx";
 import styles from "./shown-code.module.css";
 
 const WINDOW_MS = 30_000;
@@ -31,7 +31,7 @@ export function ShownCode({ code, label, utcOffsetMinutes }: ShownCodeProps) {
         scan={{
           share: Math.min(1, left / WINDOW_MS),
           note: t("voucher.changesIn", { seconds: Math.ceil(left / SECOND_MS) }),
-          drawing: <CodeQr text={code.qrText} label={label} />,
+          drawing: <QrDrawing text={code.qrText} label={label} />,
         }}
         numberNote={t("voucher.numberUntil", {
           time: formatTime(code.numberEndsAt, language, utcOffsetMinutes),

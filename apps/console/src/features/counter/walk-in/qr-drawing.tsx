@@ -1,14 +1,11 @@
+import { CodeDrawing } from "@santap/ui/code/code-drawing";
 import { useMemo } from "react";
 import { encode } from "uqr";
 
 /** Without a quiet zone: the frame provides it. */
 export function QrDrawing({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => draw(text), [text]);
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={path} />
-    </svg>
-  );
+  return <CodeDrawing {...{ size, path, label }} />;
 }
 
 function draw(text: string): { size: number; path: string } {

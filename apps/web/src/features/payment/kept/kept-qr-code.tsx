@@ -5,7 +5,7 @@ import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { KeptCodeProps } from "../../../shell/pay-result/kept-code-loader.ts";
 import { useSecondsLeft } from "../../../shell/state/use-seconds-left.ts";
-import { QrDrawing } from "../qr-code/qr-drawing.tsx";
+import { QrDrawing } from "../../../shell/qr-code/qr-drawing.tsx";
 import { PayCountdown } from "../qris/pay-countdown.tsx";
 import styles from "../qris/qris.module.css";
 

@@ -19,7 +19,9 @@ import styles from "../qris/qris.module.css";
 import { QrButtons } from "./qr-buttons.tsx";
 import type { QrPicture } from "./use-qr-picture.ts";
 
-const qrDrawing = lazyWithRetry(async () => (await import("./qr-drawing.tsx")).QrDrawing);
+const qrDrawing = lazyWithRetry(
+  async () => (await import("../../../shell/qr-code/qr-drawing.tsx")).QrDrawing,
+);
 
 /** Preloads the drawing chunk while the code is still being fetched. */
 export function loadDrawing(): void {

@@ -9,7 +9,7 @@ import { useApiQuery } from "../../../shell/data/use-call.ts";
 import { formatTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { JoinedTable } from "../../../shell/order-draft/joined-table.ts";
-import { encodeQrMatrix, toSvgPath } from "../../../shell/qr-code/qr-matrix.ts";
+import { QrDrawing } from "../../../shell/qr-code/qr-drawing.tsx";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import type { TableSession } from "../session/use-table-session.ts";
 import styles from "./bill.module.css";
@@ -51,7 +51,7 @@ export function InviteSheet({ open, session, table, onClose }: InviteSheetProps)
         {data && (
           <>
             <div className={styles.qr} data-ground="white">
-              <InviteQr text={toInviteUrl(data)} />
+              <QrDrawing text={toInviteUrl(data)} label={t("bill.inviteQr")} />
             </div>
             <p className={styles.label}>
               {t("bill.inviteUntil", { time: formatTime(data.expiresAt, language) })}
@@ -61,21 +61,6 @@ export function InviteSheet({ open, session, table, onClose }: InviteSheetProps)
         {session.pin !== null && <p>{t("bill.pin", { pin: session.pin })}</p>}
       </div>
     </Sheet>
-  );
-}
-
-function InviteQr({ text }: { text: string }) {
-  const t = useTranslation();
-  const matrix = encodeQrMatrix(text);
-  return (
-    <svg
-      viewBox={`0 0 ${matrix.length} ${matrix.length}`}
-      role="img"
-      aria-label={t("bill.inviteQr")}
-      shapeRendering="crispEdges"
-    >
-      <path fill="#000" d={toSvgPath(matrix)} />
-    </svg>
   );
 }
 
