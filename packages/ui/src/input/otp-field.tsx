@@ -3,7 +3,7 @@ import type { ClipboardEvent, ReactNode, Ref } from "react";
 import { classes } from "../classes.ts";
 import { FieldFrame } from "./field-frame.tsx";
 import type { FieldControl } from "./field-frame.tsx";
-import { afterPaste, completesCode, OTP_LENGTH, otpDigits } from "./otp-digits.ts";
+import { afterInput, completesCode, findCode, OTP_LENGTH } from "./otp-digits.ts";
 import styles from "./otp-field.module.css";
 
 export interface OtpFieldProps {
@@ -43,7 +43,7 @@ function Slots(props: OtpFieldProps & { control: FieldControl }) {
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     event.preventDefault();
-    take(afterPaste(latest.current, event.clipboardData.getData("text"), length));
+    take(findCode(event.clipboardData.getData("text"), length) ?? latest.current);
   }
 
   return (
@@ -63,7 +63,7 @@ function Slots(props: OtpFieldProps & { control: FieldControl }) {
         onBlur={() => setFocused(false)}
         onPaste={paste}
         onSelect={(event) => caretToEnd(event.currentTarget)}
-        onChange={(event) => take(otpDigits(event.currentTarget.value, length))}
+        onChange={(event) => take(afterInput(latest.current, event.currentTarget.value, length))}
       />
       <span
         className={classes(styles.slots, Boolean(props.error) && styles.refused)}
