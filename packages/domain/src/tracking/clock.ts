@@ -6,16 +6,21 @@ import {
   WIB_OFFSET_MINUTES,
 } from "../calendar/local-time.ts";
 
-/** A smaller difference counts as network delay. */
-const TRUSTED_SKEW_MS = 10_000;
+/** A clock that is ahead by less counts as right. */
+const TRUSTED_MS = 10_000;
+/** The longest request: as much may pass between a device's sending and its arrival. */
+const LONGEST_REQUEST_MS = MINUTE_MS;
 const OLDEST_MS = DAY_MS;
 const FUTURE_MS = 10 * MINUTE_MS;
 
-/** How far a device's clock is behind ours, ms; 0 if right or unknown. */
-export function clockSkew(receivedAt: number, sentAt: number | null): number {
+/**
+ * How far a device's clock is behind ours, ms, by the beginning of its request; 0 if right or
+ * unknown. A slow way makes a clock seem behind, never ahead.
+ */
+export function clockSkew(begunAt: number, sentAt: number | null): number {
   if (sentAt === null) return 0;
-  const skew = receivedAt - sentAt;
-  return Math.abs(skew) > TRUSTED_SKEW_MS ? skew : 0;
+  const skew = begunAt - sentAt;
+  return skew > LONGEST_REQUEST_MS || skew < -TRUSTED_MS ? skew : 0;
 }
 
 /** At most a day before or ten minutes after the arrival. */

@@ -107,10 +107,13 @@ test("a malformed head is refused by field, and epoch pub is refused", () => {
   });
 });
 
-test("only a clock that is clearly wrong is corrected; days and hours are Jakarta's", () => {
-  expect([clockSkew(20_000, 10_000), clockSkew(20_001, 10_000), clockSkew(5, null)]).toEqual([
-    0, 10_001, 0,
-  ]);
+test("a clock is corrected by a difference that the longest request cannot explain; days and hours are Jakarta's", () => {
+  const at = 1_000_000;
+  const behind = [0, 10_001, 25_000, 60_000, 60_001, 2 * HOUR_MS];
+  expect(behind.map((ms) => clockSkew(at, at - ms))).toEqual([0, 0, 0, 0, 60_001, 2 * HOUR_MS]);
+  const ahead = [10_000, 10_001, 2 * HOUR_MS];
+  expect(ahead.map((ms) => clockSkew(at, at + ms))).toEqual([0, -10_001, -2 * HOUR_MS]);
+  expect(clockSkew(5, null)).toBe(0);
   const now = Date.parse("2026-11-20T17:00:00Z");
   expect([jakartaDay(now - 1), jakartaDay(now)]).toEqual(["2026-11-20", "2026-11-21"]);
   expect([jakartaHour(now - 1), jakartaHour(now)]).toEqual(["23", "00"]);

@@ -16,6 +16,7 @@ const MAX_CONTENT_LENGTH = 2 ** 31 - 1;
 declare module "fastify" {
   interface FastifyRequest {
     sender: string;
+    begunAt: number;
   }
 }
 
@@ -37,9 +38,11 @@ export async function serveCollect(app: FastifyInstance, deps: CollectRouteDeps)
     // No log line carries the request id, so no child logger is needed.
     scope.setChildLoggerFactory((logger) => logger);
     scope.decorateRequest("sender", "");
+    scope.decorateRequest("begunAt", 0);
     scope.addHook("onRequest", (request, reply, done) => {
       // Read once: each read walks the trusted proxies.
       request.sender = request.ip;
+      request.begunAt = deps.clock();
       reply.header("access-control-allow-origin", "*").header("cache-control", "no-store");
       if (deps.allowsAddress(request.sender)) return done();
       reply.status(429).header("retry-after", "5").send({ code: 429, now: deps.clock() });
@@ -59,6 +62,7 @@ function read(request: FastifyRequest): TrackRequest {
   const { app_key: appKey, timestamp } = query;
   const sent = typeof timestamp === "string" && /^\d{1,14}$/.test(timestamp);
   return {
+    begunAt: request.begunAt,
     appId,
     appKey: typeof appKey === "string" ? appKey : "",
     sentAt: sent ? Number(timestamp) : null,

@@ -48,7 +48,8 @@ export function receiveBatch(deps: CollectDeps, request: TrackRequest): Promise<
   }
   if (!deps.allowsDevice(reading.head.deviceId)) return Promise.resolve({ code: 999, now });
   if (events.length > MAX_EVENTS) return rejectLarge(deps, givenHead, request);
-  const sorted = sortEvents({ events, receivedAt: now, sentAt: request.sentAt }, plannedProperties);
+  const { begunAt, sentAt } = request;
+  const sorted = sortEvents({ events, receivedAt: now, begunAt, sentAt }, plannedProperties);
   return storeBatch(deps, { request, head: reading.head, doubt: reading.doubt, sorted, now });
 }
 

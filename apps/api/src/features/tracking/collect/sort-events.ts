@@ -24,16 +24,18 @@ export interface SortedEvents {
 export interface Batch {
   readonly events: readonly unknown[];
   readonly receivedAt: number;
+  /** When its head arrived: a body may take long. */
+  readonly begunAt: number;
   /** The client's clock, epoch ms; null if absent. */
   readonly sentAt: number | null;
 }
 
 /** Rejected events are kept too, as a client cannot repair them. */
 export function sortEvents(
-  { events, receivedAt, sentAt }: Batch,
+  { events, receivedAt, begunAt, sentAt }: Batch,
   planned: FindEventPlan,
 ): SortedEvents {
-  const skew = clockSkew(receivedAt, sentAt);
+  const skew = clockSkew(begunAt, sentAt);
   const valid: TrackEvent[] = [];
   const rejected: RejectedEvent[] = [];
   for (const raw of events) {

@@ -23,6 +23,8 @@ export interface CollectDeps {
 }
 
 export interface TrackRequest {
+  /** When its head arrived, by our clock. */
+  readonly begunAt: number;
   readonly appId: string;
   readonly appKey: string;
   /** Client clock, epoch ms; null if absent. */

@@ -71,7 +71,8 @@ function parseRejected(bad: RejectedRow): StoredLine | null {
   const reading = readHead(withLanguage(given));
   if (!reading.ok || !Array.isArray(events)) return null;
   const sent = typeof sentAt === "number" ? sentAt : null;
-  const sorted = sortEvents({ events, receivedAt, sentAt: sent }, plannedProperties);
+  const times = { receivedAt, begunAt: receivedAt, sentAt: sent };
+  const sorted = sortEvents({ events, ...times }, plannedProperties);
   if (sorted.rejected.length > 0 || sorted.valid.length === 0) return null;
   const { skew, valid } = sorted;
   const { app_id: appId } = bad;
