@@ -23,6 +23,8 @@ import { TABLE_CHANNEL } from "./features/table/publish-table-change.ts";
 import { collectApiDocs, serveApiDocs } from "./http/api-docs.ts";
 import { throttleLossLogs } from "./db/loss-log-throttle.ts";
 import { replyWithErrors } from "./http/error-replies.ts";
+import { limitAddressRequests } from "./http/connections/address-requests.ts";
+import { BODY_PACE, limitSlowBodies } from "./http/connections/body-pace.ts";
 import { refuseAmbiguousRequests } from "./http/connections/ambiguous-requests.ts";
 import {
   SHUTDOWN_GRACE_MS,
@@ -39,7 +41,6 @@ import { keepRawBody } from "./http/raw-body.ts";
 import { openSecurityLog } from "./http/security/security-log.ts";
 import { openSecurityLogSink } from "./http/security/security-log-sink.ts";
 import { setSecurityHeaders } from "./http/security/security-headers.ts";
-import { closeUnusedConnections } from "./http/connections/silent-connections.ts";
 import { createCallServer } from "./http/serve-call.ts";
 import { clientTimeoutOptions, CLIENT_TIMEOUTS } from "./http/connections/client-timeouts.ts";
 import { serveConsoleFiles } from "./http/static/console-files.ts";
@@ -131,13 +132,15 @@ function createServer(config: AppConfig): FastifyInstance {
 function guardRequests(app: FastifyInstance, parts: Parts): BodyAdmission {
   const { config, metrics, clock } = parts;
   setSecurityHeaders(app, config.publicOrigin);
-  closeUnusedConnections(app);
   app.removeContentTypeParser("text/plain");
   limitShutdown(app, SHUTDOWN_GRACE_MS);
   refuseAmbiguousRequests(app);
   const { maxConnections: most, addressConnections, shedDelayMs } = config;
-  // Behind a proxy all connections are the proxy's.
-  limitConnections(app, { max: most, maxOfBlock: config.trustProxy ? 0 : addressConnections });
+  const { trustProxy } = config;
+  // Behind a proxy all connections are the proxy's: each request says whose it is.
+  limitConnections(app, { max: most, maxOfBlock: trustProxy ? 0 : addressConnections });
+  if (trustProxy && addressConnections > 0) limitAddressRequests(app, addressConnections);
+  limitSlowBodies(app, BODY_PACE);
   const intake = limitOverload(app, { registry: metrics.registry, shedDelayMs });
   keepRawBody(app, intake);
   replyWithErrors(app, parts.securityLog);

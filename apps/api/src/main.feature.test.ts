@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +9,7 @@ import { loadDemoData } from "./demo/load-demo-data.ts";
 import { VALID_PRODUCTION_ENV } from "./settings/production/production-fixture.ts";
 import { testWithDatabase } from "./testing/fixtures.ts";
 
+const UNREACHABLE = "postgres://app@localhost:1/none";
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 
 const test = testWithDatabase().extend(
@@ -18,26 +18,23 @@ const test = testWithDatabase().extend(
   ({ database }, { onCleanup }): Record<string, string> => {
     const folder = mkdtempSync(join(tmpdir(), "santap-main-"));
     onCleanup(() => rmSync(folder, { recursive: true }));
-    const { privateKey, publicKey } = generateKeyPairSync("rsa", {
-      modulusLength: 2048,
-      publicKeyEncoding: { type: "spki", format: "pem" },
-      privateKeyEncoding: { type: "pkcs8", format: "pem" },
-    });
     return {
       ...VALID_PRODUCTION_ENV,
       PATH: process.env["PATH"] ?? "",
       HUMAN_PUZZLES: "1",
       DATABASE_URL: database.url,
       EVENTS_DIR: join(folder, "events"),
-      SNAP_PRIVATE_KEY: privateKey,
-      SNAP_ACQUIRER_PUBLIC_KEY: publicKey,
     };
   },
 );
 
 /** The server as `npm run serve` starts it, and everything that it says. */
-function start(env: Record<string, string>, change: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], { env: { ...env, ...change } });
+function start(
+  env: Record<string, string>,
+  change: Record<string, string>,
+  options: readonly string[] = [],
+) {
+  const child = spawn(process.execPath, [...options, MAIN], { env: { ...env, ...change } });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (bytes: Buffer) => said.push(String(bytes)));
@@ -90,10 +87,39 @@ test("what is unsafe in settings, database role and data is said in one go, and 
   expect(server.said()).not.toContain("santap-santap");
 });
 
+const UNSAFE: readonly (readonly [
+  name: string,
+  change: Record<string, string>,
+  options: string[],
+])[] = [
+  ["NODE_TLS_REJECT_UNAUTHORIZED", { NODE_TLS_REJECT_UNAUTHORIZED: "0" }, []],
+  ["NODE_OPTIONS", { NODE_OPTIONS: "--inspect=127.0.0.1:0" }, []],
+  ["Node's command line", {}, ["--inspect=127.0.0.1:0"]],
+  ["SNAP_PRIVATE_KEY", { SNAP_PRIVATE_KEY: "rubbish" }, []],
+  ["PORT", { PORT: "99999" }, []],
+  ["SECURITY_LOG", { SECURITY_LOG: "/dev/null" }, []],
+  ["EVENTS_DIR", { EVENTS_DIR: "/dev/null" }, []],
+];
+
+test.each(UNSAFE)(
+  "a start that another start would not change ends with 78: %s",
+  async (name, change, options) => {
+    const { env } = process;
+    const server = start(
+      { ...VALID_PRODUCTION_ENV, PATH: env["PATH"] ?? "", DATABASE_URL: UNREACHABLE },
+      change,
+      options,
+    );
+    expect(await server.end, server.said()).toBe(78);
+    const sentences = server.said().split("\n");
+    expect(sentences.filter((sentence) => sentence.startsWith(`${name} `))).toHaveLength(1);
+  },
+);
+
 test("a database that is not there yet ends a start with 1, so that a supervisor tries again", async ({
   env,
 }) => {
-  const server = start(env, { DATABASE_URL: "postgres://app@localhost:1/none" });
+  const server = start(env, { DATABASE_URL: UNREACHABLE });
   expect(await server.end).toBe(1);
   expect(server.said()).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/);
 });

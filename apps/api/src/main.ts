@@ -19,7 +19,7 @@ interface Read {
 
 function readSettings(): Read {
   try {
-    return { config: readConfig(process.env), sentences: [] };
+    return { config: readConfig(process.env, process.execArgv), sentences: [] };
   } catch (error) {
     if (error instanceof ConfigError) return { config: null, sentences: error.sentences };
     throw error;

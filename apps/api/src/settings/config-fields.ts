@@ -16,7 +16,14 @@ import type { AppConfig, AppEnvironment, Secrets } from "./app-config.ts";
 const ENVIRONMENTS: readonly AppEnvironment[] = ["prod", "pre", "test", "dev"];
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-export function readFields(env: Environment): { config: AppConfig; problems: string[] } {
+export interface ReadFields {
+  config: AppConfig;
+  problems: readonly string[];
+  /** What production alone refuses. */
+  unsafe: readonly string[];
+}
+
+export function readFields(env: Environment): ReadFields {
   const read = new FieldReader(env);
   const port = read.whole("PORT", 3000);
   const sandboxUrl = read.optional("SANDBOX_URL");
@@ -59,7 +66,7 @@ export function readFields(env: Environment): { config: AppConfig; problems: str
     metricsToken: read.optional("METRICS_TOKEN"),
     company: readCompany(read),
   };
-  return { config, problems: read.problems };
+  return { config, problems: read.problems, unsafe: read.unsafe };
 }
 
 function readSecrets(read: FieldReader): Secrets {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
+import { NUMBER_RANGES } from "./number-ranges.ts";
 import { VALID_PRODUCTION_ENV } from "./production/production-fixture.ts";
+
+/** Parts of lists, and a command's. */
+const CHECKED_ELSEWHERE = new Set([
+  ...["REFUND_DAYS", "FEE_PERCENT", "NETWORK_BITS", "STAFF_REFUND_LIMIT"],
+]);
+const OF_ACQUIRER = new Set(["TIMEOUT", "TRIES", "LONGEST", "BREAKER_FAILURES", "BREAKER_REST"]);
 
 function complaints(change: Record<string, string | undefined>): readonly string[] {
   try {
@@ -54,6 +61,7 @@ describe("reading", () => {
       ORDER_TTL: "2",
       QR_TTL: "60",
       LATE_WINDOW: "5",
+      APP_ENV: "dev",
     });
     expect(config).toMatchObject({
       orderTtlMs: 2_000,
@@ -64,7 +72,7 @@ describe("reading", () => {
     });
     expect(config.acquirers).toMatchObject([{ name: "bank", baseUrl: "https://bank.example" }]);
     const [bank] = config.acquirers;
-    expect(bank?.kind === "SNAP" && bank.privateKey.split("\n")).toHaveLength(3);
+    expect(bank?.kind === "SNAP" && bank.privateKey.split("\n").length).toBeGreaterThan(10);
   });
 
   test("the usual is loopback, fifteen minutes to pay, thirty for late money, fifty calls a second", () => {
@@ -84,4 +92,47 @@ describe("reading", () => {
       lateWindowMs: 1_800_000,
     });
   });
+});
+
+describe("numbers", () => {
+  const settings = Object.entries(NUMBER_RANGES).filter(([name]) => !CHECKED_ELSEWHERE.has(name));
+  const EXTREMES = ["0", "1", "999999999999"];
+
+  test.each(settings)(
+    "%s is refused by production beyond either end of its range",
+    (name, range) => {
+      const [least, most] = range.production;
+      const setting = OF_ACQUIRER.has(name) ? `SNAP_${name}` : name;
+      const refused = [...EXTREMES.map(Number), least - 1, most + 1].filter(
+        (value) =>
+          value >= 0 && (value < least || value > most) && !("zero" in range && value === 0),
+      );
+      for (const value of refused) {
+        expect(complaints({ [setting]: String(value) })[0], String(value)).toMatch(
+          new RegExp(`^${setting} (is|must be) `),
+        );
+      }
+      const values = [least, most].map(String);
+      const related = values.flatMap((value) => complaints({ [setting]: value }));
+      expect(related.filter((sentence) => sentence.includes("production takes"))).toEqual([]);
+    },
+  );
+
+  test("a port that does not exist is refused in every environment", () => {
+    expect(complaints({ APP_ENV: "dev", PORT: "99999" })).toEqual([
+      'PORT must be 0 to 65535, not "99999".',
+    ]);
+  });
+
+  test("development may set extreme ones", () => {
+    expect(complaints({ APP_ENV: "dev", QR_TTL: "1", MAX_CONNECTIONS: "0" })).toEqual([]);
+  });
+});
+
+test("an inspector on the command line is refused by production, memory limits are not", () => {
+  const start = (env: string, options: string[]) => () =>
+    readConfig({ ...VALID_PRODUCTION_ENV, APP_ENV: env }, options);
+  expect(start("prod", ["--inspect=0.0.0.0"])).toThrow("Node's command line has --inspect:");
+  expect(start("dev", ["--inspect"])).not.toThrow();
+  expect(start("prod", ["--max-old-space-size=192", "--max-semi-space-size=8"])).not.toThrow();
 });

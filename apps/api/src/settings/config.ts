@@ -1,5 +1,6 @@
 import { readFields } from "./config-fields.ts";
 import type { Environment } from "./field-reader.ts";
+import { nodeRefusals } from "./production/node-rules.ts";
 import { productionRefusals } from "./production/production-rules.ts";
 import type { AppConfig } from "./app-config.ts";
 
@@ -17,10 +18,15 @@ export class ConfigError extends Error {
   }
 }
 
-/** @throws ConfigError naming every missing, malformed or (in prod and pre) unsafe setting */
-export function readConfig(env: Environment): AppConfig {
-  const { config, problems } = readFields(env);
-  const refusals = isProductionLike(config.environment) ? productionRefusals(config) : [];
+/**
+ * @param options `process.execArgv`
+ * @throws ConfigError naming every missing, malformed or (in prod and pre) unsafe setting
+ */
+export function readConfig(env: Environment, options: readonly string[] = []): AppConfig {
+  const { config, problems, unsafe } = readFields(env);
+  const refusals = isProductionLike(config.environment)
+    ? [...unsafe, ...productionRefusals(config), ...nodeRefusals({ env, options })]
+    : [];
   const sentences = [...problems, ...refusals];
   if (sentences.length > 0) throw new ConfigError(sentences);
   return config;

@@ -1,8 +1,12 @@
+import { findRangeFault, type NumberSetting } from "./number-ranges.ts";
+
 export type Environment = Record<string, string | undefined>;
 
 /** Collects all problems instead of stopping at the first. */
 export class FieldReader {
   readonly problems: string[] = [];
+  /** What production alone refuses. */
+  readonly unsafe: string[] = [];
   readonly #env: Environment;
 
   constructor(env: Environment) {
@@ -20,17 +24,20 @@ export class FieldReader {
     return value ?? "";
   }
 
-  /** PEM blocks may have escaped line breaks. */
-  pem(name: string): string {
-    return this.text(name).replaceAll("\\n", "\n");
+  /** `prefix`: of an acquirer. */
+  whole(setting: NumberSetting, fallback: number, prefix = ""): number {
+    const name = `${prefix}${setting}`;
+    const text = this.optional(name);
+    if (text === null) return fallback;
+    if (/^\d{1,12}$/.test(text)) return this.inRange(setting, name, Number(text));
+    this.problems.push(`${name} must be a whole number, not "${text}".`);
+    return fallback;
   }
 
-  whole(name: string, fallback: number): number {
-    const value = this.optional(name);
-    if (value === null) return fallback;
-    if (/^\d{1,12}$/.test(value)) return Number(value);
-    this.problems.push(`${name} must be a whole number, not "${value}".`);
-    return fallback;
+  inRange(setting: NumberSetting, name: string, value: number): number {
+    const found = findRangeFault(setting, value);
+    if (found !== null) this[found.unsafe ? "unsafe" : "problems"].push(`${name} ${found.fault}`);
+    return value;
   }
 
   oneOf<T extends string>(name: string, allowed: readonly T[], fallback: T): T {

@@ -19,10 +19,14 @@ export interface HumanSettings {
   turnstile: TurnstileSettings | null;
 }
 
+const PROVIDERS: readonly string[] = ["embedded", "turnstile", "sandbox"];
 const CLOUDFLARE = "https://challenges.cloudflare.com";
 
 export function readHumanSettings(read: FieldReader): HumanSettings {
   const providers = read.list("HUMAN_VERIFICATION", "embedded");
+  for (const name of providers.filter((one) => !PROVIDERS.includes(one))) {
+    read.problems.push(`HUMAN_VERIFICATION names ${name}: it can be ${PROVIDERS.join(", ")}.`);
+  }
   return {
     providers,
     puzzles: read.whole("HUMAN_PUZZLES", 60),

@@ -33,7 +33,7 @@ describe("message settings", () => {
     const all = read({ MESSAGE_NEWCOMERS_PERCENT: "100" });
     expect([all.settings.newcomersPercent, all.problems]).toEqual([100, []]);
     expect(read({ MESSAGE_NEWCOMERS_PERCENT: "101" }).problems).toEqual([
-      'MESSAGE_NEWCOMERS_PERCENT must be 100 at most, not "101".',
+      'MESSAGE_NEWCOMERS_PERCENT must be 0 to 100, not "101".',
     ]);
   });
 

@@ -51,17 +51,11 @@ export function readMessageSettings(read: FieldReader): MessageSettings {
       "62": read.whole("MESSAGE_CAP_62", 2_000_000),
       "86": read.whole("MESSAGE_CAP_86", 200_000),
     },
-    newcomersPercent: readPercent(read, "MESSAGE_NEWCOMERS_PERCENT", 20),
+    newcomersPercent: read.whole("MESSAGE_NEWCOMERS_PERCENT", 20),
     whatsapp: senders.includes("whatsapp") ? readWhatsApp(read) : null,
     twilio: senders.includes("twilio") ? readTwilio(read) : null,
     aliyun: senders.includes("aliyun") ? readAliyun(read) : null,
   };
-}
-
-function readPercent(read: FieldReader, name: string, usual: number): number {
-  const percent = read.whole(name, usual);
-  if (percent > 100) read.problems.push(`${name} must be 100 at most, not "${percent}".`);
-  return percent;
 }
 
 function readSenders(read: FieldReader): SenderName[] {

@@ -15,6 +15,7 @@ export function readNetworks(read: FieldReader): NamedNetwork[] {
       read.problems.push(`NETWORKS has "${entry}": it takes name=address/bits.`);
       continue;
     }
+    read.inRange("NETWORK_BITS", "NETWORKS", range.bits);
     const ranges = networks.get(range.name) ?? new BlockList();
     ranges.addSubnet(range.address, range.bits, range.family);
     networks.set(range.name, ranges);

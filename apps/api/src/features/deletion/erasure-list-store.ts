@@ -1,4 +1,13 @@
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from "node:fs";
+import { dirname } from "node:path";
 
 /** Outside of the database, so that it outlives its backups: user ids alone, one a line (ACC-5). */
 export interface ErasureList {
@@ -14,6 +23,7 @@ export function openErasureList(path: string | null): ErasureList {
   if (path === null) return { add: () => undefined, read: () => new Set() };
   return {
     add(userId) {
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
       const file = openSync(path, "a", 0o600);
       try {
         writeSync(file, `${userId}\n`);

@@ -24,18 +24,35 @@ async function open(port: number, localAddress: string): Promise<Socket> {
   return socket;
 }
 
-test("an address may hold so many connections at once; others may too, and one that leaves makes room", async () => {
+test("an address may hold so many connections at once; others may too, in place of an unused one", async () => {
   const { app, port } = await serve((made) => limitConnections(made, { max: 5, maxOfBlock: 3 }));
   const first = [];
   for (let nth = 0; nth < 4; nth += 1) first.push(await open(port, "127.0.0.2"));
   expect(first.map(({ closed }) => closed)).toEqual([false, false, false, true]);
   const others = [];
   for (let nth = 0; nth < 3; nth += 1) others.push(await open(port, "127.0.0.3"));
-  expect(others.map(({ closed }) => closed)).toEqual([false, false, true]);
-  const left = first[0];
-  left?.destroy();
+  expect(others.map(({ closed }) => closed)).toEqual([false, false, false]);
+  const [unused] = first;
+  if (unused?.closed === false) await once(unused, "close");
   await expect.poll(async () => (await open(port, "127.0.0.2")).closed).toBe(false);
   for (const socket of [...first, ...others]) socket.destroy();
+  await app.close();
+});
+
+test("a full process closes what has not sent its request, then what is unused, and nothing that is at work", async () => {
+  const { app, port } = await serve((made) => limitConnections(made, { max: 3, maxOfBlock: 0 }));
+  const half = connect({ port, host: "127.0.0.1" });
+  half.on("error", () => undefined);
+  const type = "Content-Type: application/json\r\nContent-Length: 99\r\nExpect: 100-continue\r\n";
+  half.write(`POST / HTTP/1.1\r\nHost: localhost\r\n${type}\r\n{`);
+  await once(half, "data");
+  const unused = await open(port, "127.0.0.2");
+  const second = await open(port, "127.0.0.2");
+  await Promise.all([once(half, "close"), open(port, "127.0.0.3")]);
+  expect([unused.closed, second.closed]).toEqual([false, false]);
+  await Promise.all([once(unused, "close"), open(port, "127.0.0.4")]);
+  expect(second.closed).toBe(false);
+  app.server.closeAllConnections();
   await app.close();
 });
 

@@ -1,4 +1,5 @@
-import { appendFileSync } from "node:fs";
+import { appendFileSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
 
 type Level = "info" | "warn";
 
@@ -18,6 +19,7 @@ export function openSecurityLogSink(path: string | null, log: ServerLog): Securi
   return {
     write(level, line) {
       try {
+        mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
         appendFileSync(path, `${JSON.stringify({ level, ...line })}\n`, { mode: 0o600 });
       } catch (error) {
         log.warn({ err: error }, "the security log could not be written");

@@ -133,7 +133,7 @@ describe("the file of the security log", () => {
   });
 
   test("that cannot be written ends no call: the line goes to the server's log", () => {
-    const { said, log } = fileLog(join(folder, "missing", "security.log"));
+    const { said, log } = fileLog(join(import.meta.filename, "security.log"));
     log.append({ event: "limits.lifted" });
     expect(said).toEqual(["the security log could not be written", "security"]);
   });

@@ -11,6 +11,7 @@ import type {
   XenditProfile,
 } from "./acquirer-profile.ts";
 import { days, readFees, type MethodDefaults } from "./method-terms.ts";
+import { readPrivateKey, readPublicKeys } from "./rsa-settings.ts";
 
 interface KindReader {
   defaults: MethodDefaults;
@@ -57,8 +58,8 @@ function readSnap(read: FieldReader, terms: ProfileTerms): SnapProfile {
     clientKey: read.text(`${prefix}CLIENT_KEY`),
     clientSecret: read.text(`${prefix}CLIENT_SECRET`),
     partnerId: read.text(`${prefix}PARTNER_ID`),
-    privateKey: read.pem(`${prefix}PRIVATE_KEY`),
-    acquirerPublicKeys: commaParts(read.pem(`${prefix}ACQUIRER_PUBLIC_KEY`)),
+    privateKey: readPrivateKey(read, `${prefix}PRIVATE_KEY`),
+    acquirerPublicKeys: readPublicKeys(read, `${prefix}ACQUIRER_PUBLIC_KEY`),
     signature: read.oneOf(`${prefix}SIGNATURE`, ["SYMMETRIC", "ASYMMETRIC"], "SYMMETRIC"),
     paths: readPaths(read, `${prefix}PATHS`),
     settlement: readSettlement(read, prefix),

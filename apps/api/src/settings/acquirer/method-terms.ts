@@ -46,7 +46,8 @@ export function readRefunds(
       continue;
     }
     const count = match?.[3];
-    found.set(payType, { parts, windowMs: count === undefined ? null : days(Number(count)) });
+    const window = count === undefined ? null : read.inRange("REFUND_DAYS", name, Number(count));
+    found.set(payType, { parts, windowMs: window === null ? null : days(window) });
   }
   return found;
 }
@@ -58,7 +59,8 @@ export function readFees(read: FieldReader, name: string): AgreedFees {
     const match = /^([A-Z]+):(\d{1,2}(?:\.\d{1,2})?)$/.exec(entry);
     const payType = parsePayType(match?.[1] ?? "");
     if (payType === null) read.problems.push(`${name} has ${entry}: METHOD:percent is meant.`);
-    else found.set(payType, Math.round(Number(match?.[2]) * 100));
+    else
+      found.set(payType, Math.round(read.inRange("FEE_PERCENT", name, Number(match?.[2])) * 100));
   }
   return found;
 }

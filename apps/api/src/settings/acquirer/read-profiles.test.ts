@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { RSA_PAIRS } from "../production/production-fixture.ts";
 import { FieldReader } from "../field-reader.ts";
 import { getProfileSecrets } from "./acquirer-profile.ts";
 import { readAcquirerProfiles } from "./read-profiles.ts";
@@ -9,8 +10,8 @@ const SNAP = {
   SNAP_CLIENT_KEY: "client",
   SNAP_CLIENT_SECRET: "secret-of-the-bank",
   SNAP_PARTNER_ID: "P1",
-  SNAP_PRIVATE_KEY: "pem",
-  SNAP_ACQUIRER_PUBLIC_KEY: "pem",
+  SNAP_PRIVATE_KEY: RSA_PAIRS.ours.privateKey,
+  SNAP_ACQUIRER_PUBLIC_KEY: RSA_PAIRS.theirs.publicKey,
 };
 const MIDTRANS = {
   ACQUIRER_MIDTRANS_KIND: "MIDTRANS",
@@ -73,8 +74,8 @@ test("several, in their order, each with settings of its own", () => {
     ACQUIRER_DANA_DIRECT_CLIENT_KEY: "c",
     ACQUIRER_DANA_DIRECT_CLIENT_SECRET: "s",
     ACQUIRER_DANA_DIRECT_PARTNER_ID: "p",
-    ACQUIRER_DANA_DIRECT_PRIVATE_KEY: "k",
-    ACQUIRER_DANA_DIRECT_ACQUIRER_PUBLIC_KEY: "k",
+    ACQUIRER_DANA_DIRECT_PRIVATE_KEY: RSA_PAIRS.ours.privateKey,
+    ACQUIRER_DANA_DIRECT_ACQUIRER_PUBLIC_KEY: RSA_PAIRS.theirs.publicKey,
     ACQUIRER_DANA_DIRECT_SIGNATURE: "ASYMMETRIC",
     ACQUIRER_DANA_DIRECT_CANCEL: "no",
     ACQUIRER_DANA_DIRECT_PATHS: "DEBIT_PAY=/payment-gateway/v1.0/debit/payment-host-to-host.htm",
@@ -157,7 +158,7 @@ test("accounts by merchant: every key is a secret, and a malformed one is not re
 test("SCALE-8 keys that prove notifications may be several, the newest first", () => {
   const { profiles, problems } = read({
     ...SNAP,
-    SNAP_ACQUIRER_PUBLIC_KEY: "new pem, old pem",
+    SNAP_ACQUIRER_PUBLIC_KEY: `${RSA_PAIRS.theirs.publicKey}, ${RSA_PAIRS.ours.publicKey}`,
     ACQUIRERS: "bank,midtrans,merchants,xendit",
     ...MIDTRANS,
     ACQUIRER_MIDTRANS_BASE_URL: "https://midtrans.example",
@@ -170,7 +171,11 @@ test("SCALE-8 keys that prove notifications may be several, the newest first", (
   });
   expect(problems).toEqual([]);
   expect(profiles).toMatchObject([
-    { acquirerPublicKeys: ["new pem", "old pem"] },
+    {
+      acquirerPublicKeys: [RSA_PAIRS.theirs, RSA_PAIRS.ours].map(({ publicKey }) =>
+        publicKey.replaceAll("\\n", "\n"),
+      ),
+    },
     { serverKey: "Mid-server-new", olderServerKeys: ["Mid-server-old"] },
     {
       serverKeys: new Map([

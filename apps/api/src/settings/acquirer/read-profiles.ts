@@ -40,22 +40,22 @@ function readTerms(
   read: FieldReader,
   { name, prefix, defaults }: { name: string; prefix: string; defaults: MethodDefaults },
 ) {
-  const longest = read.whole(`${prefix}LONGEST`, 0);
-  const tries = read.whole(`${prefix}TRIES`, 2);
+  const longest = read.whole("LONGEST", 0, prefix);
+  const tries = read.whole("TRIES", 2, prefix);
   return {
     name,
     prefix,
     carries: readCarried(read, `${prefix}CARRIES`, defaults.payTypes),
     baseUrl: read.text(`${prefix}BASE_URL`, defaults.baseUrl).replace(/\/$/, ""),
-    timeoutMs: read.whole(`${prefix}TIMEOUT`, 3_000),
+    timeoutMs: read.whole("TIMEOUT", 3_000, prefix),
     openTries: Math.min(3, Math.max(1, tries)),
     longestMs: longest === 0 ? null : longest * SECOND_MS,
     canCancel: read.oneOf(`${prefix}CANCEL`, ["yes", "no"], "yes") === "yes",
     refunds: readRefunds(read, `${prefix}REFUNDS`, defaults.refunds),
     breaker: {
-      failures: read.whole(`${prefix}BREAKER_FAILURES`, BREAKER_RULES.failures) || 1,
+      failures: read.whole("BREAKER_FAILURES", BREAKER_RULES.failures, prefix) || 1,
       windowMs: BREAKER_RULES.windowMs,
-      openMs: read.whole(`${prefix}BREAKER_REST`, BREAKER_RULES.openMs / SECOND_MS) * SECOND_MS,
+      openMs: read.whole("BREAKER_REST", BREAKER_RULES.openMs / SECOND_MS, prefix) * SECOND_MS,
     },
   };
 }

@@ -44,23 +44,6 @@ export function isBareOrigin(address: string): boolean {
   return URL.parse(address)?.origin === address;
 }
 
-const NAMED = ["loopback", "linklocal", "uniquelocal"];
-/** Widest private ranges: 10.0.0.0/8 and fc00::/7. */
-const MIN_PREFIX_BITS = { 4: 8, 6: 7 } as const;
-
-/** True if TRUST_PROXY would let clients forge their address, or is malformed. */
-export function trustsPublicAddresses(trustProxy: string): boolean {
-  return trustProxy.split(",").some((part) => !isOwnNetwork(part.trim()));
-}
-
-function isOwnNetwork(part: string): boolean {
-  if (NAMED.includes(part)) return true;
-  const [, address = "", bits] = /^([\da-f.:]+)(?:\/(\d{1,3}))?$/i.exec(part) ?? [];
-  const version = isIP(address);
-  if (version !== 4 && version !== 6) return false;
-  return bits === undefined || Number(bits) >= MIN_PREFIX_BITS[version];
-}
-
 export function lacksDatabaseTls(databaseUrl: string): boolean {
   const url = URL.parse(databaseUrl.replace("@/", "@localhost/"));
   if (url === null) return true;
@@ -69,6 +52,11 @@ export function lacksDatabaseTls(databaseUrl: string): boolean {
   if (hosts.every(isThisMachine)) return false;
   const modes = url.searchParams.getAll("sslmode");
   return modes.length === 0 || modes.some((mode) => mode !== "verify-full");
+}
+
+/** `options` goes to the server as it is, e.g. `-c synchronous_commit=off`. */
+export function setsDatabaseOptions(databaseUrl: string): boolean {
+  return URL.parse(databaseUrl.replace("@/", "@localhost/"))?.searchParams.has("options") === true;
 }
 
 function isThisMachine(host: string): boolean {

@@ -1,17 +1,18 @@
+import { isIP } from "node:net";
 import { demoCompanySettings } from "../company-settings.ts";
+import { namedRsaKeys } from "../acquirer/rsa-settings.ts";
 import {
   findAddressFault,
   isBareOrigin,
   lacksDatabaseTls,
-  trustsPublicAddresses,
+  setsDatabaseOptions,
   type AddressFault,
 } from "./address-rules.ts";
-import {
-  namedAddresses,
-  namedProviderKeys,
-  namedSecrets,
-  type NamedSecret,
-} from "./named-settings.ts";
+import { namedAddresses, namedProviderKeys, namedSecrets } from "./named-settings.ts";
+import { findFaultyPlaces, lacksPage, type PlaceFault } from "./place-rules.ts";
+import { trustsPublicAddresses } from "./proxy-rules.ts";
+import { findOwnKeysAsTheirs, isWeakRsaKey } from "./rsa-rules.ts";
+import { findEqualSecrets, findSimilarSecrets } from "./secret-likeness.ts";
 import { findSecretWeakness, type SecretWeakness } from "./secret-strength.ts";
 import type { AppConfig } from "../app-config.ts";
 
@@ -63,10 +64,22 @@ export const PRODUCTION_RULES: readonly ProductionRule[] = [
   secretRule("SHORT", "is too short: production needs 32 random characters."),
   secretRule("FEW_CHARACTERS", "has too few different characters to be random."),
   secretRule("REPEATED", "repeats itself or counts up: production needs random characters."),
-  secretRule("KNOWN_WORD", "contains a well-known word: production needs random characters."),
+  secretRule("WORDS", "is or contains words: production needs random characters."),
   {
-    brokenBy: (config) => sharedSecrets(namedSecrets(config)),
+    brokenBy: (config) => findEqualSecrets(namedSecrets(config)),
     sentence: "has the same value as another secret: each needs its own.",
+  },
+  {
+    brokenBy: (config) => findSimilarSecrets(namedSecrets(config)),
+    sentence: "differs too little from another secret: each needs random characters of its own.",
+  },
+  {
+    brokenBy: ({ acquirers }) => unique(namedRsaKeys(acquirers).filter(isWeakRsaKey)),
+    sentence: "has a weak RSA key: 2048 to 8192 bits, exponent 65537.",
+  },
+  {
+    brokenBy: ({ acquirers }) => unique(findOwnKeysAsTheirs(namedRsaKeys(acquirers))),
+    sentence: "is our own key: it must be the acquirer's.",
   },
   {
     brokenBy: ({ company }) => demoCompanySettings(company),
@@ -76,13 +89,55 @@ export const PRODUCTION_RULES: readonly ProductionRule[] = [
     brokenBy: ({ erasureList }) => named("ERASURE_LIST", erasureList === null),
     sentence: "is not set: a restored backup would bring deleted accounts back.",
   },
+  placeRule("SPECIAL", "is a device or another special file: production keeps what is written."),
+  placeRule("UNWRITABLE", "cannot be written there by this user."),
+  placeRule("VOLATILE", "is in memory: a restart of the machine would lose it."),
+  placeRule("SERVED", "is inside of a folder that anybody can load files from."),
+  placeRule("SHARED", "is the file of another setting."),
   {
-    brokenBy: ({ floodLimit }) => named("FLOOD_LIMIT", floodLimit === 0),
-    sentence: "is 0, without limit: production needs one.",
+    brokenBy: ({ webDist, consoleDist }) => [
+      ...named("WEB_DIST", webDist !== null && lacksPage(webDist)),
+      ...named("CONSOLE_DIST", consoleDist !== null && lacksPage(consoleDist)),
+    ],
+    sentence: "has no index.html: it must be the folder of a built app.",
   },
   {
-    brokenBy: ({ shedDelayMs }) => named("SHED_DELAY", shedDelayMs === 0),
-    sentence: "is 0, so overload is never refused: production needs a limit.",
+    brokenBy: ({ logLevel, securityLog }) =>
+      named("SECURITY_LOG", securityLog === null && logLevel === "error"),
+    sentence: "is not set, and LOG_LEVEL=error would leave the security log out of the server's.",
+  },
+  {
+    brokenBy: ({ maxConnections, addressConnections }) =>
+      named("ADDRESS_CONNECTIONS", addressConnections * 2 > maxConnections),
+    sentence: "is more than half of MAX_CONNECTIONS: one address could fill the process.",
+  },
+  {
+    brokenBy: ({ qrTtlMs, orderTtlMs, lateWindowMs }) =>
+      named("QR_TTL", qrTtlMs > orderTtlMs + lateWindowMs),
+    sentence: "is longer than ORDER_TTL and LATE_WINDOW: who pays late would get no order.",
+  },
+  {
+    brokenBy: ({ host }) => named("HOST", isIP(host) === 0 && host !== "localhost"),
+    sentence: "must be an IP address of this machine, or localhost.",
+  },
+  {
+    brokenBy: ({ workersHurried }) => named("WORKER_WAIT_FOR", workersHurried.length > 0),
+    sentence: "is set: it is for tests.",
+  },
+  {
+    brokenBy: ({ message }) => named("SENDERS", message.senders.length === 0),
+    sentence: "names no sender: nobody could sign in.",
+  },
+  {
+    brokenBy: ({ human }) => named("HUMAN_VERIFICATION", human.providers.length === 0),
+    sentence: "names no provider: nobody could be asked to prove that they are human.",
+  },
+  {
+    brokenBy: ({ acquirers }) =>
+      acquirers
+        .filter(({ carries }) => carries.length === 0)
+        .map(({ prefix }) => `${prefix}CARRIES`),
+    sentence: "names no method: leave the acquirer out instead.",
   },
   {
     brokenBy: ({ trustProxy }) =>
@@ -90,14 +145,18 @@ export const PRODUCTION_RULES: readonly ProductionRule[] = [
     sentence: "must list your own proxies: with this one anybody may claim any address.",
   },
   {
-    brokenBy: ({ logLevel }) => named("LOG_LEVEL", ["trace", "debug"].includes(logLevel)),
-    sentence: "is too detailed for production: info, warn or error.",
+    brokenBy: ({ logLevel }) => named("LOG_LEVEL", !["info", "warn", "error"].includes(logLevel)),
+    sentence: "must be info, warn or error in production.",
   },
   {
     brokenBy: ({ databaseUrl }) =>
       named("DATABASE_URL", databaseUrl !== "" && lacksDatabaseTls(databaseUrl)),
     sentence:
       "is another machine's without sslmode=verify-full (and sslrootcert=… for a CA of your own).",
+  },
+  {
+    brokenBy: ({ databaseUrl }) => named("DATABASE_URL", setsDatabaseOptions(databaseUrl)),
+    sentence: "sets options of the database: they could change how payments are kept.",
   },
 ];
 
@@ -137,8 +196,10 @@ function secretRule(fault: SecretWeakness, sentence: string): ProductionRule {
   };
 }
 
-function sharedSecrets(secrets: readonly NamedSecret[]): string[] {
-  const all = secrets.flatMap(({ values }) => values);
-  const isShared = (value: string) => all.indexOf(value) !== all.lastIndexOf(value);
-  return secrets.filter(({ values }) => values.some(isShared)).map(({ name }) => name);
+function placeRule(fault: PlaceFault, sentence: string): ProductionRule {
+  return { brokenBy: (config) => findFaultyPlaces(config, fault), sentence };
+}
+
+function unique(found: readonly { name: string }[]): string[] {
+  return [...new Set(found.map(({ name }) => name))];
 }
