@@ -1,11 +1,36 @@
-/** A line end after every row; Excel reads UTF-8 by the mark at the beginning. */
-export function toCsv(rows: readonly (readonly string[])[]): string {
-  return `\ufeff${rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("")}`;
+export type CsvCell = string | number;
+
+/** Excel in Indonesia separates by semicolons and writes decimals with a comma; others by commas. */
+export type CsvSeparator = ";" | ",";
+
+/**
+ * A line end after every row; Excel reads UTF-8 by the mark at the beginning, and only without a
+ * `sep=` line before the head.
+ */
+export function toCsv(
+  rows: readonly (readonly CsvCell[])[],
+  separator: CsvSeparator = ";",
+): string {
+  const toLine = (row: readonly CsvCell[]) =>
+    row.map((cell) => toCell(cell, separator)).join(separator);
+  return `\ufeff${rows.map((row) => `${toLine(row)}\r\n`).join("")}`;
 }
 
-/** A spreadsheet would run what begins like a formula: an apostrophe makes it text. */
-function toCell(text: string): string {
-  const plain =
-    /^[=+\-@\t\r\n|%]/.test(text.trimStart()) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
-  return `"${plain.replaceAll('"', '""')}"`;
+/** As a spreadsheet counts: no leading zero, no more digits than it keeps. */
+const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?$/;
+/** Digits that a spreadsheet would change: a phone, an id with leading zeros or many digits, 123E4. */
+const ALTERED = /^\+?\d+(?:[.,]\d+)?(?:[eE][+-]?\d+)?$/;
+/** Blanks, controls and invisible characters hide what a line begins with; wide signs count as plain ones. */
+const LINE_START =
+  /(^|[\r\n\u0085\u2028\u2029])(?=[\s\p{C}]*[=+\-@|%＝＋－＠｜％﹢﹣﹦﹫﹪⁺⁻⁼]|\t)/gu;
+
+function toCell(cell: CsvCell, separator: CsvSeparator): string {
+  const text = String(cell);
+  if (NUMBER.test(text)) return separator === ";" ? text.replace(".", ",") : text;
+  return `"${asText(text).replaceAll('"', '""')}"`;
+}
+
+/** A spreadsheet would run what begins like a formula, in any line: an apostrophe makes it text. */
+function asText(text: string): string {
+  return ALTERED.test(text) ? `'${text}` : text.replace(LINE_START, "$1'");
 }
