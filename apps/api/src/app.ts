@@ -13,6 +13,7 @@ import { createRevocations } from "./features/session/revocations.ts";
 import { SESSION_REVOKED } from "./features/session/session-store.ts";
 import { createSignatureGuard } from "./features/signing/signature-guard.ts";
 import { findOperator } from "./features/operator/operator-session.ts";
+import { loadWebauthn } from "./features/operator/passkey/load-webauthn.ts";
 import { MENU_CHANNEL } from "./features/menu/menu-events.ts";
 import { KITCHEN_CHANNEL } from "./features/order/publish-kitchen-change.ts";
 import { ACCESS_CHANNEL } from "./features/staff/publish-access-change.ts";
@@ -56,6 +57,8 @@ const BODY_LIMIT = 128 * 1024;
 
 export interface SantapApp {
   app: FastifyInstance;
+  /** What the first person who needs it would wait for, and everybody else meanwhile. */
+  prepare(): Promise<void>;
   start(): Promise<{ url: string }>;
   close(): Promise<void>;
 }
@@ -87,7 +90,15 @@ export async function createApp(
   const metrics = createMetrics();
   const security = openSecurityLog(openSecurityLogSink(config.securityLog, app.log), clock);
   const { append: securityLog } = security;
-  const workers = await serveAll(app, { config, db, watch, listener, metrics, clock, securityLog });
+  const { workers, writeApiDocs } = await serveAll(app, {
+    config,
+    db,
+    watch,
+    listener,
+    metrics,
+    clock,
+    securityLog,
+  });
   workers.add({ name: "security-log", everyMs: 60_000, run: async () => security.report() });
   app.addHook("onClose", async () => {
     await workers.stop();
@@ -98,6 +109,11 @@ export async function createApp(
   });
   return {
     app,
+    async prepare() {
+      await loadWebauthn();
+      await app.ready();
+      writeApiDocs();
+    },
     async start() {
       await app.listen({ host: config.host, port: config.port });
       workers.start();
@@ -186,7 +202,7 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
     names: config.workersHurried,
   });
   const previews = await serveFeatures(app, calls, { ...parts, workers, revocations, intake });
-  await serveApiDocs(app);
+  const writeApiDocs = await serveApiDocs(app);
   await serveConsoleFiles(app, config.consoleDist);
   await serveWebFiles(app, {
     dist: config.webDist,
@@ -196,7 +212,7 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
     config: buildPageConfig(config),
     previews: { find: previews.findPreview, origin: config.publicOrigin },
   });
-  return workers;
+  return { workers, writeApiDocs };
 }
 
 function buildPageConfig({ company, deletionGraceMs, orderRetentionYears }: AppConfig) {

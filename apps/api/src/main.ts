@@ -50,5 +50,6 @@ async function stop(): Promise<void> {
 process.on("SIGTERM", () => void stop());
 process.on("SIGINT", () => void stop());
 
+await santap.prepare();
 const { url } = await santap.start();
 santap.app.log.info({ url }, "serving");

@@ -13,12 +13,14 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, test as base } from "vitest";
 import { startPostgres } from "./postgres.ts";
+import { removeWithParent } from "./postgres/remove-with-parent.ts";
 
 const test = base
   .extend("folder", { scope: "file" }, ({}, { onCleanup }) => {
     const folder = mkdtempSync("/tmp/santap-launcher-");
     chmodSync(folder, 0o711);
     onCleanup(() => rmSync(folder, { recursive: true, force: true }));
+    onCleanup(removeWithParent(folder));
     return folder;
   })
   .extend("dataDir", { scope: "file" }, ({ folder }) => join(folder, "pg"));

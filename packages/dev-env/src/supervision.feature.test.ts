@@ -9,6 +9,7 @@ import { createTestSigner } from "@santap/api/testing/test-signer";
 import { until } from "@santap/api/testing/until";
 import { expect, test as base } from "vitest";
 import { findPostmaster } from "./postgres/postmaster.ts";
+import { removeWithParent } from "./postgres/remove-with-parent.ts";
 import { findFreePort } from "./processes/ports.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
@@ -33,6 +34,7 @@ const test = base
     const folder = mkdtempSync("/tmp/santap-supervision-");
     chmodSync(folder, 0o711);
     onCleanup(() => rmSync(folder, { recursive: true, force: true }));
+    onCleanup(removeWithParent(folder));
     return folder;
   })
   .extend("run", { scope: "file" }, ({}, { onCleanup }): Run => {

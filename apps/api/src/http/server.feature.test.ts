@@ -111,6 +111,17 @@ describe("the description", () => {
     >;
   }
 
+  test("is one text, also where tools ask for it", async ({ servers, webDist }) => {
+    const app = await serve(servers, webDist);
+    const urls = [`${BASE_PATH}/openapi.json`, "/docs/json", "/docs/yaml"];
+    const answers = await Promise.all(urls.map((url) => app.inject(url)));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers.map(({ headers }) => headers["content-type"])).toEqual([
+      ...Array<string>(2).fill("application/json; charset=utf-8"),
+      "application/x-yaml",
+    ]);
+  });
+
   test("names every call of the contract, with its fields, and nothing else", async ({
     servers,
     webDist,

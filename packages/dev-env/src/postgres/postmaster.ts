@@ -64,14 +64,23 @@ export function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
+/** False for a zombie, which only waits to be collected. */
+export function isRunning(pid: number): boolean {
+  if (!sendSignal(pid, 0)) return false;
+  return !existsSync("/proc/self/cmdline") || readCommandLine(pid) !== "";
+}
+
+function readCommandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
 /** Checks the command line: the pid may belong to another program or a zombie. */
 export function isServing(pid: number, dataDir: string): boolean {
   if (!sendSignal(pid, 0)) return false;
-  const commandLine = `/proc/${pid}/cmdline`;
   if (!existsSync("/proc/self/cmdline")) return true;
-  try {
-    return readFileSync(commandLine, "utf8").split("\0").includes(dataDir);
-  } catch {
-    return false;
-  }
+  return readCommandLine(pid).split("\0").includes(dataDir);
 }

@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { startPostgres } from "../postgres.ts";
-import { findPostmaster, sendSignal, stopPostmaster } from "./postmaster.ts";
+import { findPostmaster, isRunning, stopPostmaster } from "./postmaster.ts";
+import { removeWithParent } from "./remove-with-parent.ts";
 
 interface TemporaryCluster {
   /** As its owner. */
@@ -24,6 +25,7 @@ export async function startTemporaryCluster(): Promise<TemporaryCluster> {
   const folder = mkdtempSync(join(chooseParent(), `santap-test-${process.pid}-`));
   // Started by root, the server runs as another user, who must be able to traverse the folder.
   chmodSync(folder, 0o711);
+  const remove = removeWithParent(folder);
   const postgres = await startPostgres({
     dataDir: join(folder, "pg"),
     durable: false,
@@ -34,18 +36,19 @@ export async function startTemporaryCluster(): Promise<TemporaryCluster> {
     stop: async () => {
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }
 
-/** A killed run leaves its server running; the folder name contains the pid of the run. */
+/** Of runs that were killed together with what would have removed them; the name has the run's pid. */
 async function removeAbandoned(): Promise<void> {
   const folders = [MEMORY, DISK]
     .filter((parent) => existsSync(parent))
     .flatMap((parent) => readdirSync(parent).map((name) => ({ name, folder: join(parent, name) })));
   for (const { name, folder } of folders) {
     const owner = FOLDER.exec(name)?.[1];
-    if (owner === undefined || sendSignal(Number(owner), 0)) continue;
+    if (owner === undefined || isRunning(Number(owner))) continue;
     const dataDir = join(folder, "pg");
     const server = findPostmaster(dataDir);
     if (server) await stopPostmaster(server.pid, dataDir);

@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { Agent, request, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { BODY_PACE, isTooSlow, limitSlowBodies } from "./body-pace.ts";
@@ -49,5 +51,23 @@ test.each([
   socket.write(sent);
   await once(socket, "close");
   expect(received).toMatch(/^HTTP\/1\.1 408 /);
+  await app.close();
+});
+
+test("many bodies on one connection leave nothing behind", async () => {
+  const app = Fastify();
+  limitSlowBodies(app, BODY_PACE);
+  app.post("/", async ({ raw }) => raw.socket.listenerCount("close"));
+  const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const counts = [];
+  for (let nth = 0; nth < 5; nth += 1) {
+    const headers = { "content-type": "application/json" };
+    const sent = request({ port, agent, method: "POST", headers }).end("{}");
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    counts.push(Number(await text(answer)));
+  }
+  expect(new Set(counts).size).toBe(1);
+  agent.destroy();
   await app.close();
 });

@@ -29,9 +29,7 @@ export function limitSlowBodies(app: FastifyInstance, pace: BodyPace): void {
     const { bytesRead } = request.socket;
     const upload = { request, startedAt: performance.now(), bytesBefore: bytesRead };
     uploads.add(upload);
-    const forget = () => uploads.delete(upload);
-    request.once("end", forget);
-    request.socket.once("close", forget);
+    request.once("close", () => uploads.delete(upload));
   });
   const timer = setInterval(
     () => {

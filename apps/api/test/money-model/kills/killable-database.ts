@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { until } from "../../../src/testing/until.ts";
+import { removeWithParent } from "@santap/dev-env/postgres/remove-with-parent";
 import { startPostgres, type RunningPostgres } from "@santap/dev-env/postgres";
 
 /** A database that writes as in production, and that can be killed with all its processes. */
@@ -22,6 +23,7 @@ export async function startKillableDatabase(): Promise<KillableDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "santap-kill-"));
   // Root hands the server to another user, who must get through here.
   chmodSync(folder, 0o711);
+  const remove = removeWithParent(folder);
   const start = () => startPostgres({ dataDir: join(folder, "pg") });
   let postgres: RunningPostgres = await start();
   return {
@@ -42,6 +44,7 @@ export async function startKillableDatabase(): Promise<KillableDatabase> {
     async stop() {
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }

@@ -11,6 +11,7 @@ import type { SignedInOperator } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { consumeChallenge, issueChallenge } from "./challenge-store.ts";
 import type { PasskeyDeps } from "./passkey-deps.ts";
+import { loadWebauthn } from "./load-webauthn.ts";
 import { findPasskeysOf, insertPasskey } from "./passkey-store.ts";
 import { readChallenge } from "./read-challenge.ts";
 import type { RelyingParty } from "./relying-party.ts";
@@ -19,8 +20,6 @@ import type { RelyingParty } from "./relying-party.ts";
 const MOST = 10;
 /** COSE: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
-/** Loaded at its first use: hundreds of modules. */
-const loadLibrary = () => import("@simplewebauthn/server");
 
 export async function startRegistration(
   { db, clock }: PasskeyDeps,
@@ -30,15 +29,10 @@ export async function startRegistration(
   const known = await findPasskeysOf(db, operatorId);
   if (known.length >= MOST) refuse(StaffErrorCode.passkeyRefused);
   const issued = await issueChallenge(db, { operatorId, now: clock() });
-  const { generateRegistrationOptions } = await loadLibrary();
-  const options = await generateRegistrationOptions({
-    ...{ rpName: "Santap", rpID: domain, userName: name },
-    userID: new TextEncoder().encode(operatorId),
-    supportedAlgorithmIDs: ALGORITHMS,
-  });
   return {
-    ...{ ...issued, domain, userId: options.user.id, userName: name },
-    algorithms: options.pubKeyCredParams.map(({ alg }) => alg),
+    ...{ ...issued, domain, userName: name },
+    userId: Buffer.from(operatorId).toString("base64url"),
+    algorithms: ALGORITHMS,
     known: known.map(({ credential_id: id }) => id),
   };
 }
@@ -77,7 +71,7 @@ async function verify(
     ...{ id, rawId: id, type: "public-key", clientExtensionResults: {} },
     response: { clientDataJSON: clientData, attestationObject: attestation },
   };
-  const { verifyRegistrationResponse } = await loadLibrary();
+  const { verifyRegistrationResponse } = await loadWebauthn();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       ...{ response, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: domain },

@@ -4,6 +4,7 @@ import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { refuse } from "../../../http/refusal.ts";
 import type { OperatorDeps } from "../operator-deps.ts";
 import { consumeChallenge } from "./challenge-store.ts";
+import { loadWebauthn } from "./load-webauthn.ts";
 import { findPasskey, saveUse, type PasskeyRow } from "./passkey-store.ts";
 import { readChallenge } from "./read-challenge.ts";
 import type { RelyingParty } from "./relying-party.ts";
@@ -48,8 +49,7 @@ async function verifySignature(
   const { userHandle } = assertion;
   const owner = Buffer.from(stored.operator_id).toString("base64url");
   if (userHandle !== undefined && userHandle !== owner) return null;
-  // Loaded at its first use: hundreds of modules.
-  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: toResponse(assertion),
