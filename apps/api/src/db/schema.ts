@@ -293,6 +293,7 @@ export interface Tables {
     reason: string;
     entered_by: string;
     entered_at: number;
+    approved_by: string | null;
   };
   erasure_report: {
     report_id: number;
@@ -789,7 +790,7 @@ export interface Tables {
     store_id: string;
     decision_id: number;
     business_day: Date;
-    act: "REFUND" | "MISMATCH";
+    act: "REFUND" | "MISMATCH" | "DRAWER_OUT" | "WRITE_OFF";
     order_id: string;
     amount: number;
     decided_by: string;
@@ -962,7 +963,7 @@ export interface Tables {
   staff_approval: {
     store_id: string;
     approval_id: string;
-    act: "REFUND" | "MISMATCH" | "DRAWER_DIFFERENCE";
+    act: "REFUND" | "MISMATCH" | "DRAWER_DIFFERENCE" | "DRAWER_OUT" | "WRITE_OFF";
     subject: string;
     amount: number;
     asked_by: string;
@@ -1108,6 +1109,10 @@ export interface Tables {
     pause_reason: "BUSY" | "BREAK" | "SUPPLY" | "TROUBLE";
     pause_note: string;
     printed_lines_stay: boolean;
+    cashier_drawer_limit: number;
+    manager_drawer_limit: number;
+    cashier_write_off_limit: number;
+    manager_write_off_limit: number;
   };
   table_call: {
     store_id: string;

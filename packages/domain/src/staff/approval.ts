@@ -1,8 +1,22 @@
 import type { Rupiah } from "../money/rupiah.ts";
-import { getRefundLeft, type RefundDay } from "./refund-limit.ts";
+import { getDayLeft, type DaySum, type SumKind } from "./day-sum.ts";
 
 /** Acts that somebody else has to agree to above a sum. */
-export type ApprovedActKind = "REFUND" | "MISMATCH" | "DRAWER_DIFFERENCE";
+export type ApprovedActKind =
+  | "REFUND"
+  | "MISMATCH"
+  | "DRAWER_OUT"
+  | "WRITE_OFF"
+  | "DRAWER_DIFFERENCE";
+
+/** Where an act counts; null where who agrees needs no sum of their own. */
+export const SUMS = {
+  REFUND: "REFUND",
+  MISMATCH: "REFUND",
+  DRAWER_OUT: "DRAWER_OUT",
+  WRITE_OFF: "WRITE_OFF",
+  DRAWER_DIFFERENCE: null,
+} as const satisfies Readonly<Record<ApprovedActKind, SumKind | null>>;
 
 /** How long an approval waits for its act. */
 export const APPROVAL_MS = 60_000;
@@ -14,11 +28,12 @@ export interface ApprovedAct {
   readonly amount: Rupiah;
 }
 
-export interface Approver extends RefundDay {
+/** With the sum of the act. */
+export interface Approver extends DaySum {
   readonly operatorId: string;
 }
 
-/** SELF: nobody approves their own. LIMIT: more than the approver may give back today. */
+/** SELF: nobody approves their own. LIMIT: more than the approver may give away today. */
 export type ApproverFault = "SELF" | "ROLE" | "LIMIT";
 
 /** Null where the person may agree. */
@@ -28,7 +43,7 @@ export function findApproverFault(
 ): ApproverFault | null {
   if (approver.operatorId === askedBy) return "SELF";
   if (approver.role !== "MANAGER" && approver.role !== "OWNER") return "ROLE";
-  return kind !== "DRAWER_DIFFERENCE" && amount > getRefundLeft(approver) ? "LIMIT" : null;
+  return SUMS[kind] !== null && amount > getDayLeft(approver) ? "LIMIT" : null;
 }
 
 export interface GivenApproval extends ApprovedAct {

@@ -5,7 +5,7 @@ export const AUDIT_ACTS = [
   ...(["PASSKEY_ADDED", "PASSKEY_REMOVED"] as const),
   ...(["DISH_ASSIGNED", "DISH_SOLD_OUT", "DISH_ON_SALE"] as const),
   ...(["KITCHEN_PAUSED", "KITCHEN_RESUMED"] as const),
-  ...(["ACT_APPROVED", "REFUND_DECIDED", "MISMATCH_DECIDED"] as const),
+  ...(["ACT_APPROVED", "REFUND_DECIDED", "MISMATCH_DECIDED", "WRITE_OFF_DECIDED"] as const),
   ...(["CASH_TAKEN", "REFUND_HANDED_BACK"] as const),
   ...(["VOUCHER_CODE_SENT", "VOUCHER_REDEEMED", "VOUCHER_USE_UNDONE"] as const),
   ...(["COUPON_PUT_ON", "COUPON_TAKEN_OFF"] as const),

@@ -25,3 +25,12 @@ test.each([
     expect(decideClose(drawer)).toBe(verdict);
   },
 );
+
+test.each([
+  [0, "CLOSE"],
+  [10_000, "CLOSE"],
+  [10_001, "APPROVAL_NEEDED"],
+] as const)("SHIFT-1 after differences of %i that day: %s", (before, verdict) => {
+  const counted = { expected: 310_000, counted: 300_000, reason: "Change", isApproved: false };
+  expect(decideClose({ ...counted, limit: 20_000, before })).toBe(verdict);
+});

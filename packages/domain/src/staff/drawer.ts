@@ -20,8 +20,10 @@ export function getExpectedCash({ float, cash, handedBack, putIn, takenOut }: Dr
 export interface CountedDrawer {
   readonly expected: number;
   readonly counted: Rupiah;
-  /** Up to it a reason is enough. */
+  /** Up to it a reason is enough, over all drawers that the person counted in the business day. */
   readonly limit: Rupiah;
+  /** Differences of today that nobody else agreed to. */
+  readonly before?: Rupiah;
   readonly reason: string;
   readonly isApproved: boolean;
 }
@@ -32,5 +34,6 @@ export function decideClose(drawer: CountedDrawer): CloseVerdict {
   const difference = Math.abs(drawer.counted - drawer.expected);
   if (difference === 0) return "CLOSE";
   if (drawer.reason === "") return "REASON_NEEDED";
-  return difference > drawer.limit && !drawer.isApproved ? "APPROVAL_NEEDED" : "CLOSE";
+  const isAbove = (drawer.before ?? 0) + difference > drawer.limit;
+  return isAbove && !drawer.isApproved ? "APPROVAL_NEEDED" : "CLOSE";
 }

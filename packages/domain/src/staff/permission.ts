@@ -28,8 +28,10 @@ export type Permission =
   | "table:serve"
   /** Merge and reset parties, remove people, renew codes, release payments, take off what is begun. */
   | "table:override"
-  /** Let a party that left come back, or give its bill up. */
+  /** Let a party that left come back. */
   | "table:end"
+  /** Give a bill up, up to the person's sum. */
+  | "bill:give-up"
   /** Zones and places of tables on the plan. */
   | "table:arrange"
   /** Show the QRIS code of a bill or of a share of one; it takes no money. */
@@ -80,6 +82,7 @@ const CASHIER: readonly Permission[] = [
   "order:take",
   "refund:give",
   "approval:ask",
+  "bill:give-up",
   "shift:count",
   "table:override",
 ];
@@ -109,7 +112,14 @@ const OF_ROLE: Readonly<Record<StoreRole, readonly Permission[]>> = {
 const OF_STATION: Readonly<Record<StationKind, readonly Permission[]>> = {
   KITCHEN: [...KITCHEN, "store:pause"],
   COUNTER: [...CASHIER, "kitchen:pause", "store:pause", "menu:sold-out", "table:end"],
-  FLOOR: [...WAITER, "table:override", "table:end", "table:arrange"],
+  FLOOR: [
+    ...WAITER,
+    "table:override",
+    "table:end",
+    "table:arrange",
+    "bill:give-up",
+    "approval:ask",
+  ],
 };
 
 export interface StaffPosition {

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { KitchenStatus } from "@santap/domain/kitchen/bump";
 import type { LineStatus } from "@santap/domain/kitchen/line-state";
 import type { OrderStatus } from "@santap/domain/order/order-state";
-import type { StoreRole } from "@santap/domain/staff/permission";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
@@ -98,20 +97,4 @@ export async function findCounterStore(db: Connection, storeId: string): Promise
   const [found] = rows;
   if (found === undefined) throw new Error("a person works in a store that is not there");
   return found;
-}
-
-export interface ApproverRow {
-  operator_id: string;
-  name: string;
-  role: StoreRole;
-}
-
-/** Managers and owners with a PIN. */
-export async function findApprovers(db: Connection, storeId: string): Promise<ApproverRow[]> {
-  const { rows } = await sql<ApproverRow>`
-    select m.operator_id, o.name, m.role from staff_member m join operator o using (operator_id)
-    where m.store_id = ${storeId} and m.left_at is null and m.pin_box is not null
-      and m.role in ('MANAGER', 'OWNER')
-    order by o.name, m.operator_id`.execute(db);
-  return rows;
 }

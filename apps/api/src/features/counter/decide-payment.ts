@@ -6,7 +6,7 @@ import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import { publishKitchenChange } from "../order/publish-kitchen-change.ts";
 import { decideMismatch, type MismatchResult } from "../payment/mismatch/decide-mismatch.ts";
-import { createRefundAuthority } from "../staff/approval/refund-authority.ts";
+import { createMoneyAuthority } from "../staff/approval/money-authority.ts";
 import type { CounterDeps } from "./counter-deps.ts";
 import { requireOwnStore } from "./require-own-store.ts";
 
@@ -30,7 +30,7 @@ export async function decidePayment(
   const result = await decideMismatch(deps, {
     ...{ box, paymentRef, decision, approval: NO_LIMIT_OF_ORDER },
     ...{ by: staff.name, operatorId: staff.operatorId },
-    authority: createRefundAuthority({ staff, act: "MISMATCH", subject: box, approvalId, clock }),
+    authority: createMoneyAuthority({ staff, act: "MISMATCH", subject: box, approvalId, clock }),
   });
   if (result.kind === "REFUSED") return refuseDecision(result.reason);
   publishKitchenChange(deps.db, storeId);

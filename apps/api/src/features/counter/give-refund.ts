@@ -8,7 +8,7 @@ import { refuse } from "../../http/refusal.ts";
 import { publishKitchenChange } from "../order/publish-kitchen-change.ts";
 import type { StaffRefund, StaffRefundResult } from "../refund/refund-free-order.ts";
 import { refundPaidOrder } from "../refund/refund-paid-order.ts";
-import { createRefundAuthority } from "../staff/approval/refund-authority.ts";
+import { createMoneyAuthority } from "../staff/approval/money-authority.ts";
 import type { CounterDeps } from "./counter-deps.ts";
 import { requireOwnStore } from "./require-own-store.ts";
 
@@ -32,7 +32,7 @@ export async function giveRefund(
     ...toWish(payload.what),
     ...(kitchen !== undefined && { kitchen }),
     approval: NO_LIMIT_OF_ORDER,
-    authority: createRefundAuthority({ staff, act: "REFUND", subject: orderId, approvalId, clock }),
+    authority: createMoneyAuthority({ staff, act: "REFUND", subject: orderId, approvalId, clock }),
   });
   if (result.kind === "REFUSED") return refuseRefund(result);
   publishKitchenChange(deps.db, storeId);

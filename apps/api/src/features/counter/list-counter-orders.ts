@@ -5,19 +5,14 @@ import type { CounterOrder } from "@santap/contract/schemas/staff/counter";
 import { joinStationStatuses } from "@santap/domain/kitchen/bump";
 import { isNotCooked } from "@santap/domain/kitchen/line-state";
 import { getCounterStage } from "@santap/domain/order/counter-stage";
-import { getRefundLeft } from "@santap/domain/staff/refund-limit";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { getOrderNo } from "../../tokens/public-id.ts";
 import { findByLastDigits } from "../account/find-by-last-digits.ts";
 import { readSilentStations } from "../kitchen/silent-stations.ts";
-import { readRefundDay } from "../staff/approval/read-refund-day.ts";
+import { listApprovers } from "../staff/approval/list-approvers.ts";
+import { readDayLeft } from "../staff/approval/read-day-left.ts";
 import type { CounterDeps } from "./counter-deps.ts";
-import {
-  findApprovers,
-  findCounterOrders,
-  findCounterStore,
-  type CounterRow,
-} from "./counter-store.ts";
+import { findCounterOrders, findCounterStore, type CounterRow } from "./counter-store.ts";
 
 /** Bounds what one reading costs. */
 const MOST = 400;
@@ -28,24 +23,21 @@ export async function listCounterOrders(
   { staff, language }: { staff: SignedInStaff; language: Language },
 ): Promise<DataOf<typeof call>> {
   const at = deps.clock();
-  const [store, rows, approvers, day, silent] = await Promise.all([
+  const [store, rows, approvers, refundLeft, silent] = await Promise.all([
     findCounterStore(deps.db, storeId),
     findCounterOrders(deps.db, { storeId, now: at, limit: MOST }),
-    findApprovers(deps.db, storeId),
-    readRefundDay(deps.db, staff, at),
+    listApprovers(deps.db, storeId),
+    readDayLeft(deps.db, staff, { sum: "REFUND", at }),
     readSilentStations(deps.db, storeId, at),
   ]);
   const found = await filterOrders(deps, rows, search.trim());
-  const left = day === null ? 0 : getRefundLeft(day);
   return {
     at,
     warnMinutes: store.warn_minutes,
     lateMinutes: store.late_minutes,
     orders: found.map((row) => toCounterOrder(row, language)),
-    refundLeft: Number.isFinite(left) ? left : null,
-    approvers: approvers.map(({ operator_id: operatorId, name, role }) => ({
-      ...{ operatorId, name, role },
-    })),
+    refundLeft,
+    approvers,
     silentStations: silent.map(({ station_id: stationId, name }) => ({ stationId, name })),
   };
 }

@@ -1,9 +1,13 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type * as calls from "@santap/contract/calls/staff/table";
+import type { Tx } from "../../db/transaction.ts";
 import { isPermitted } from "@santap/domain/staff/permission";
 import { approveRound as approve, refuseRound as refuse } from "../order/staff/decide-round.ts";
 import { sendStaffRound as send } from "../order/staff/send-staff-round.ts";
 import { takeOffLine } from "../order/staff/take-off-line.ts";
+import type { VoidedMoney } from "../order/share/refund-voided.ts";
+import { createMoneyAuthority } from "../staff/approval/money-authority.ts";
+import type { ActRequest } from "../table/staff/run-act.ts";
 import { releaseShare } from "../order/share-end/release-share.ts";
 import { asAudited, requireDone, type Actor, type FloorActDeps } from "./act-context.ts";
 
@@ -48,16 +52,49 @@ export async function refuseRound(
 
 export async function voidLine(
   deps: FloorActDeps,
-  { lineId, portions, of, reason }: Payload<"voidLine">,
+  { lineId, portions, of, reason, approvalId }: Payload<"voidLine">,
   actor: Actor,
 ): Answer<"voidLine"> {
   const { role, station } = actor.staff;
   const begun = isPermitted({ role, station: station?.kind ?? null }, "table:override");
   const after = { portions, reason };
   const entry = { act: "LINE_VOIDED", subject: lineId, after } as const;
-  const request = { ...asAudited(deps, actor, entry), lineId, portions, of, begun, reason };
-  const { payable, replayed } = await requireDone(deps, actor, await takeOffLine(deps, request));
+  const limited = limitVoid(deps, actor, { ...asAudited(deps, actor, entry), lineId, approvalId });
+  const request = { ...limited.request, lineId, portions, of, begun, reason };
+  const taken = await takeOffLine({ ...deps, ...limited.deps }, request);
+  const { payable, replayed } = await requireDone(deps, actor, taken);
   return { payableAmount: payable, repeated: replayed };
+}
+
+/** A void gives back what was paid, and what was served is given up: both count in the day of who does it. */
+function limitVoid(
+  { clock, requestVoidRefund }: FloorActDeps,
+  { staff }: Actor,
+  act: ActRequest & { lineId: string; approvalId: string | undefined },
+) {
+  const { lineId: subject, approvalId, record, ...request } = act;
+  let refunded = 0;
+  return {
+    deps: {
+      requestVoidRefund: (tx: Tx, voided: VoidedMoney) => {
+        refunded += voided.amount;
+        return requestVoidRefund(tx, voided);
+      },
+    },
+    request: {
+      ...request,
+      async record(tx: Tx, done: { orderId?: string | null; givenUp?: number }) {
+        await record?.(tx, {});
+        const { orderId, givenUp = 0 } = done;
+        const amount = Math.max(givenUp, refunded);
+        if (amount === 0 || !orderId) return;
+        const kind = givenUp > 0 ? "WRITE_OFF" : "REFUND";
+        const authority = createMoneyAuthority({ staff, act: kind, subject, approvalId, clock });
+        await authority.demand(tx, amount);
+        await authority.record(tx, { orderId, amount });
+      },
+    },
+  };
 }
 
 /** A payment that lives is closed at the acquirer; money that comes first is theirs. */

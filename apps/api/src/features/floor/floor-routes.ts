@@ -27,9 +27,7 @@ export function serveFloor(calls: CallServer, deps: FloorActDeps): void {
   calls.serve(floor.listTables, ({ payload, caller }) =>
     listTables(deps, payload, caller.language),
   );
-  calls.serve(floor.staffBill, ({ payload, caller }) =>
-    readStaffBill(deps, payload, caller.language),
-  );
+  calls.serve(floor.staffBill, (asked) => readStaffBill(deps, asked.payload, toActor(asked)));
   calls.serve(floor.arrangeTables, ({ payload, staff }) => arrangeTables(deps, payload, staff));
   servePartyActs(calls, deps);
   calls.serve(floor.sendStaffRound, (asked) => sendStaffRound(deps, asked.payload, toActor(asked)));

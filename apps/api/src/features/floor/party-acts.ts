@@ -7,6 +7,7 @@ import { mergeSessions } from "../order/party/merge-sessions.ts";
 import { moveSession } from "../order/party/move-session.ts";
 import { WRITE_OFF_ROLE, writeOff } from "../order/party/write-off.ts";
 import { resetSession } from "../order/staff/reset-session.ts";
+import { createMoneyAuthority } from "../staff/approval/money-authority.ts";
 import { openByStaff } from "../table/joining/open-by-staff.ts";
 import { reopenSession } from "../table/staff/reopen-session.ts";
 import { serveParty as serve } from "../table/staff/serve-party.ts";
@@ -60,12 +61,13 @@ export async function mergeParties(
 
 export async function resetParty(
   deps: FloorActDeps,
-  { sessionId, withLines, reason }: Payload<"resetParty">,
+  { sessionId, withLines, reason, approvalId }: Payload<"resetParty">,
   actor: Actor,
 ): Answer<"resetParty"> {
   const after = { withLines, reason };
   const entry = { act: "PARTY_RESET", subject: sessionId, after } as const;
-  const request = { ...asAudited(deps, actor, entry), sessionId, withLines, reason };
+  const authority = mayGiveUp(deps, actor, { sessionId, approvalId });
+  const request = { ...asAudited(deps, actor, entry), sessionId, withLines, reason, authority };
   const { replayed } = await requireDone(deps, actor, await resetSession(deps, request));
   return { repeated: replayed };
 }
@@ -83,12 +85,22 @@ export async function reopenParty(
 
 export async function writeOffBill(
   deps: FloorActDeps,
-  { sessionId, reason }: Payload<"writeOffBill">,
+  { sessionId, reason, approvalId }: Payload<"writeOffBill">,
   actor: Actor,
 ): Answer<"writeOffBill"> {
   const entry = { act: "BILL_WRITTEN_OFF", subject: sessionId, after: { reason } } as const;
   const request = { ...asAudited(deps, actor, entry), sessionId, reason };
-  const written = await writeOff(deps, { ...request, roles: [WRITE_OFF_ROLE] });
+  const authority = mayGiveUp(deps, actor, { sessionId, approvalId });
+  const written = await writeOff(deps, { ...request, roles: [WRITE_OFF_ROLE], authority });
   const { amount, replayed } = await requireDone(deps, actor, written);
   return { amount, repeated: replayed };
+}
+
+/** Up to the person's sum of the day, above it with somebody else's word for this party's bill. */
+function mayGiveUp(
+  { clock }: FloorActDeps,
+  { staff }: Actor,
+  { sessionId: subject, approvalId }: { sessionId: string; approvalId: string | undefined },
+) {
+  return createMoneyAuthority({ staff, act: "WRITE_OFF", subject, approvalId, clock });
 }

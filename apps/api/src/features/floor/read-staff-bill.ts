@@ -1,7 +1,6 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { staffBill as call } from "@santap/contract/calls/staff/table";
 import { ErrorCode } from "@santap/contract/errors/codes";
-import type { Language } from "@santap/contract/errors/language";
 import type { Database } from "../../db/database.ts";
 import { refuse } from "../../http/refusal.ts";
 import { NO_BILL, readTableBill } from "../order/read-table-session.ts";
@@ -9,9 +8,12 @@ import { listPartyOrders } from "../order/staff/list-party-orders.ts";
 import { findCashDue, findCashDueBeside } from "../payment/cash/find-cash-due.ts";
 import { findCodeDue } from "../payment/create/find-code-due.ts";
 import { roundForStore } from "../payment/cash/round-cash.ts";
+import { listApprovers } from "../staff/approval/list-approvers.ts";
+import { readDayLeft } from "../staff/approval/read-day-left.ts";
 import { readCalls } from "../table/calls/read-calls.ts";
 import { readPeople, toTablePeople } from "../table/people/read-people.ts";
 import { readParty } from "../table/staff/read-party.ts";
+import type { Actor } from "./act-context.ts";
 import type { FloorDeps } from "./floor-deps.ts";
 
 type Bill = DataOf<typeof call>;
@@ -19,7 +21,7 @@ type Bill = DataOf<typeof call>;
 export async function readStaffBill(
   deps: FloorDeps,
   { storeId, sessionId }: PayloadOf<typeof call>,
-  language: Language,
+  { staff, language }: Actor,
 ): Promise<Bill> {
   const { db } = deps;
   const now = deps.clock();
@@ -47,6 +49,8 @@ export async function readStaffBill(
     codeDue: orderId === null ? null : await findCodeDue(db, storeId, orderId),
     orders: orderId === null ? await readOrders(deps, { storeId, sessionId }) : [],
     calls: await readCalls(db, { storeId, sessionId }, now),
+    writeOffLeft: await readDayLeft(db, staff, { sum: "WRITE_OFF", at: now }),
+    approvers: await listApprovers(db, storeId),
   };
 }
 

@@ -1,3 +1,4 @@
+import { approveAct } from "@santap/contract/calls/staff";
 import { createPayOrder } from "@santap/contract/calls/payment";
 import * as floor from "@santap/contract/calls/staff/table";
 import { tableSession } from "@santap/contract/calls/table";
@@ -8,6 +9,7 @@ import { ask, send } from "../../testing/caller.ts";
 import { freshOrder, payInput, sitDown } from "../../testing/orders.ts";
 import type { Buyer, TestProduct } from "../../testing/test-product.ts";
 import { FEAST, GADO_GADO } from "../order/staff/table-staff.fixture.ts";
+import { addStaff, PIN } from "../staff/staff.fixture.ts";
 import { openFloor, readBill, readTable, STORE, testOnFloor } from "./floor.fixture.ts";
 
 const test = testOnFloor();
@@ -110,7 +112,12 @@ test("FLOOR-2 STAFF-4 a waiter takes off what the kitchen has not begun, a cashi
   const reset = { ...STORE, sessionId, withLines: false, ...WHY };
   const owed = await cashier.send(floor.resetParty, reset);
   expect(owed.envelope.error).toMatchObject({ details: { reason: "UNPAID_LINES" } });
-  await cashier.ask(floor.resetParty, { ...reset, withLines: true });
+  const { rest: amount } = await readBill(cashier, sessionId);
+  const { approvalId } = await cashier.ask(approveAct, {
+    ...{ ...STORE, operatorId: (await addStaff(rows, "S01", "MANAGER")).operatorId, pin: PIN },
+    act: { kind: "WRITE_OFF", subject: sessionId, amount },
+  });
+  await cashier.ask(floor.resetParty, { ...reset, withLines: true, approvalId });
   expect((await cashier.ask(floor.resetParty, reset)).repeated).toBe(true);
   expect(await readActs(product, [sessionId])).toEqual(["PARTY_RESET"]);
   expect((await readTable(waiter, "B5")).state).toBe("FREE");

@@ -211,6 +211,11 @@ export const counterErrors = {
         zhCN: "钱箱金额与应有金额不符，请说明原因。",
         idID: "Isi laci berbeda dari yang seharusnya. Tulis alasannya, ya.",
       },
+      notInDrawer: {
+        enGB: "There is not that much money in this drawer.",
+        zhCN: "钱箱内没有这么多现金。",
+        idID: "Uang di laci ini tidak sebanyak itu.",
+      },
     },
   },
   [StaffErrorCode.printRefused]: {

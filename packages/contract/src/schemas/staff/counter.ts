@@ -1,6 +1,15 @@
 import { ReturnedPayment } from "../order/returned-payment.ts";
 import { Type, type Static, type TSchema } from "typebox";
-import { commonFields, Id, IdempotencyKey, Instant, Money, PlainText, Strict } from "../field.ts";
+import {
+  commonFields,
+  Id,
+  IdempotencyKey,
+  Instant,
+  Money,
+  PlainText,
+  Reason,
+  Strict,
+} from "../field.ts";
 import { orderDetail } from "../order.ts";
 import { ShownBy } from "../table/share-kind.ts";
 import { StaffMember } from "./staff.ts";
@@ -233,7 +242,7 @@ export const giveRefund = {
     /** The way it was paid, or by hand at the store. */
     route: Route,
     /** Why. */
-    note: Type.String({ minLength: 1, maxLength: 200, pattern: "^[^\\u0000\\ud800-\\udfff]*$" }),
+    note: Reason,
     idempotencyKey: IdempotencyKey,
     ...Approval,
   }),

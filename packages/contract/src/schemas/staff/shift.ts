@@ -1,18 +1,27 @@
 import { Type, type Static } from "typebox";
-import { commonFields, Id, IdempotencyKey, Instant, Money, PlainText, Strict } from "../field.ts";
+import {
+  commonFields,
+  Id,
+  IdempotencyKey,
+  Instant,
+  Money,
+  PlainText,
+  Reason,
+  Strict,
+} from "../field.ts";
 
 const Kind = Type.Union([Type.Literal("IN"), Type.Literal("OUT")]);
-const Reason = Type.String({
-  minLength: 1,
-  maxLength: 200,
-  pattern: "^[^\\u0000\\ud800-\\udfff]*$",
-});
+
+/** Of who agreed, where it is above the sum of who asks. */
+const Approval = { approvalId: Type.Optional(Id) };
 
 const DrawerEntry = Strict({
   kind: Kind,
   amount: Money,
   reason: Type.String(),
   by: Type.String(),
+  /** Null where nobody had to. */
+  approvedBy: Type.Union([Type.String(), Type.Null()]),
   at: Instant,
 });
 
@@ -51,8 +60,10 @@ export const readShift = {
     /** Null while the drawer is closed. */
     shift: Type.Union([Shift, Type.Null()]),
     last: Type.Union([ShiftSheet, Type.Null()]),
-    /** Above it somebody else agrees to a difference. */
+    /** What may still differ today on the caller's word; above it somebody else agrees. */
     differenceLimit: Money,
+    /** What the caller may still take out today without somebody else; null without limit. */
+    outLeft: Type.Union([Money, Type.Null()]),
   }),
 };
 
@@ -63,7 +74,8 @@ export const openShift = {
 };
 
 export const enterDrawer = {
-  summary: "Put money into the drawer or take it out, for no order",
+  summary:
+    "Put money into the drawer or take out what is in it; above one's sum with somebody's PIN",
   payload: Strict({
     ...commonFields,
     storeId: Id,
@@ -72,6 +84,7 @@ export const enterDrawer = {
     amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
     reason: Reason,
     idempotencyKey: IdempotencyKey,
+    ...Approval,
   }),
   data: Strict({}),
 };
@@ -84,7 +97,7 @@ export const closeShift = {
     shiftId: Id,
     counted: Money,
     reason: PlainText(200),
-    approvalId: Type.Optional(Id),
+    ...Approval,
   }),
   data: ShiftSheet,
 };

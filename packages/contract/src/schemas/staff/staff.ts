@@ -114,9 +114,11 @@ export const approveAct = {
       kind: Type.Union([
         Type.Literal("REFUND"),
         Type.Literal("MISMATCH"),
+        Type.Literal("DRAWER_OUT"),
+        Type.Literal("WRITE_OFF"),
         Type.Literal("DRAWER_DIFFERENCE"),
       ]),
-      /** What it is about: an order's id, a payment's box, a shift's id. */
+      /** What it is about: an order's or line's id, a payment's box, a shift's or party's id. */
       subject: Id,
       amount: Money,
     }),

@@ -1,15 +1,11 @@
 import { Type } from "typebox";
-import { commonFields, Id, IdempotencyKey, Money, PlainText, Strict } from "../field.ts";
+import { commonFields, Id, IdempotencyKey, Money, PlainText, Reason, Strict } from "../field.ts";
 import { sendRound } from "../table/round.ts";
 
 const store = { ...commonFields, storeId: Id };
 const party = { ...store, sessionId: Id };
-/** Why; kept with the act. */
-const Reason = Type.String({
-  minLength: 1,
-  maxLength: 200,
-  pattern: "^[^\\u0000\\ud800-\\udfff]*$",
-});
+/** Of who agreed, where it is above the sum of who asks. */
+const approval = { approvalId: Type.Optional(Id) };
 const reason = { reason: Reason };
 const NoteOrNone = Type.Optional(PlainText(200));
 /** It was so before, and nothing has changed. */
@@ -87,7 +83,7 @@ export const voidLine = {
     portions: Type.Integer({ minimum: 1, maximum: 99 }),
     /** How many the screen shows: refused where it is another number by now. */
     of: Type.Integer({ minimum: 1, maximum: 99 }),
-    ...reason,
+    ...{ ...reason, ...approval },
   }),
   data: Strict({ payableAmount: Money, ...repeated }),
 };
@@ -106,7 +102,7 @@ export const mergeParties = {
 
 export const resetParty = {
   summary: "End a party that owes nothing, or whose unpaid dishes are taken off with it",
-  payload: Strict({ ...party, withLines: Type.Boolean(), ...reason }),
+  payload: Strict({ ...party, withLines: Type.Boolean(), ...reason, ...approval }),
   data: Strict(repeated),
 };
 
@@ -140,7 +136,7 @@ export const reopenParty = {
 
 export const writeOffBill = {
   summary: "Give up what is left of a bill whose guests are gone, and free the table",
-  payload: Strict({ ...party, ...reason }),
+  payload: Strict({ ...party, ...reason, ...approval }),
   data: Strict({
     /** What nobody pays. */
     amount: Money,

@@ -5,6 +5,7 @@ import { OrderStatus } from "../order/order-status.ts";
 import { PriceBreakdown } from "../price.ts";
 import { PayMode, SessionStatus, tableSession } from "../table.ts";
 import { StaffCall } from "../table/staff-call.ts";
+import { StaffMember } from "./staff.ts";
 
 function OrNull<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
@@ -149,6 +150,10 @@ export const staffBill = {
     /** Of a party that pays first. */
     orders: Type.Array(StaffBillOrder),
     calls: session.calls,
+    /** What of bills the caller may still give up today without somebody else; null without limit. */
+    writeOffLeft: OrNull(Money),
+    /** Who may agree to more. */
+    approvers: Type.Array(StaffMember),
   }),
 };
 export type StaffBill = Static<(typeof staffBill)["data"]>;

@@ -2,15 +2,17 @@ import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { closeShift as call } from "@santap/contract/calls/staff/shift";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { decideClose } from "@santap/domain/staff/drawer";
+import { visibleText } from "@santap/domain/text/visible-text";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { addAuditEntry } from "../../staff/add-audit-entry.ts";
+import { lockPerson } from "../../staff/approval/lock-person.ts";
 import { spendApproval } from "../../staff/approval/take-approval.ts";
 import { describeSheet, describeShift } from "./read-shift.ts";
 import { requireDrawer } from "./require-drawer.ts";
 import type { ShiftDeps } from "./shift-deps.ts";
-import { findDifferenceLimit, lockShift, saveClosed, type ShiftRow } from "./shift-store.ts";
+import { findDifferences, lockShift, saveClosed, type ShiftRow } from "./shift-store.ts";
 
 type Payload = PayloadOf<typeof call>;
 
@@ -42,16 +44,17 @@ async function close(
   row: ShiftRow,
   { payload, staff, at }: { payload: Payload; staff: SignedInStaff; at: number },
 ): Promise<void> {
-  const { storeId, shiftId, counted, approvalId } = payload;
+  const { shiftId, counted, approvalId } = payload;
   const { cash, handedBack, expected } = await describeShift(tx, row);
-  const reason = payload.reason.trim();
+  const reason = visibleText(payload.reason);
   const amount = Math.abs(counted - expected);
   const act = { kind: "DRAWER_DIFFERENCE", subject: shiftId, amount } as const;
   const approvedBy =
     approvalId === undefined ? null : await spendApproval(tx, staff, { approvalId, act, at });
-  const limit = await findDifferenceLimit(tx, storeId);
+  await lockPerson(tx, staff);
+  const { limit, before } = await findDifferences(tx, { ...staff, at });
   const isApproved = approvedBy !== null;
-  const verdict = decideClose({ expected, counted, limit, reason, isApproved });
+  const verdict = decideClose({ expected, counted, limit, before, reason, isApproved });
   if (verdict === "REASON_NEEDED") refuse(StaffErrorCode.shiftRefused, { variant: "reason" });
   if (verdict === "APPROVAL_NEEDED") refuse(StaffErrorCode.approvalNeeded, undefined, { amount });
   const by = staff.operatorId;

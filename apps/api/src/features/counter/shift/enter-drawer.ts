@@ -1,31 +1,57 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { enterDrawer as call } from "@santap/contract/calls/staff/shift";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
-import { inTransaction } from "../../../db/transaction.ts";
+import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { addAuditEntry } from "../../staff/add-audit-entry.ts";
-import { refuseCounted, requireOpenDrawer } from "./require-drawer.ts";
+import { createMoneyAuthority } from "../../staff/approval/money-authority.ts";
+import { describeShift } from "./read-shift.ts";
+import { requireDrawer } from "./require-drawer.ts";
 import type { ShiftDeps } from "./shift-deps.ts";
-import { insertEntry } from "./shift-store.ts";
+import { insertEntry, isEntered, lockShift, type ShiftRow } from "./shift-store.ts";
+
+type Payload = PayloadOf<typeof call>;
 
 /** SHIFT-1: money for no order, e.g. change from the bank. Repeated, it counts once. */
 export async function enterDrawer(
-  { db, clock }: ShiftDeps,
-  { shiftId, kind, amount, reason, idempotencyKey: entryId }: PayloadOf<typeof call>,
+  deps: ShiftDeps,
+  payload: Payload,
   staff: SignedInStaff,
 ): Promise<DataOf<typeof call>> {
-  const drawer = await requireOpenDrawer(db, staff);
-  if (drawer.shiftId !== shiftId) refuse(StaffErrorCode.shiftRefused, { variant: "closed" });
-  const { storeId, operatorId: by } = staff;
-  await refuseCounted(
-    inTransaction(db, async (tx) => {
-      const at = clock();
-      const entry = { storeId, shiftId, entryId, kind, amount, reason, by, at };
-      if (!(await insertEntry(tx, entry))) return;
-      const after = { kind, amount, reason };
-      await addAuditEntry(tx, staff, { act: "DRAWER_ENTRY", subject: shiftId, after, at });
-    }),
-  );
+  const { storeId, stationId } = requireDrawer(staff);
+  const { shiftId, kind, amount, reason, idempotencyKey: entryId } = payload;
+  const at = deps.clock();
+  await inTransaction(deps.db, async (tx) => {
+    // Cash and hand-backs that are on their way are counted first.
+    const row = await lockShift(tx, storeId, shiftId);
+    if (row === null || row.station_id !== stationId || row.closed_at !== null)
+      return refuse(StaffErrorCode.shiftRefused, { variant: "closed" });
+    if (await isEntered(tx, { storeId, shiftId, entryId })) return;
+    const approvedBy = kind === "OUT" ? await takeOut(tx, row, { deps, payload, staff }) : null;
+    const by = staff.operatorId;
+    const entry = { kind, amount, reason, approvedBy };
+    await insertEntry(tx, { storeId, shiftId, entryId, ...entry, by, at });
+    const audited = { act: "DRAWER_ENTRY", subject: shiftId, after: entry, at } as const;
+    await addAuditEntry(tx, staff, audited);
+  });
   return {};
+}
+
+/** What is in the drawer, within the person's sum of the day. @returns who agreed to more */
+async function takeOut(
+  tx: Tx,
+  row: ShiftRow,
+  {
+    deps: { clock },
+    payload: { shiftId, amount, approvalId },
+    staff,
+  }: { deps: ShiftDeps; payload: Payload; staff: SignedInStaff },
+): Promise<string | null> {
+  const { expected } = await describeShift(tx, row);
+  if (amount > expected) refuse(StaffErrorCode.shiftRefused, { variant: "notInDrawer" });
+  const asked = { act: "DRAWER_OUT", subject: shiftId, approvalId, clock } as const;
+  const authority = createMoneyAuthority({ staff, ...asked });
+  await authority.demand(tx, amount);
+  return authority.record(tx, { orderId: shiftId, amount });
 }

@@ -5,26 +5,25 @@ import { getExpectedCash } from "@santap/domain/staff/drawer";
 import { sumRupiah } from "@santap/domain/money/rupiah";
 import type { Connection } from "../../../db/database.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
+import { readDayLeft } from "../../staff/approval/read-day-left.ts";
 import { requireDrawer } from "./require-drawer.ts";
-import {
-  findDifferenceLimit,
-  findEntries,
-  findShifts,
-  sumCash,
-  type ShiftRow,
-} from "./shift-store.ts";
+import type { ShiftDeps } from "./shift-deps.ts";
+import { findDifferences, findEntries, findShifts, sumCash, type ShiftRow } from "./shift-store.ts";
 
 export async function readShift(
-  db: Connection,
+  { db, clock }: ShiftDeps,
   staff: SignedInStaff,
 ): Promise<DataOf<typeof call>> {
+  const at = clock();
+  const { limit, before } = await findDifferences(db, { ...staff, at });
   const rows = await findShifts(db, requireDrawer(staff));
   const open = rows.find((row) => row.closed_at === null);
   const last = rows.find((row) => row.closed_at !== null);
   return {
     shift: open ? await describeShift(db, open) : null,
     last: last ? await describeSheet(db, last) : null,
-    differenceLimit: await findDifferenceLimit(db, staff.storeId),
+    differenceLimit: Math.max(0, limit - before),
+    outLeft: await readDayLeft(db, staff, { sum: "DRAWER_OUT", at }),
   };
 }
 
@@ -43,9 +42,11 @@ export async function describeShift(db: Connection, row: ShiftRow): Promise<Shif
     openedBy: row.opened_by,
     openedAt: row.opened_at,
     ...{ float, cash, handedBack },
-    entries: entries.map(({ kind, amount, reason, name, entered_at: at }) => ({
-      ...{ kind, amount, reason, by: name, at },
-    })),
+    entries: entries.map(
+      ({ kind, amount, reason, name, approved_by: approvedBy, entered_at: at }) => ({
+        ...{ kind, amount, reason, by: name, approvedBy, at },
+      }),
+    ),
     expected: getExpectedCash(sums),
   };
 }

@@ -12,7 +12,7 @@ import { readShift } from "./read-shift.ts";
 import type { ShiftDeps } from "./shift-deps.ts";
 
 export function serveShift(calls: CallServer, deps: ShiftDeps): void {
-  calls.serve(readCall, ({ staff }) => readShift(deps.db, staff));
+  calls.serve(readCall, ({ staff }) => readShift(deps, staff));
   calls.serve(openCall, async ({ payload, staff }) => openShift(deps, payload, staff));
   calls.serve(enterCall, ({ payload, staff }) => enterDrawer(deps, payload, staff));
   calls.serve(closeCall, async ({ payload, staff }) => closeShift(deps, payload, staff));

@@ -89,6 +89,7 @@ export interface DrawerEntryRow extends Row<
   "kind" | "amount" | "reason" | "entered_at"
 > {
   name: string;
+  approved_by: string | null;
 }
 
 export async function findEntries(
@@ -97,8 +98,9 @@ export async function findEntries(
   shiftId: string,
 ): Promise<DrawerEntryRow[]> {
   const { rows } = await sql<DrawerEntryRow>`
-    select e.kind, e.amount, e.reason, e.entered_at, o.name
+    select e.kind, e.amount, e.reason, e.entered_at, o.name, a.name as approved_by
     from drawer_entry e join operator o on o.operator_id = e.entered_by
+      left join operator a on a.operator_id = e.approved_by
     where e.store_id = ${storeId} and e.shift_id = ${shiftId}
     order by e.entered_at, e.entry_id`.execute(db);
   return rows;
@@ -112,16 +114,24 @@ export interface NewEntry {
   amount: number;
   reason: string;
   by: string;
+  approvedBy: string | null;
   at: number;
 }
 
-/** False where it is there already. */
-export async function insertEntry(db: Connection, entry: NewEntry): Promise<boolean> {
-  const result = await sql`insert into drawer_entry
-      (store_id, entry_id, shift_id, kind, amount, reason, entered_by, entered_at)
+export async function isEntered(
+  db: Connection,
+  { storeId, shiftId, entryId }: Pick<NewEntry, "storeId" | "shiftId" | "entryId">,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from drawer_entry where store_id = ${storeId}
+    and shift_id = ${shiftId} and entry_id = ${entryId}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function insertEntry(db: Connection, entry: NewEntry): Promise<void> {
+  await sql`insert into drawer_entry (store_id, entry_id, shift_id, kind, amount, reason, entered_by,
+      approved_by, entered_at)
     values (${entry.storeId}, ${entry.entryId}, ${entry.shiftId}, ${entry.kind}, ${entry.amount},
-      ${entry.reason}, ${entry.by}, ${new Date(entry.at)}) on conflict do nothing`.execute(db);
-  return result.numAffectedRows === 1n;
+      ${entry.reason}, ${entry.by}, ${entry.approvedBy}, ${new Date(entry.at)})`.execute(db);
 }
 
 /** Of a hand-back that the diner denied, the money counts as in the drawer. */
@@ -162,8 +172,24 @@ export async function saveClosed(
     where store_id = ${storeId} and shift_id = ${shiftId}`.execute(tx);
 }
 
-export async function findDifferenceLimit(db: Connection, storeId: string): Promise<number> {
-  const { rows } = await sql<Row<"store", "drawer_difference_limit">>`
-    select drawer_difference_limit from store where store_id = ${storeId}`.execute(db);
-  return rows[0]?.drawer_difference_limit ?? 0;
+/** The store's limit, and what the person's drawers differed by in this business day on their word alone. */
+export async function findDifferences(
+  db: Connection,
+  { storeId, operatorId, at }: { storeId: string; operatorId: string; at: number },
+): Promise<{ limit: number; before: number }> {
+  const { rows } = await sql<{ limit: number; before: number }>`
+    select drawer_difference_limit as limit, (select coalesce(sum(abs(counted - expected)), 0)::bigint
+        from shift h where h.store_id = s.store_id and closed_by = ${operatorId}
+          and approved_by is null and closed_at >= ${new Date(at - DAY_MS)}
+          and ${sql.raw(businessDay("closed_at"))} =
+            ${sql.raw(businessDay("v.at"))}) as before
+    from store s cross join (select ${new Date(at)}::timestamptz as at) v
+    where store_id = ${storeId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error("staff of no store");
+  return row;
 }
+
+const DAY_MS = 86_400_000;
+const businessDay = (time: string) => `(${time} at time zone 'UTC'
+  + (s.utc_offset_minutes - s.day_ends_minute) * interval '1 minute')::date`;

@@ -6,6 +6,7 @@ import { closeSession, lockSessionForStaff } from "../../table/close-session.ts"
 import { releaseVouchers } from "../../voucher/bill/hold-vouchers.ts";
 import { buysDeal } from "../lifecycle/bought-deals.ts";
 import { changeStatus, lockOrderRow } from "../order-store.ts";
+import type { MoneyAuthority } from "../money-authority.ts";
 import type { OrderRow } from "../order-row.ts";
 import {
   refuseStaffChange,
@@ -24,6 +25,8 @@ export const WRITE_OFF_ROLE = "manager";
 export interface WriteOffRequest extends StaffRequest {
   sessionId: string;
   roles: readonly string[];
+  /** Of who may give up so much; absent for a command. */
+  authority?: MoneyAuthority;
 }
 
 export interface BillWrittenOff {
@@ -60,12 +63,13 @@ export function writeOff(
 async function giveUp(
   tx: Tx,
   bill: OrderRow,
-  { request: { by, reason }, at }: { request: WriteOffRequest; at: number },
+  { request: { by, reason, authority }, at }: { request: WriteOffRequest; at: number },
 ): Promise<number> {
   const named = { storeId: bill.store_id, orderId: bill.order_id };
   const to = nextOrderStatus(bill.status, "WRITE_OFF");
   if (to === null) throw new Error("an open bill could not be written off");
   const amount = await readRest(tx, bill);
+  await authority?.demand(tx, amount);
   const event = { kind: to, amount, data: { by, reason } };
   await changeStatus(tx, { ...named, from: bill.status, to, at, event });
   await refuseWaiting(tx, { ...named, by, reason, at });
@@ -75,5 +79,6 @@ async function giveUp(
   if (!(await releaseCoupons(tx, coupons))) throw new Error("a bill did not hold its coupons");
   if (buysDeal(bill)) await cancelPurchase(tx, bill);
   await dropHolds(tx, named);
+  await authority?.record(tx, { orderId: named.orderId, amount });
   return amount;
 }

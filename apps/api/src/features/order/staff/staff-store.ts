@@ -3,6 +3,7 @@ import type { LineStatus } from "@santap/domain/kitchen/line-state";
 import type { RoundState } from "@santap/domain/table/round-state";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
+import type { OrderRow } from "../order-row.ts";
 
 interface OrderName {
   storeId: string;
@@ -127,4 +128,19 @@ export async function endRounds(
     update order_line set kitchen_status = 'VOIDED', voided_at = ${new Date(end.at)}
     where store_id = ${end.storeId} and order_id = ${end.orderId}
       and kitchen_status <> 'SERVED'`.execute(db);
+}
+
+/** Something that the bill still has, or the named line, stood on the table, be it called back since. */
+export async function wasServed(
+  db: Connection,
+  { store_id: storeId, order_id: orderId }: Pick<OrderRow, "store_id" | "order_id">,
+  lineId: string | null = null,
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from order_line l
+    where l.store_id = ${storeId} and l.order_id = ${orderId} and l.kitchen_status <> 'VOIDED'
+      and (${lineId}::text is null or l.line_id = ${lineId})
+      and (l.kitchen_status = 'SERVED' or exists (select 1 from order_event e
+        where e.store_id = l.store_id and e.order_id = l.order_id and e.kind = 'LINE_SERVED'
+          and e.data ->> 'lineId' = l.line_id)) limit 1`.execute(db);
+  return rows.length > 0;
 }

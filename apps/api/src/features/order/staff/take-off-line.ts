@@ -14,7 +14,7 @@ import {
   type StaffRefused,
   type TableStaffDeps,
 } from "./staff-change.ts";
-import { findOrderId, voidLine, voidPortions } from "./staff-store.ts";
+import { findOrderId, voidLine, voidPortions, wasServed } from "./staff-store.ts";
 
 export interface TakeOffDeps extends TableStaffDeps {
   /** Given by the refunds: money of a bill of which a dish was taken off goes back. */
@@ -37,6 +37,8 @@ export interface LineTakenOff {
   portions: number;
   replayed: boolean;
   payable: number;
+  /** It was served, and called back: by so much the bill fell, or went back to who paid. */
+  givenUp: number;
 }
 
 /** The kitchen sees the portions as VOIDED; those that were not prepared yet return to stock. */
@@ -52,16 +54,18 @@ export function takeOffLine(
     const line = lines.find((one) => one.line_id === lineId) ?? refuseStaffChange("NOT_FOUND");
     const done = { kind: "DONE" as const, orderId, lineId };
     if (line.kitchen_status === "VOIDED") {
-      return { ...done, portions: 0, replayed: true, payable: bill.payable_amount };
+      return { ...done, portions: 0, replayed: true, payable: bill.payable_amount, givenUp: 0 };
     }
     requireOpenBill(bill);
     const portions = request.portions === "ALL" ? line.quantity : request.portions;
     requireVoidable(line, { ...request, portions });
     const at = clock();
+    const served = await wasServed(tx, bill, lineId);
     const payable = await voidAndReprice(tx, {
       ...{ bill, lines, line, portions, request, at, requestRefund },
     });
-    return { ...done, portions, replayed: false, payable };
+    const givenUp = served ? bill.payable_amount - payable : 0;
+    return { ...done, portions, replayed: false, payable, givenUp };
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { GivenApproval, ApprovedAct } from "@santap/domain/staff/approval";
-import type { RefundDay } from "@santap/domain/staff/refund-limit";
+import { SUMS, type GivenApproval, type ApprovedAct } from "@santap/domain/staff/approval";
+import type { DaySum, SumKind } from "@santap/domain/staff/day-sum";
 import type { StoreRole } from "@santap/domain/staff/permission";
 import type { Connection } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
@@ -18,24 +18,34 @@ interface DayRow {
   decided: number;
 }
 
-export interface RefundDayOf extends RefundDay {
+export interface NamedDaySum extends DaySum {
   name: string;
 }
+
+const LIMITS = {
+  REFUND: sql`s.cashier_refund_limit as cashier, s.manager_refund_limit as manager`,
+  DRAWER_OUT: sql`s.cashier_drawer_limit as cashier, s.manager_drawer_limit as manager`,
+  WRITE_OFF: sql`s.cashier_write_off_limit as cashier, s.manager_write_off_limit as manager`,
+} as const;
+
+const listActs = (sum: SumKind) =>
+  Object.entries(SUMS).flatMap(([act, of]) => (of === sum ? act : []));
 
 /** The store's business day of a time. */
 const businessDay = (at: number) => sql`(${new Date(at)}::timestamptz at time zone 'UTC'
   + (s.utc_offset_minutes - s.day_ends_minute) * interval '1 minute')::date`;
 
 /** Null for who does not work here. */
-export async function findRefundDay(
+export async function findDaySum(
   db: Connection,
-  { storeId, operatorId }: Named,
+  { storeId, operatorId, sum }: Named & { sum: SumKind },
   at: number,
-): Promise<RefundDayOf | null> {
+): Promise<NamedDaySum | null> {
   const { rows } = await sql<DayRow>`
-    select m.role, p.name, s.cashier_refund_limit as cashier, s.manager_refund_limit as manager,
+    select m.role, p.name, ${LIMITS[sum]},
       (select coalesce(sum(d.amount), 0)::bigint from refund_decision d
         where d.store_id = s.store_id and d.business_day = ${businessDay(at)}
+          and d.act = any(${listActs(sum)}::text[])
           and coalesce(d.approved_by, d.decided_by) = m.operator_id) as decided
     from staff_member m join operator p using (operator_id) join store s using (store_id)
     where m.store_id = ${storeId} and m.operator_id = ${operatorId} and m.left_at is null`.execute(
@@ -57,9 +67,24 @@ export async function lockPeople(
     and operator_id = any(${[...operatorIds]}::text[]) order by operator_id for update`.execute(tx);
 }
 
-export interface RefundDecision {
+/** Managers and owners with a PIN. */
+export async function findApprovers(
+  db: Connection,
+  storeId: string,
+): Promise<{ operatorId: string; name: string; role: StoreRole }[]> {
+  const { rows } = await sql<{ operatorId: string; name: string; role: StoreRole }>`
+    select m.operator_id as "operatorId", o.name, m.role
+    from staff_member m join operator o using (operator_id)
+    where m.store_id = ${storeId} and m.left_at is null and m.pin_box is not null
+      and m.role in ('MANAGER', 'OWNER')
+    order by o.name, m.operator_id`.execute(db);
+  return rows;
+}
+
+export interface MoneyDecision {
   storeId: string;
-  act: "REFUND" | "MISMATCH";
+  act: Exclude<ApprovedAct["kind"], "DRAWER_DIFFERENCE">;
+  /** Of the order, or of the shift whose drawer it left. */
   orderId: string;
   amount: number;
   decidedBy: string;
@@ -67,7 +92,7 @@ export interface RefundDecision {
   at: number;
 }
 
-export async function insertDecision(db: Connection, decided: RefundDecision): Promise<void> {
+export async function insertDecision(db: Connection, decided: MoneyDecision): Promise<void> {
   const { storeId, act, orderId, amount, decidedBy, approvedBy, at } = decided;
   await sql`insert into refund_decision
       (store_id, business_day, act, order_id, amount, decided_by, approved_by, at)

@@ -1,7 +1,7 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { approveAct as call } from "@santap/contract/calls/staff";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
-import { APPROVAL_MS, findApproverFault } from "@santap/domain/staff/approval";
+import { APPROVAL_MS, findApproverFault, SUMS } from "@santap/domain/staff/approval";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
@@ -9,7 +9,7 @@ import { newId } from "../../../tokens/public-id.ts";
 import { addAuditEntry } from "../add-audit-entry.ts";
 import { verifyPin } from "../pin/verify-pin.ts";
 import type { StaffDeps } from "../staff-deps.ts";
-import { findRefundDay, insertApproval } from "./approval-store.ts";
+import { findDaySum, insertApproval } from "./approval-store.ts";
 
 type Payload = PayloadOf<typeof call>;
 
@@ -31,7 +31,9 @@ export async function approveAct(
   const until = at + APPROVAL_MS;
   const approvalId = newId("A");
   await inTransaction(deps.db, async (tx) => {
-    const day = await findRefundDay(tx, { storeId, operatorId }, at);
+    // Of a difference only the role counts.
+    const sum = SUMS[act.kind] ?? "REFUND";
+    const day = await findDaySum(tx, { storeId, operatorId, sum }, at);
     const fault =
       day && findApproverFault({ ...day, operatorId }, { ...act, askedBy: staff.operatorId });
     if (fault === "LIMIT") refuse(StaffErrorCode.approverUnfit, { variant: "limit" });

@@ -7,13 +7,19 @@ export interface ActRequest {
   /** The name of who does it. */
   by: string;
   /** Writes it down in the transaction of the act, with the party where it names one; not for a repeat. */
-  record?(tx: Tx, done: { sessionId?: string }): Promise<void>;
+  record?(
+    tx: Tx,
+    done: { sessionId?: string; orderId?: string | null; givenUp?: number },
+  ): Promise<void>;
 }
 
 interface Outcome {
   kind: string;
   replayed?: boolean;
   sessionId?: string;
+  orderId?: string | null;
+  /** Of a bill, on the word of who did it. */
+  givenUp?: number;
 }
 
 export function runAct<R extends Outcome>(

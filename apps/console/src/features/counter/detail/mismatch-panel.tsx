@@ -4,7 +4,7 @@ import { formatRupiah } from "@santap/ui/money/rupiah";
 import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { AskManager } from "../approval/ask-manager.tsx";
+import { AskManager } from "../../../shell/approval/ask-manager.tsx";
 import { may } from "../counter-person.ts";
 import { ActionButton } from "../../../shell/act/action-button.tsx";
 import shared from "../../../shell/station.module.css";
@@ -50,7 +50,8 @@ export function MismatchPanel(props: MoneyActProps & { mismatch: Mismatch }) {
       />
       {blocked === null && above !== null && (
         <AskManager
-          {...{ person, counter }}
+          person={person}
+          approvers={counter.approvers}
           act={{ kind: "MISMATCH", subject: box, amount: paid }}
           onApproved={(approvalId) => decide("GIVEN_BACK", approvalId)}
         />

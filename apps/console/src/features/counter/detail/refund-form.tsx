@@ -3,7 +3,7 @@ import { TextField } from "@santap/ui/input/text-field";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { AskManager } from "../approval/ask-manager.tsx";
+import { AskManager } from "../../../shell/approval/ask-manager.tsx";
 import { ActionButton } from "../../../shell/act/action-button.tsx";
 import styles from "./detail.module.css";
 import { KitchenSwitch } from "./kitchen-switch.tsx";
@@ -52,7 +52,8 @@ export function RefundForm(props: RefundFormProps) {
       />
       {form.asksManager && (
         <AskManager
-          {...{ person, counter }}
+          person={person}
+          approvers={counter.approvers}
           act={{ kind: "REFUND", subject: payment.chargeId, amount }}
           onApproved={(approvalId) => void give(approvalId)}
         />

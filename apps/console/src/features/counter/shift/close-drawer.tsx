@@ -1,12 +1,13 @@
 import { closeShift } from "@santap/contract/calls/staff/shift";
 import type { Shift } from "@santap/contract/schemas/staff/shift";
+import { visibleText } from "@santap/domain/text/visible-text";
 import { TextField } from "@santap/ui/input/text-field";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { AskManager } from "../approval/ask-manager.tsx";
+import { AskManager } from "../../../shell/approval/ask-manager.tsx";
 import { ActionButton } from "../../../shell/act/action-button.tsx";
 import { useAct } from "../../../shell/act/use-act.ts";
 
@@ -36,7 +37,7 @@ export function CloseDrawer(props: CloseDrawerProps) {
   function findMissing(): string | null {
     if (!online) return t("counter.offline");
     if (counted === null) return t("counter.countFirst");
-    return difference !== 0 && reason.trim() === "" ? t("counter.differenceReason") : null;
+    return difference !== 0 && visibleText(reason) === "" ? t("counter.differenceReason") : null;
   }
   async function close(approvalId?: string): Promise<void> {
     const named = { storeId: person.storeId, shiftId: shift.shiftId };
@@ -76,7 +77,8 @@ export function CloseDrawer(props: CloseDrawerProps) {
       />
       {missing === null && isAbove && (
         <AskManager
-          {...{ person, counter }}
+          person={person}
+          approvers={counter.approvers}
           act={{ kind: "DRAWER_DIFFERENCE", subject, amount: Math.abs(difference) }}
           onApproved={(approvalId) => void close(approvalId)}
         />

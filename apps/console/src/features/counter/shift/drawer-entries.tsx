@@ -2,7 +2,10 @@ import { randomId } from "@santap/client/random-id";
 import { enterDrawer } from "@santap/contract/calls/staff/shift";
 import type { Shift } from "@santap/contract/schemas/staff/shift";
 import { RadioList } from "@santap/ui/input/radio-list";
+import { visibleText } from "@santap/domain/text/visible-text";
 import { TextField } from "@santap/ui/input/text-field";
+import { formatRupiah } from "@santap/ui/money/rupiah";
+import { AskManager } from "../../../shell/approval/ask-manager.tsx";
 import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { useState } from "react";
 import { call } from "../../../api.ts";
@@ -18,13 +21,22 @@ import styles from "./shift.module.css";
 
 type Kind = "IN" | "OUT";
 
+interface DrawerEntriesProps extends ShiftPanelProps {
+  shift: Shift;
+  /** What the person may still take out today; null without limit. */
+  outLeft: number | null;
+  onDone: () => void;
+}
+
 /** What went through the drawer, and money for no order. */
 export function DrawerEntries({
   shift,
+  outLeft,
   person,
+  counter,
   online,
   onDone,
-}: ShiftPanelProps & { shift: Shift; onDone: () => void }) {
+}: DrawerEntriesProps) {
   const t = useTranslation();
   const [kind, setKind] = useState<Kind>("OUT");
   const [text, setText] = useState("");
@@ -32,11 +44,16 @@ export function DrawerEntries({
   const [idempotencyKey, setKey] = useState(randomId);
   const act = useAct(onDone);
   const amount = parseRupiah(text) ?? 0;
-  const missing = amount > 0 && reason.trim() !== "" ? null : t("counter.entryFirst");
-  async function enter(): Promise<void> {
+  const filled = amount > 0 && visibleText(reason) !== "";
+  const missing = online ? (filled ? null : t("counter.entryFirst")) : t("counter.offline");
+  const left = kind === "OUT" ? outLeft : null;
+  const above =
+    left !== null && amount > left ? t("counter.aboveLimit", { left: formatRupiah(left) }) : null;
+  async function enter(approvalId?: string): Promise<void> {
     const named = { storeId: person.storeId, shiftId: shift.shiftId, idempotencyKey };
     const entry = { kind, amount, reason: reason.trim() };
-    const done = await act.run(() => call(enterDrawer, { ...named, ...entry }));
+    const approved = approvalId === undefined ? {} : { approvalId };
+    const done = await act.run(() => call(enterDrawer, { ...named, ...entry, ...approved }));
     if (done === null) return;
     setText("");
     setReason("");
@@ -64,12 +81,23 @@ export function DrawerEntries({
         maxLength={16}
       />
       <TextField label={t("counter.note")} value={reason} onChange={setReason} maxLength={200} />
+      {left !== null && (
+        <p className={shared.small}>{t("counter.outLeft", { left: formatRupiah(left) })}</p>
+      )}
       <ActionButton
         label={t("counter.enter")}
-        refused={online ? missing : t("counter.offline")}
+        refused={missing ?? above}
         loading={act.sending}
         onClick={() => void enter()}
       />
+      {missing === null && above !== null && (
+        <AskManager
+          person={person}
+          approvers={counter.approvers}
+          act={{ kind: "DRAWER_OUT", subject: shift.shiftId, amount }}
+          onApproved={(approvalId) => void enter(approvalId)}
+        />
+      )}
       <ActProblem text={act.problem} />
     </section>
   );

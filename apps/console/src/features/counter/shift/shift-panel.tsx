@@ -41,7 +41,7 @@ export function ShiftPanel(props: ShiftPanelProps) {
         <SkeletonLines count={5} />
       </SkeletonGroup>
     );
-  const { shift, last, differenceLimit } = data;
+  const { shift, last, differenceLimit, outLeft } = data;
   const act = { ...props, onDone: () => void refetch() };
   return (
     <div className={styles.columns}>
@@ -49,7 +49,7 @@ export function ShiftPanel(props: ShiftPanelProps) {
         <OpenDrawer {...act} />
       ) : (
         <>
-          <DrawerEntries {...act} shift={shift} />
+          <DrawerEntries {...act} {...{ shift, outLeft }} />
           <CloseDrawer key={shift.shiftId} {...act} {...{ shift, differenceLimit }} />
         </>
       )}

@@ -18,10 +18,13 @@ export function ShiftSums({ shift }: { shift: Shift }) {
         <Sum label={t("counter.float")} amount={shift.float} />
         <Sum label={t("counter.cashTaken")} amount={shift.cash} />
         <Sum label={t("counter.handedBack")} amount={-shift.handedBack} />
-        {shift.entries.map(({ kind, amount, reason, by, at }) => (
+        {shift.entries.map(({ kind, amount, reason, by, approvedBy, at }) => (
           <Sum
             key={`${at}${by}${amount}`}
-            label={`${reason} · ${by} ${time(at)}`}
+            label={[
+              `${reason} · ${by} ${time(at)}`,
+              ...(approvedBy === null ? [] : [t("counter.entryApproved", { name: approvedBy })]),
+            ].join(" · ")}
             amount={kind === "IN" ? amount : -amount}
           />
         ))}

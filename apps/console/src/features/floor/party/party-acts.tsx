@@ -6,6 +6,7 @@ import {
   serveParty,
   writeOffBill,
 } from "@santap/contract/calls/staff/table";
+import { formatRupiah } from "@santap/ui/money/rupiah";
 import { Chip } from "@santap/ui/input/chip";
 import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { useState } from "react";
@@ -28,6 +29,8 @@ export function PartyActs(props: PartyProps) {
   const [withLines, setWithLines] = useState(false);
   const act = useAct(onDone);
   const mayEnd = findRefusal(t, { person, live, bill, permission: "table:end" });
+  const mayGiveUp = findRefusal(t, { person, live, bill, permission: "bill:give-up" });
+  const approval = { person, approvers: bill.approvers, subject: sessionId };
   const mayOverride = findRefusal(t, { person, live, bill, permission: "table:override" });
   return (
     <div className={styles.acts}>
@@ -47,7 +50,10 @@ export function PartyActs(props: PartyProps) {
         hint={t("floor.resetHint")}
         refused={mayOverride}
         danger
-        send={(reason) => call(resetParty, { ...party, withLines, reason })}
+        approval={approval}
+        send={(reason, approvalId) =>
+          call(resetParty, { ...party, withLines, reason, ...(approvalId && { approvalId }) })
+        }
         onDone={onDone}
       >
         <Chip pressed={withLines} onClick={() => setWithLines(!withLines)}>
@@ -67,11 +73,20 @@ export function PartyActs(props: PartyProps) {
         <ReasonAct
           label={t("floor.writeOff")}
           hint={t("floor.writeOffHint")}
-          refused={mayEnd}
+          refused={mayGiveUp}
           danger
-          send={(reason) => call(writeOffBill, { ...party, reason })}
+          approval={approval}
+          send={(reason, approvalId) =>
+            call(writeOffBill, { ...party, reason, ...(approvalId && { approvalId }) })
+          }
           onDone={onDone}
-        />
+        >
+          {bill.writeOffLeft !== null && (
+            <p className={styles.small}>
+              {t("floor.writeOffLeft", { left: formatRupiah(bill.writeOffLeft) })}
+            </p>
+          )}
+        </ReasonAct>
       )}
       <ActProblem text={act.problem} />
     </div>

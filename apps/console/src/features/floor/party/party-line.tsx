@@ -82,7 +82,13 @@ function TakeOff({ person, live, bill, line, begun, onDone }: LineProps & { begu
           {t("floor.void")}
         </Button>
       )}
-      send={(reason) => call(voidLine, { storeId, lineId, portions: 1, of, reason })}
+      approval={{ person, approvers: bill.approvers, subject: lineId }}
+      send={(reason, approvalId) =>
+        call(voidLine, {
+          ...{ storeId, lineId, portions: 1, of, reason },
+          ...(approvalId && { approvalId }),
+        })
+      }
       onDone={onDone}
     />
   );

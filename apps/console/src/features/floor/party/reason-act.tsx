@@ -1,9 +1,16 @@
 import { failureText } from "@santap/client/call-failure";
 import type { Envelope } from "@santap/contract/envelope";
+import { visibleText } from "@santap/domain/text/visible-text";
 import { Button } from "@santap/ui/input/button";
 import { Chip } from "@santap/ui/input/chip";
 import { TextField } from "@santap/ui/input/text-field";
 import { Sheet } from "@santap/ui/overlay/sheet";
+import {
+  AskManager,
+  type ApprovalProps,
+  type AskedAct,
+} from "../../../shell/approval/ask-manager.tsx";
+import { readActAbove } from "../../../shell/approval/read-act-above.ts";
 import { ActProblem } from "../../../shell/act/act-problem.tsx";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -21,7 +28,9 @@ interface ReasonActProps {
   incomplete?: boolean;
   /** In place of the row that opens it. */
   trigger?: (open: () => void) => ReactNode;
-  send: (reason: string) => Promise<Envelope<unknown>>;
+  /** Above the person's sum somebody else agrees to this, by PIN. */
+  approval?: ApprovalProps & Pick<AskedAct, "subject">;
+  send: (reason: string, approvalId?: string) => Promise<Envelope<unknown>>;
   onDone: () => void;
 }
 
@@ -30,16 +39,19 @@ const REASONS = ["WISH", "MISTAKE", "GONE"] as const;
 /** An act that says why: the reason is kept with it. */
 export function ReasonAct(props: ReasonActProps) {
   const t = useTranslation();
-  const { label, hint, refused, danger, children, incomplete, trigger, send, onDone } = props;
+  const { label, hint, refused, danger, children, incomplete, trigger, approval } = props;
+  const { send, onDone } = props;
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [above, setAbove] = useState<ReturnType<typeof readActAbove>>(null);
 
-  async function act(): Promise<void> {
+  async function act(approvalId?: string): Promise<void> {
     setSending(true);
-    const answer = await send(reason.trim());
+    const answer = await send(reason.trim(), approvalId);
     setSending(false);
+    setAbove(answer.success ? null : readActAbove(answer.error));
     setProblem(answer.success ? null : failureText(answer.error, t));
     onDone();
     if (answer.success) setOpen(false);
@@ -47,6 +59,7 @@ export function ReasonAct(props: ReasonActProps) {
 
   const show = () => {
     setProblem(null);
+    setAbove(null);
     setReason("");
     setOpen(true);
   };
@@ -78,12 +91,19 @@ export function ReasonAct(props: ReasonActProps) {
           <Button
             full
             variant={danger ? "danger" : "primary"}
-            disabled={reason.trim() === "" || incomplete === true}
+            disabled={visibleText(reason) === "" || incomplete === true}
             loading={sending}
             onClick={() => void act()}
           >
             {label}
           </Button>
+          {approval && above !== null && (
+            <AskManager
+              {...approval}
+              act={{ ...above, subject: approval.subject }}
+              onApproved={(approvalId) => void act(approvalId)}
+            />
+          )}
         </div>
       </Sheet>
     </>

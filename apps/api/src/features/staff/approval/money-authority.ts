@@ -1,22 +1,23 @@
-import { findApproverFault } from "@santap/domain/staff/approval";
-import { getRefundLeft } from "@santap/domain/staff/refund-limit";
+import { findApproverFault, SUMS } from "@santap/domain/staff/approval";
+import { getDayLeft } from "@santap/domain/staff/day-sum";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { Tx } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { addAuditEntry } from "../add-audit-entry.ts";
 import {
-  findRefundDay,
+  findDaySum,
   insertDecision,
   lockPeople,
   useApproval,
+  type MoneyDecision,
   type StoredApproval,
 } from "./approval-store.ts";
 import { takeApproval } from "./take-approval.ts";
 
 interface Asked {
   staff: SignedInStaff;
-  act: "REFUND" | "MISMATCH";
+  act: MoneyDecision["act"];
   /** Of the approval, e.g. the order's id. */
   subject: string;
   approvalId: string | undefined;
@@ -24,15 +25,24 @@ interface Asked {
 }
 
 interface Money {
+  /** Or the shift, of what leaves its drawer. */
   orderId: string;
   amount: number;
 }
 
+/** Drawers have an entry of their own. */
+const AUDIT_ACTS = {
+  REFUND: "REFUND_DECIDED",
+  MISMATCH: "MISMATCH_DECIDED",
+  WRITE_OFF: "WRITE_OFF_DECIDED",
+  DRAWER_OUT: null,
+} as const;
+
 /**
- * What a person may give back in a business day, with somebody else's word above it. Both are locked
+ * What a person may give away in a business day, with somebody else's word above it. Both are locked
  * until the commit. It is asked within the transaction of the act, and told once the act is done.
  */
-export function createRefundAuthority({ staff, act, subject, approvalId, clock }: Asked) {
+export function createMoneyAuthority({ staff, act, subject, approvalId, clock }: Asked) {
   const { storeId, operatorId } = staff;
   let given: StoredApproval | null = null;
 
@@ -46,11 +56,18 @@ export function createRefundAuthority({ staff, act, subject, approvalId, clock }
       return true;
     }
     await lockPeople(tx, storeId, [operatorId]);
-    const own = await findRefundDay(tx, staff, at);
-    return own !== null && amount <= getRefundLeft(own);
+    const own = await findDaySum(tx, { storeId, operatorId, sum: SUMS[act] }, at);
+    return own !== null && amount <= getDayLeft(own);
   }
 
-  async function record(tx: Tx, { orderId, amount }: Money): Promise<void> {
+  /** @throws approvalNeeded */
+  async function demand(tx: Tx, amount: number): Promise<void> {
+    if (!(await allows(tx, amount)))
+      refuse(StaffErrorCode.approvalNeeded, undefined, { kind: act, amount });
+  }
+
+  /** @returns who agreed */
+  async function record(tx: Tx, { orderId, amount }: Money): Promise<string | null> {
     const at = clock();
     const approvedBy = given?.approvedBy ?? null;
     if (given !== null) await useApproval(tx, given, at);
@@ -58,13 +75,16 @@ export function createRefundAuthority({ staff, act, subject, approvalId, clock }
       ...{ storeId, act, orderId, amount, decidedBy: operatorId, approvedBy, at },
     });
     const after = { subject, amount, approvedBy };
-    await addAuditEntry(tx, staff, { act: `${act}_DECIDED`, subject: orderId, after, at });
+    const audited = AUDIT_ACTS[act];
+    if (audited !== null)
+      await addAuditEntry(tx, staff, { act: audited, subject: orderId, after, at });
+    return approvedBy;
   }
 
-  return { allows, record };
+  return { allows, demand, record };
 }
 
-/** They may have given back more since they agreed. */
+/** They may have given away more since they agreed. */
 async function requireApprover(
   tx: Tx,
   {
@@ -76,7 +96,9 @@ async function requireApprover(
   }: { given: StoredApproval; storeId: string; amount: number; at: number; askedBy: string },
 ): Promise<void> {
   await lockPeople(tx, storeId, [given.approvedBy]);
-  const day = await findRefundDay(tx, { storeId, operatorId: given.approvedBy }, at);
+  const sum = SUMS[given.kind];
+  if (sum === null) throw new Error(`${given.kind} has no sum`);
+  const day = await findDaySum(tx, { storeId, operatorId: given.approvedBy, sum }, at);
   const approver = day && { ...day, operatorId: given.approvedBy };
   const fault = approver && findApproverFault(approver, { kind: given.kind, amount, askedBy });
   if (fault !== null || day === null) refuse(StaffErrorCode.approverUnfit, { variant: "limit" });

@@ -8,35 +8,37 @@ import type { StaffMember } from "@santap/contract/schemas/staff/staff";
 import { Chip } from "@santap/ui/input/chip";
 import { Initials } from "@santap/ui/media/initials";
 import { formatRupiah } from "@santap/ui/money/rupiah";
-import { useTranslation } from "../../../shell/language/use-translation.ts";
-import type { CounterPerson } from "../counter-person.ts";
-import type { Counter } from "../use-counter.ts";
-import { call } from "../../../api.ts";
-import { PinForm } from "../../../shell/pin/pin-form.tsx";
+import { useTranslation } from "../language/use-translation.ts";
+import { call } from "../../api.ts";
+import { PinForm } from "../pin/pin-form.tsx";
 import styles from "./approver-pin.module.css";
 
-interface AskManagerProps {
-  person: CounterPerson;
-  counter: Pick<Counter, "approvers">;
+export interface ApprovalProps {
+  /** Who asks, and where. */
+  person: { operatorId: string; storeId: string };
+  approvers: readonly StaffMember[];
+}
+
+interface AskManagerProps extends ApprovalProps {
   act: AskedAct;
   onApproved: (approvalId: string) => void;
 }
 
 /** STAFF-2: somebody else's PIN, for this act alone. */
-export function AskManager({ person, counter, act, onApproved }: AskManagerProps) {
+export function AskManager({ person, approvers, act, onApproved }: AskManagerProps) {
   const t = useTranslation();
   const [open, setOpen] = useState(false);
-  const others = counter.approvers.filter(({ operatorId }) => operatorId !== person.operatorId);
+  const others = approvers.filter(({ operatorId }) => operatorId !== person.operatorId);
   return (
     <>
       <Button variant="secondary" full onClick={() => setOpen(true)}>
-        {t("counter.askManager")}
+        {t("approval.ask")}
       </Button>
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
-        title={t("counter.askManager")}
-        closeLabel={t("counter.close")}
+        title={t("approval.ask")}
+        closeLabel={t("approval.close")}
         overModals
       >
         <ApproverPin
@@ -52,7 +54,7 @@ export function AskManager({ person, counter, act, onApproved }: AskManagerProps
   );
 }
 
-type AskedAct = PayloadOf<typeof approveAct>["act"];
+export type AskedAct = PayloadOf<typeof approveAct>["act"];
 
 interface ApproverPinProps {
   storeId: string;
@@ -72,13 +74,13 @@ function ApproverPin({ storeId, act, others, onApproved }: ApproverPinProps) {
     return null;
   }
 
-  if (chosen === null) return <p className={styles.text}>{t("counter.noApprover")}</p>;
+  if (chosen === null) return <p className={styles.text}>{t("approval.none")}</p>;
   return (
     <div className={styles.pin}>
       <p className={styles.text}>
-        {t(`counter.approve.${act.kind}`, { amount: formatRupiah(act.amount) })}
+        {t(`approval.${act.kind}`, { amount: formatRupiah(act.amount) })}
       </p>
-      <div className={styles.people} role="group" aria-label={t("counter.approver")}>
+      <div className={styles.people} role="group" aria-label={t("approval.who")}>
         {others.map((one, nth) => (
           <Chip
             key={one.operatorId}
