@@ -23,7 +23,7 @@ import {
 
 /** Loaded where it is used: a kitchen does without. */
 const CounterScreen = lazy(async () => ({
-  default: await withMessages(["counter", "cash"], async () => {
+  default: await withMessages(["counter", "cash", "approval"], async () => {
     const { CounterScreen: screen } = await import("./features/counter/counter-screen.tsx");
     return screen;
   }),
@@ -47,7 +47,7 @@ const JoinScreen = lazy(async () => ({
 
 /** The same for who works at the tables. */
 const FloorScreen = lazy(async () => ({
-  default: await withMessages(["floor", "cash"], async () => {
+  default: await withMessages(["floor", "cash", "approval"], async () => {
     const { FloorScreen: screen } = await import("./features/floor/floor-screen.tsx");
     return screen;
   }),
@@ -55,7 +55,7 @@ const FloorScreen = lazy(async () => ({
 
 /** The tables within the counter, whose drawer takes their cash. */
 const FloorPanel = lazy(async () => ({
-  default: await withMessages(["floor", "cash"], async () => {
+  default: await withMessages(["floor", "cash", "approval"], async () => {
     const { FloorPanel: panel } = await import("./features/floor/floor-panel.tsx");
     return panel;
   }),

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "./codes.ts";
 import type { ErrorEntry, ProductErrorEntry } from "./error-entry.ts";
 import { counterCouponErrors } from "./texts/counter-coupon-errors.ts";
+import { approvalErrors } from "./texts/approval-errors.ts";
 import { counterErrors } from "./texts/counter-errors.ts";
 import { couponErrors } from "./texts/coupon-errors.ts";
 import { dealErrors } from "./texts/deal-errors.ts";
@@ -27,6 +28,7 @@ const productErrors = {
   ...voucherErrors,
   ...operatorErrors,
   ...staffErrors,
+  ...approvalErrors,
   ...counterErrors,
   ...counterCouponErrors,
   ...floorErrors,

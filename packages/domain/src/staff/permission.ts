@@ -31,7 +31,7 @@ export type Permission =
   /** Let a party that left come back. */
   | "table:end"
   /** Give a bill up, up to the person's sum. */
-  | "bill:give-up"
+  | "bill:write-off"
   /** Zones and places of tables on the plan. */
   | "table:arrange"
   /** Show the QRIS code of a bill or of a share of one; it takes no money. */
@@ -82,7 +82,7 @@ const CASHIER: readonly Permission[] = [
   "order:take",
   "refund:give",
   "approval:ask",
-  "bill:give-up",
+  "bill:write-off",
   "shift:count",
   "table:override",
 ];
@@ -117,7 +117,7 @@ const OF_STATION: Readonly<Record<StationKind, readonly Permission[]>> = {
     "table:override",
     "table:end",
     "table:arrange",
-    "bill:give-up",
+    "bill:write-off",
     "approval:ask",
   ],
 };

@@ -66,7 +66,10 @@ export async function voidLine(
   return { payableAmount: payable, repeated: replayed };
 }
 
-/** A void gives back what was paid, and what was served is given up: both count in the day of who does it. */
+/**
+ * Cash that a void gives back is a refund, and what was served is given up: both count in the day of who does it.
+ * What goes back to a payer by their acquirer does not pass through the hands of staff.
+ */
 function limitVoid(
   { clock, requestVoidRefund }: FloorActDeps,
   { staff }: Actor,
@@ -77,18 +80,18 @@ function limitVoid(
   return {
     deps: {
       requestVoidRefund: (tx: Tx, voided: VoidedMoney) => {
-        refunded += voided.amount;
+        if (voided.box === null) refunded += voided.amount;
         return requestVoidRefund(tx, voided);
       },
     },
     request: {
       ...request,
-      async record(tx: Tx, done: { orderId?: string | null; givenUp?: number }) {
+      async record(tx: Tx, done: { orderId?: string | null; writtenOff?: number }) {
         await record?.(tx, {});
-        const { orderId, givenUp = 0 } = done;
-        const amount = Math.max(givenUp, refunded);
+        const { orderId, writtenOff = 0 } = done;
+        const amount = Math.max(writtenOff, refunded);
         if (amount === 0 || !orderId) return;
-        const kind = givenUp > 0 ? "WRITE_OFF" : "REFUND";
+        const kind = writtenOff > 0 ? "WRITE_OFF" : "REFUND";
         const authority = createMoneyAuthority({ staff, act: kind, subject, approvalId, clock });
         await authority.demand(tx, amount);
         await authority.record(tx, { orderId, amount });

@@ -66,7 +66,7 @@ export async function resetParty(
 ): Answer<"resetParty"> {
   const after = { withLines, reason };
   const entry = { act: "PARTY_RESET", subject: sessionId, after } as const;
-  const authority = mayGiveUp(deps, actor, { sessionId, approvalId });
+  const authority = mayWriteOff(deps, actor, { sessionId, approvalId });
   const request = { ...asAudited(deps, actor, entry), sessionId, withLines, reason, authority };
   const { replayed } = await requireDone(deps, actor, await resetSession(deps, request));
   return { repeated: replayed };
@@ -90,14 +90,14 @@ export async function writeOffBill(
 ): Answer<"writeOffBill"> {
   const entry = { act: "BILL_WRITTEN_OFF", subject: sessionId, after: { reason } } as const;
   const request = { ...asAudited(deps, actor, entry), sessionId, reason };
-  const authority = mayGiveUp(deps, actor, { sessionId, approvalId });
+  const authority = mayWriteOff(deps, actor, { sessionId, approvalId });
   const written = await writeOff(deps, { ...request, roles: [WRITE_OFF_ROLE], authority });
   const { amount, replayed } = await requireDone(deps, actor, written);
   return { amount, repeated: replayed };
 }
 
 /** Up to the person's sum of the day, above it with somebody else's word for this party's bill. */
-function mayGiveUp(
+function mayWriteOff(
   { clock }: FloorActDeps,
   { staff }: Actor,
   { sessionId: subject, approvalId }: { sessionId: string; approvalId: string | undefined },

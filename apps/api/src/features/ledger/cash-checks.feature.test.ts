@@ -78,3 +78,38 @@ test("CTR-3 the checker of the books sees a counted drawer with other money than
   await rows.all("update shift set cash = 0, handed_back = 0, expected = 200000");
   expect(await findCashFaults(rows)).not.toContain(fault);
 });
+
+test("CTR-3 the checker of the books sees more taken out of a drawer than was in it, and without an entry", async ({
+  rows,
+  database,
+}) => {
+  await addStations(rows, "S06");
+  await loadDemoOperator(database.url);
+  const { operatorId } = await addStaff(rows, "S06", "CASHIER");
+  await rows.all(
+    `insert into shift (store_id, shift_id, station_id, opened_by, opened_at, float_amount)
+     values ('S06', 's2', 'kitchen', $1, now(), 50000)`,
+    [operatorId],
+  );
+  const enter = (id: string, amount: number) =>
+    rows.all(
+      `insert into drawer_entry (store_id, entry_id, shift_id, kind, amount, reason, entered_by, entered_at)
+       values ('S06', $1, 's2', 'OUT', $2, 'Bank', $3, now())`,
+      [id, amount, operatorId],
+    );
+  const decide = (amount: number) =>
+    rows.all(
+      `insert into refund_decision (store_id, business_day, act, order_id, amount, decided_by, at)
+       values ('S06', current_date, 'DRAWER_OUT', 's2', $1, $2, now())`,
+      [amount, operatorId],
+    );
+  const fault =
+    "more was taken out of a drawer than its people answer for, or than was ever in it: s2";
+  await enter("e1", 50_000);
+  await decide(40_000);
+  expect(await findCashFaults(rows)).not.toContain(fault);
+  await decide(20_000);
+  expect(await findCashFaults(rows)).toContain(fault);
+  await enter("e2", 10_000);
+  expect(await findCashFaults(rows)).toContain(fault);
+});

@@ -50,4 +50,19 @@ export const CASH_CHECKS: readonly LedgerCheck[] = [
         or s.handed_back < coalesce(b.back, 0)
         or s.expected <> s.float_amount + s.cash - s.handed_back + coalesce(e.moved, 0))`,
   },
+  {
+    fault: "more was taken out of a drawer than its people answer for, or than was ever in it",
+    // Entries of before have no decision.
+    text: `select d.order_id as id
+      from (select store_id, order_id, sum(amount) as out from refund_decision
+        where act = 'DRAWER_OUT' group by 1, 2) d
+      join shift s on s.store_id = d.store_id and s.shift_id = d.order_id
+      left join (select store_id, shift_id, coalesce(sum(amount) filter (where kind = 'IN'), 0) as put_in,
+          coalesce(sum(amount) filter (where kind = 'OUT'), 0) as out
+        from drawer_entry group by 1, 2) e on e.store_id = s.store_id and e.shift_id = s.shift_id
+      left join (select store_id, shift_id, sum(amount) as cash from cash_payment group by 1, 2) c
+        on c.store_id = s.store_id and c.shift_id = s.shift_id
+      where d.out > coalesce(e.out, 0)
+        or d.out > s.float_amount + coalesce(e.put_in, 0) + coalesce(c.cash, 0)`,
+  },
 ];

@@ -3,7 +3,7 @@ import { addOrderEvent } from "../order/lifecycle/add-order-event.ts";
 import { cancelUnbegun } from "../order/kitchen/cancel-unbegun.ts";
 import { endFullRefund } from "../order/lifecycle/update-refund-status.ts";
 import type { OrderRow } from "../order/order-row.ts";
-import type { MoneyAuthority } from "../order/money-authority.ts";
+import type { MoneyAuthority } from "../order/staff/money-authority.ts";
 import { lockPurchases } from "./settle-order-refund.ts";
 import { refundReturnedUses } from "./voucher/refund-returned-uses.ts";
 import { postOrderRefundDue } from "./order-refund-due.ts";

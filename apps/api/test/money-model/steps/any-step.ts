@@ -6,6 +6,7 @@ import { buyDealStep, buyMealDealStep } from "./deal-steps.ts";
 import { billDealStep, mealDealStep } from "./meal-deal-steps.ts";
 import { cancelStep, orderStep, readStep, setOnBillStep } from "./order-steps.ts";
 import { closePaymentStep, payStep, pollStep } from "./pay-steps.ts";
+import { drawerStep } from "./staff/drawer-steps.ts";
 import { decideStep, takeOffStep } from "./staff/staff-steps.ts";
 import type { Step } from "./step.ts";
 import { TABLE_SEQUENCE } from "./table-sequence.ts";
@@ -46,6 +47,7 @@ const ACTS: readonly { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
   { weight: 3, arbitrary: voucherMealStep },
   { weight: 6, arbitrary: giveBackStep },
   { weight: 3, arbitrary: handBackStep },
+  { weight: 2, arbitrary: drawerStep },
   { weight: 2, arbitrary: timeStep },
   { weight: 1, arbitrary: turnStep },
 ];

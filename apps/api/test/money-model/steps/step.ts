@@ -27,7 +27,7 @@ export const STEP_KINDS = [
     "forge",
   ] as const),
   ...(["decide", "takeOff", "cash", "time", "turn", "faults", "pause", "audit"] as const),
-  ...(["together", "crash", "giveBack", "handBack", "rates"] as const),
+  ...(["together", "crash", "giveBack", "handBack", "drawer", "rates"] as const),
   ...(["leave", "outsider", "soldOut", "voucherMeal"] as const),
   ...(["send", "change", "split", "payShare", "unsplit", "settle"] as const),
   ...(["release", "decideMoney", "remove", "move", "merge", "writeOff", "reset"] as const),

@@ -67,5 +67,5 @@ export const reopenParty = staffCall<typeof acts.reopenParty>("/staff/table/reop
 
 export const writeOffBill = staffCall<typeof acts.writeOffBill>(
   "/staff/table/writeOff",
-  "bill:give-up",
+  "bill:write-off",
 );

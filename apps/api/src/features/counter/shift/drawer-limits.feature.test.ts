@@ -118,10 +118,10 @@ describe("SHIFT-1 money out of a drawer for no order", () => {
     await product.rows.all("update staff_approval set expires_at = now() where approval_id = $1", [
       late.approvalId,
     ]);
-    expect(await takeOut(tablet, 2_500_000, late)).toBe(approvalInvalid);
-    const inTime = await approveOut(product, tablet, { amount: 2_500_000, role: "OWNER" });
-    const { approvalId: owners } = inTime;
-    expect(await takeOut(tablet, 2_500_000, { approvalId: owners })).toBe("OK");
+    expect(await takeOut(tablet, 2_500_000, { approvalId: late.approvalId })).toBe(approvalInvalid);
+    const owner = await approveOut(product, tablet, { amount: 2_500_000, role: "OWNER" });
+
+    expect(await takeOut(tablet, 2_500_000, { approvalId: owner.approvalId })).toBe("OK");
     const { shift } = await tablet.ask(readShift, STORE);
     expect(shift).toMatchObject({
       expected: 5_000_000,

@@ -6,7 +6,7 @@ import { closeSession, lockSessionForStaff } from "../../table/close-session.ts"
 import { releaseVouchers } from "../../voucher/bill/hold-vouchers.ts";
 import { buysDeal } from "../lifecycle/bought-deals.ts";
 import { changeStatus, lockOrderRow } from "../order-store.ts";
-import type { MoneyAuthority } from "../money-authority.ts";
+import type { MoneyAuthority } from "../staff/money-authority.ts";
 import type { OrderRow } from "../order-row.ts";
 import {
   refuseStaffChange,

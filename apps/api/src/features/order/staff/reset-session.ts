@@ -3,7 +3,7 @@ import type { Tx } from "../../../db/transaction.ts";
 import { closeSession, lockSessionForStaff } from "../../table/close-session.ts";
 import { releaseOrder } from "../lifecycle/release-order.ts";
 import { findLines } from "../line-store.ts";
-import type { MoneyAuthority } from "../money-authority.ts";
+import type { MoneyAuthority } from "./money-authority.ts";
 import { appendEvent, lockOrderRow } from "../order-store.ts";
 import { loadShares } from "../share/load-shares.ts";
 import { keepVouchers } from "./keep-vouchers.ts";
@@ -69,8 +69,8 @@ async function endBill(
   const lines = await findLines(tx, storeId, orderId);
   const counted = lines.filter((line) => countsInPrice(terms, line.kitchen_status));
   if (counted.length > 0 && !request.withLines) refuseStaffChange("UNPAID_LINES");
-  const givenUp = counted.length > 0 && (await wasServed(tx, bill)) ? bill.payable_amount : 0;
-  if (givenUp > 0) await request.authority?.demand(tx, givenUp);
+  const writtenOff = counted.length > 0 && (await wasServed(tx, bill)) ? bill.payable_amount : 0;
+  if (writtenOff > 0) await request.authority?.demand(tx, writtenOff);
   const after = counted.map((line) =>
     line.kitchen_status === "SERVED" ? line : { ...line, quantity: 0 },
   );
@@ -82,6 +82,6 @@ async function endBill(
   await appendEvent(tx, { storeId, orderId, at }, event);
   const ended = await releaseOrder(tx, bill, { event: "CANCEL", at });
   if (!ended) throw new Error("an open bill could not be cancelled");
-  if (givenUp > 0) await request.authority?.record(tx, { orderId, amount: givenUp });
+  if (writtenOff > 0) await request.authority?.record(tx, { orderId, amount: writtenOff });
   return true;
 }

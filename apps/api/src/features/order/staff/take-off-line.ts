@@ -38,7 +38,7 @@ export interface LineTakenOff {
   replayed: boolean;
   payable: number;
   /** It was served, and called back: by so much the bill fell, or went back to who paid. */
-  givenUp: number;
+  writtenOff: number;
 }
 
 /** The kitchen sees the portions as VOIDED; those that were not prepared yet return to stock. */
@@ -54,7 +54,7 @@ export function takeOffLine(
     const line = lines.find((one) => one.line_id === lineId) ?? refuseStaffChange("NOT_FOUND");
     const done = { kind: "DONE" as const, orderId, lineId };
     if (line.kitchen_status === "VOIDED") {
-      return { ...done, portions: 0, replayed: true, payable: bill.payable_amount, givenUp: 0 };
+      return { ...done, portions: 0, replayed: true, payable: bill.payable_amount, writtenOff: 0 };
     }
     requireOpenBill(bill);
     const portions = request.portions === "ALL" ? line.quantity : request.portions;
@@ -64,8 +64,8 @@ export function takeOffLine(
     const payable = await voidAndReprice(tx, {
       ...{ bill, lines, line, portions, request, at, requestRefund },
     });
-    const givenUp = served ? bill.payable_amount - payable : 0;
-    return { ...done, portions, replayed: false, payable, givenUp };
+    const writtenOff = served ? bill.payable_amount - payable : 0;
+    return { ...done, portions, replayed: false, payable, writtenOff };
   });
 }
 

@@ -9,7 +9,7 @@ import type { OrderRow } from "../../order/order-row.ts";
 import { toCounted } from "../../order/share/share-row.ts";
 import { loadShareOf } from "../share/apply-share-payment.ts";
 import { findAttempt, lockAttemptWithPayments, type AttemptRow } from "../attempt-store.ts";
-import type { MoneyAuthority } from "../../order/money-authority.ts";
+import type { MoneyAuthority } from "../../order/staff/money-authority.ts";
 import type { RefundPorts } from "../refund-ports.ts";
 import { refundMismatch, acceptMismatch } from "./apply-decision.ts";
 import { findMismatches, saveDecision, type MismatchRow } from "./mismatch-store.ts";

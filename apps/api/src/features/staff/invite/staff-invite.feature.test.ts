@@ -141,7 +141,7 @@ describe("STAFF-5 an invitation", () => {
 });
 
 describe("STAFF-4 names of a team", () => {
-  test("STAFF-4 whoever joins under a name of the team gets a number, also two at once and who has an account", async ({
+  test("STAFF-4 a person who joins under a name of the team gets a number, also two at once and with an account of another store", async ({
     product: { appUrl, rows },
   }) => {
     await addStations(rows, "S07");

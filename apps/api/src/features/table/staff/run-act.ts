@@ -9,7 +9,7 @@ export interface ActRequest {
   /** Writes it down in the transaction of the act, with the party where it names one; not for a repeat. */
   record?(
     tx: Tx,
-    done: { sessionId?: string; orderId?: string | null; givenUp?: number },
+    done: { sessionId?: string; orderId?: string | null; writtenOff?: number },
   ): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ interface Outcome {
   sessionId?: string;
   orderId?: string | null;
   /** Of a bill, on the word of who did it. */
-  givenUp?: number;
+  writtenOff?: number;
 }
 
 export function runAct<R extends Outcome>(

@@ -7,23 +7,38 @@ import type { Outcome, SequenceContext } from "../../sequence-context.ts";
 
 // Kills may come faster than a till signs in on a busy machine; they end at some time.
 const PATIENCE_MS = 600_000;
-const TILL = "till";
-const tills = new WeakMap<Lane, Map<string, Promise<StaffBrowser>>>();
+/** Who is at work there. */
+const TILLS = { till: "OWNER", drawer: "CASHIER" } as const;
+type TillId = keyof typeof TILLS;
 
-/** The till of a store, with an open drawer and somebody who may give back anything. */
-export function openTill(lane: Lane, storeId: string): Promise<StaffBrowser> {
-  const known = tills.get(lane) ?? new Map<string, Promise<StaffBrowser>>();
+export type Till = StaffBrowser & { operatorId: string };
+
+const tills = new WeakMap<Lane, Map<string, Promise<Till>>>();
+
+/** A counter of a store with an open drawer: the till's person may give back anything, the drawer's a cashier's sums. */
+export function openTill(lane: Lane, storeId: string, tillId: TillId = "till"): Promise<Till> {
+  const known = tills.get(lane) ?? new Map<string, Promise<Till>>();
   tills.set(lane, known);
-  const found = known.get(storeId) ?? signInWhileDown(lane, storeId);
-  known.set(storeId, found);
+  const name = getShiftId(storeId, tillId);
+  const found = known.get(name) ?? signInWhileDown(lane, { storeId, tillId });
+  known.set(name, found);
   return found;
 }
 
+export function getShiftId(storeId: string, tillId: TillId): string {
+  return `${storeId}-${tillId}`;
+}
+
+interface TillPlace {
+  storeId: string;
+  tillId: TillId;
+}
+
 /** Again where the server or the database went meanwhile. */
-function signInWhileDown(lane: Lane, storeId: string): Promise<StaffBrowser> {
+function signInWhileDown(lane: Lane, place: TillPlace): Promise<Till> {
   return until(
-    `the till of ${storeId}`,
-    () => retryWhileAway(() => signIn(lane, storeId)).catch(expectLost),
+    `the till of ${place.storeId}`,
+    () => retryWhileAway(() => signIn(lane, place)).catch(expectLost),
     PATIENCE_MS,
   );
 }
@@ -35,20 +50,21 @@ function expectLost(error: unknown): null {
   throw error;
 }
 
-async function signIn({ product }: Lane, storeId: string): Promise<StaffBrowser> {
+async function signIn({ product }: Lane, { storeId, tillId }: TillPlace): Promise<Till> {
   const { rows, appUrl } = product;
   // Beside a kitchen with a screen, where dishes can be marked as served.
   await rows.all(
     `insert into station (store_id, station_id, kind, name, position, lock_minutes)
      values ($1, $2, 'COUNTER', $2, 20, null), ($1, 'stove', 'KITCHEN', 'stove', 21, null)
      on conflict do nothing`,
-    [storeId, TILL],
+    [storeId, tillId],
   );
-  const till = await openStationOf(appUrl, rows, { storeId, stationId: TILL, role: "OWNER" });
+  const place = { storeId, stationId: tillId, role: TILLS[tillId] };
+  const till = await openStationOf(appUrl, rows, place);
   await rows.all(
     `insert into shift (store_id, shift_id, station_id, opened_by, opened_at, float_amount)
      values ($1, $2, $3, $4, now(), 200000) on conflict do nothing`,
-    [storeId, `${storeId}-${TILL}`, TILL, till.operatorId],
+    [storeId, getShiftId(storeId, tillId), tillId, till.operatorId],
   );
   return till;
 }

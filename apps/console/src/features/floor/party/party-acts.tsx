@@ -29,7 +29,7 @@ export function PartyActs(props: PartyProps) {
   const [withLines, setWithLines] = useState(false);
   const act = useAct(onDone);
   const mayEnd = findRefusal(t, { person, live, bill, permission: "table:end" });
-  const mayGiveUp = findRefusal(t, { person, live, bill, permission: "bill:give-up" });
+  const mayWriteOff = findRefusal(t, { person, live, bill, permission: "bill:write-off" });
   const approval = { person, approvers: bill.approvers, subject: sessionId };
   const mayOverride = findRefusal(t, { person, live, bill, permission: "table:override" });
   return (
@@ -73,7 +73,7 @@ export function PartyActs(props: PartyProps) {
         <ReasonAct
           label={t("floor.writeOff")}
           hint={t("floor.writeOffHint")}
-          refused={mayGiveUp}
+          refused={mayWriteOff}
           danger
           approval={approval}
           send={(reason, approvalId) =>

@@ -21,11 +21,11 @@ export async function savePicture({ canvas, file, host }: PictureToSave): Promis
 /** Only `{data: {result: true}}`, in time, means saved. */
 export async function isSavedByHost(imageData: string, saveImage: SaveImage): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const givenUp = new Promise<null>((resolve) => {
+  const writtenOff = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), HOST_ANSWERS_WITHIN_MS);
   });
   try {
-    const answer = await Promise.race([saveImage({ imageData }), givenUp]);
+    const answer = await Promise.race([saveImage({ imageData }), writtenOff]);
     return isYes(answer);
   } catch {
     return false;

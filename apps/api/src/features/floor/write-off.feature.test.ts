@@ -1,12 +1,15 @@
 import { approveAct } from "@santap/contract/calls/staff";
+import { takeCash } from "@santap/contract/calls/staff/counter";
+import { openShift } from "@santap/contract/calls/staff/shift";
 import { bumpLines } from "@santap/contract/calls/staff/kitchen";
 import * as floor from "@santap/contract/calls/staff/table";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { describe, expect } from "vitest";
 import type { TestProduct } from "../../testing/test-product.ts";
 import { inParallel } from "../../testing/until.ts";
+import { createSharers } from "../order/share/share.fixture.ts";
 import { GADO_GADO, type TableFixture } from "../order/staff/table-staff.fixture.ts";
-import { addStaff, PIN, type StaffAccount } from "../staff/staff.fixture.ts";
+import { addStaff, openStationOf, PIN, type StaffAccount } from "../staff/staff.fixture.ts";
 import { openFloor, readBill, STORE, testOnFloor, type FloorTablet } from "./floor.fixture.ts";
 
 const test = testOnFloor();
@@ -40,6 +43,49 @@ const decided = ({ rows }: TestProduct, orderId: string) =>
     `select act, amount::int, decided_by, approved_by from refund_decision where order_id = $1`,
     [orderId],
   );
+
+test("TABLE-8 STAFF-2 cash that goes back for a dish which is taken off counts as a refund of who takes it off", async ({
+  product,
+  tables,
+}) => {
+  const { rows, appUrl } = product;
+  const till = await openStationOf(appUrl, rows, {
+    ...{ ...STORE, stationId: "counter", role: "CASHIER" },
+  });
+  await till.ask(openShift, { ...STORE, float: 100_000 });
+  const manager = await addStaff(rows, "S01", "MANAGER");
+  const sharers = createSharers(product);
+  const at = await tables.twoAt("DEMO-B7");
+  await tables.send(at.budi, at.sessionId);
+  const { orderId } = await tables.send(at.ani, at.sessionId, {
+    lines: [{ ...GADO_GADO, note: "no nuts" }],
+  });
+  const { shareId } = await sharers.split(at.sessionId, at.ani, { kind: "MINE" });
+  const { shares, rounds } = await readBill(till, at.sessionId);
+  const amount = shares.find((share) => share.shareId === shareId)?.cashDue ?? 0;
+  await till.ask(takeCash, { ...STORE, orderId: shareId, amount, tendered: amount });
+  const lineId = rounds.flatMap(({ lines }) => lines).at(-1)?.lineId ?? "";
+  const off = { ...STORE, lineId, portions: 1, of: 1, ...WHY };
+  await rows.all("update store set cashier_refund_limit = 1000 where store_id = 'S01'");
+  try {
+    const refused = await till.send(floor.voidLine, off);
+    const details = refused.envelope.error?.details as { kind: "REFUND"; amount: number };
+    expect([refused.envelope.error?.code, details.kind]).toEqual([approvalNeeded, "REFUND"]);
+    expect(await rows.all("select 1 from refund where order_id = $1", [orderId])).toEqual([]);
+    const { approvalId } = await approve(till, manager, {
+      ...{ kind: "REFUND", subject: lineId, amount: details.amount },
+    });
+    await till.ask(floor.voidLine, { ...off, approvalId });
+    expect(await decided(product, orderId)).toEqual([
+      {
+        ...{ act: "REFUND", amount: details.amount },
+        ...{ decided_by: till.operatorId, approved_by: manager.operatorId },
+      },
+    ]);
+  } finally {
+    await rows.all("update store set cashier_refund_limit = 200000 where store_id = 'S01'");
+  }
+});
 
 describe("TABLE-13 what of a bill is given up", () => {
   test("TABLE-13 STAFF-2 a manager gives up their sum of the day, above it the owner agrees; a cashier has no sum", async ({
