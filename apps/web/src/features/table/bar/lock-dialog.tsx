@@ -12,7 +12,7 @@ import type { JoinedTable } from "../../../shell/order-draft/joined-table.ts";
 import type { TableSession } from "../session/use-table-session.ts";
 import { getFace } from "../session/face.ts";
 import styles from "./lock-dialog.module.css";
-import { useClock, useLock } from "./use-lock.ts";
+import { describePaying, useClock, useLock } from "./use-lock.ts";
 
 interface LockDialogProps {
   open: boolean;
@@ -28,6 +28,7 @@ export function LockDialog({ open, table, session, onClose }: LockDialogProps) {
   const lock = useLock(session);
   const clock = useClock(lock?.secondsLeft ?? 0);
   const name = lock?.name ?? null;
+  const isOfStaff = lock !== null && lock.shownBy !== null;
   const payer = session.people.find((one) => one.participantId === lock?.participantId);
 
   function keep() {
@@ -55,7 +56,7 @@ export function LockDialog({ open, table, session, onClose }: LockDialogProps) {
       open={open}
       onClose={onClose}
       dismissible
-      title={name === null ? t("bill.somebodyPays") : t("bill.pays", { name })}
+      title={describePaying(t, lock ?? { name, shownBy: null })}
       picture={
         payer && <Initials name={getFace(session, payer)} nth={payer.colour} size="normal" />
       }
@@ -70,8 +71,8 @@ export function LockDialog({ open, table, session, onClose }: LockDialogProps) {
         format={() => null}
         announce={(moment) => t("bill.lockLeft", { time: String(moment) })}
       />
-      <p className={styles.text}>{t("bill.lockText")}</p>
-      {lock !== null && !lock.mine && (
+      <p className={styles.text}>{t(isOfStaff ? "bill.staffLockText" : "bill.lockText")}</p>
+      {lock !== null && !lock.mine && !isOfStaff && (
         <Button full variant="secondary" onClick={() => void nudge(lock.shareId)}>
           {name === null ? t("bill.nudge") : t("bill.nudgeName", { name })}
         </Button>

@@ -15,7 +15,7 @@ import { useFollowTable } from "../session/follow-table.ts";
 import { usePresence, useTableSession, type TableSession } from "../session/use-table-session.ts";
 import { LockDialog, dropKeptRound, isRoundKept } from "./lock-dialog.tsx";
 import { SendSheet } from "./send-sheet.tsx";
-import { useClock, useLock } from "./use-lock.ts";
+import { describePaying, useClock, useLock } from "./use-lock.ts";
 import styles from "./table-bar.module.css";
 
 export function TablePart({ table, draft, menu, sheets }: TablePartProps) {
@@ -132,10 +132,9 @@ function Happening({ session }: { session: TableSession }) {
   const clock = useClock(lock?.secondsLeft ?? 0);
   const { people, rounds, me, calls } = session;
   if (lock !== null) {
-    const { name } = lock;
     return (
       <>
-        {name === null ? t("bill.somebodyPays") : t("bill.pays", { name })}{" "}
+        {describePaying(t, lock)}{" "}
         <span className={styles.clock} aria-hidden="true">
           {clock}
         </span>

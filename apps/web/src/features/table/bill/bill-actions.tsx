@@ -1,10 +1,10 @@
+import { previewShare, toSplitFacts } from "@santap/domain/bill/split-choice";
 import { navigate } from "@santap/client/history";
 import { useOnline } from "@santap/client/online";
 import { Button } from "@santap/ui/input/button";
 import { rupiahInText } from "@santap/ui/money/rupiah";
 import { paths, storePageId } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { previewShare, toSplitFacts } from "../split/split-view.ts";
 import { useSplit } from "../split/use-split.ts";
 import type { BillPartProps } from "./bill-head.tsx";
 import styles from "./bill.module.css";

@@ -1,3 +1,9 @@
+import {
+  countFreeUnits,
+  previewShare,
+  toLineWishes,
+  type LineChoice,
+} from "@santap/domain/bill/split-choice";
 import type { SplitFacts } from "@santap/domain/bill/split";
 import { Chip } from "@santap/ui/input/chip";
 import { Stepper } from "@santap/ui/input/stepper";
@@ -5,7 +11,6 @@ import { rupiahInText } from "@santap/ui/money/rupiah";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { TableSession } from "../session/use-table-session.ts";
 import styles from "./split.module.css";
-import { countFreeUnits, previewShare, toLineWishes, type LineChoice } from "./split-view.ts";
 
 interface LinePickerProps {
   session: TableSession;

@@ -40,8 +40,10 @@ export function SharesCard(part: BillPartProps) {
 function ShareRow({ share, ...part }: BillPartProps & { share: TableShare }) {
   const t = useTranslation();
   const { session } = part;
-  const { participantId, mine, kind, amount, state } = share;
-  const name = share.name ?? t("bill.sharePerson");
+  const { participantId, mine, kind, amount, state, shownBy } = share;
+  const name = shownBy
+    ? t(`bill.staffCode.${shownBy.place}`, { name: shownBy.name })
+    : (share.name ?? t("bill.sharePerson"));
   const payer = session.people.find((one) => one.participantId === participantId);
   return (
     <li className={styles.share}>
@@ -103,9 +105,11 @@ function ShareActions({ share, name, session, table, onChanged }: ShareActionsPr
       {mine ? (
         <ReleaseShare {...{ table, shareId }} onReleased={onChanged} />
       ) : (
-        <Button variant="text" size="small" disabled={isNudged} onClick={() => void nudge()}>
-          {t(isNudged ? "bill.shareNudged" : "bill.nudgeShort")}
-        </Button>
+        share.shownBy === null && (
+          <Button variant="text" size="small" disabled={isNudged} onClick={() => void nudge()}>
+            {t(isNudged ? "bill.shareNudged" : "bill.nudgeShort")}
+          </Button>
+        )
       )}
       <Button variant="secondary" size="small" onClick={pay}>
         {t(mine ? "bill.goOnPaying" : "bill.payFor")}

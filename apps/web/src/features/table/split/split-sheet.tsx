@@ -1,3 +1,9 @@
+import {
+  previewShare,
+  toLineWishes,
+  toSplitFacts,
+  type LineChoice,
+} from "@santap/domain/bill/split-choice";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import type { Choice } from "@santap/ui/input/choice-row";
 import { RadioList } from "@santap/ui/input/radio-list";
@@ -15,7 +21,6 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { BillPartProps } from "../bill/bill-head.tsx";
 import { LinePicker } from "./line-picker.tsx";
 import styles from "./split.module.css";
-import { previewShare, toLineWishes, toSplitFacts, type LineChoice } from "./split-view.ts";
 import { useShareCoupons, type ShareOffer } from "./use-share-coupons.ts";
 import { useSplit } from "./use-split.ts";
 

@@ -1,13 +1,12 @@
-import { describe, expect, test } from "vitest";
-import type { TableSession } from "../session/use-table-session.ts";
 import {
   countFreeUnits,
   previewShare,
-  toBarParts,
   toLineWishes,
   toSplitFacts,
-  type TableShare,
-} from "./split-view.ts";
+} from "@santap/domain/bill/split-choice";
+import { describe, expect, test } from "vitest";
+import type { TableSession } from "../session/use-table-session.ts";
+import { toBarParts, type TableShare } from "./split-view.ts";
 
 const line = (lineId: string, share: number, quantity = 1, kitchenStatus = "FIRED") => ({
   ...{ lineId, share, quantity, kitchenStatus, itemId: "i", name: lineId, imageUrl: "" },

@@ -1,3 +1,4 @@
+import { previewShare, toSplitFacts } from "@santap/domain/bill/split-choice";
 import { tableSession } from "@santap/contract/calls/table";
 import { splitBill } from "@santap/contract/calls/table/share";
 import { ErrorCode } from "@santap/contract/errors/codes";
@@ -10,7 +11,6 @@ import { call } from "../../../api.ts";
 import { paths, storePageId } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { BillPartProps } from "../bill/bill-head.tsx";
-import { previewShare, toSplitFacts } from "./split-view.ts";
 
 type Payload = Parameters<typeof call<typeof splitBill>>[1];
 
