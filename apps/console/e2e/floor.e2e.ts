@@ -1,29 +1,11 @@
 import { findViolations } from "@santap/dev-env/accessibility";
-import { expect, type Browser, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { openCounter, PHONE } from "./counter.fixture.ts";
 import { test } from "./environment.ts";
-import { satay, sendRound, TABLET } from "./station-journey.ts";
+import { openFloor, tile } from "./floor.fixture.ts";
+import { satay, sendRound } from "./station-journey.ts";
 import { callWaiter, readAnswer } from "./table-guest.fixture.ts";
-
-/** A tablet that the manager makes the floor of Sate Lentera, with the waiter at work. */
-async function openFloor(browser: Browser, viewport = TABLET, language = "enGB"): Promise<Page> {
-  const page = await (await browser.newContext({ viewport, isMobile: false })).newPage();
-  await page.goto("/console?lang=enGB");
-  await page.getByLabel("Login name").fill("maya.s01");
-  await page.getByLabel("Password").fill("santap-demo");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: "Use this device as Lantai" }).click();
-  await expect(page.getByRole("heading", { name: "Who is on duty?" })).toBeVisible();
-  await page.goto(`/console?lang=${language}`);
-  await page.getByRole("button", { name: /Joko/ }).click();
-  await page.keyboard.type("270518");
-  await expect(page.getByRole("heading", { level: 1, name: "Lantai" })).toBeVisible();
-  return page;
-}
-
-const tile = (page: Page, label: string) =>
-  page.getByRole("button", { name: new RegExp(`^${label} `) });
 
 test("FLOOR-1 FLOOR-2 FLOOR-3 a waiter opens a table and adds a dish for the guests, who order more and call, the waiter goes there, a cashier takes their cash, and the table is free again", async ({
   browser,

@@ -11,6 +11,7 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { LivePrints } from "../../../shell/print/use-prints.ts";
 import type { CounterPerson } from "../counter-person.ts";
 import type { LiveCounter } from "../use-counter.ts";
+import { BillCode } from "../bill-code/bill-code.tsx";
 import { CouponPanel } from "../coupon/coupon-panel.tsx";
 import { CashPanel } from "./cash-panel.tsx";
 import shared from "../../../shell/station.module.css";
@@ -86,6 +87,7 @@ export function OrderDetail({ person, live, printing, orderId, onClose }: OrderD
       <HandOver {...act} />
       <CouponPanel {...act} />
       <WalkInCode {...act} />
+      <BillCode {...act} readAt={readAt} />
       <CashPanel {...act} />
       {detail.mismatches.map((mismatch) => (
         <MismatchPanel key={mismatch.paymentRef} {...act} mismatch={mismatch} />

@@ -74,6 +74,7 @@ function nameCharge({ paying }: CounterOrderDetail, chargeId: string, t: Transla
   return share === undefined ? t("counter.allLeft") : getName(share, t);
 }
 
-function getName({ name }: Paying, t: Translate): string {
+function getName({ name, shownBy }: Paying, t: Translate): string {
+  if (shownBy !== null) return t("counter.dinerOfCode", { name: shownBy.name });
   return name ?? t("counter.diner");
 }

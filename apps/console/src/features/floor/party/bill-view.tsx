@@ -5,6 +5,7 @@ import { formatRupiah } from "@santap/ui/money/rupiah";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { findRefusal } from "./find-refusal.ts";
+import { namePayer } from "./name-payer.ts";
 import { PartyPeople } from "./party-people.tsx";
 import { PartyRound } from "./party-round.tsx";
 import type { PartyProps } from "./party-props.ts";
@@ -69,35 +70,56 @@ function Breakdown({ bill: { breakdown } }: Pick<PartyProps, "bill">) {
   return <p className={styles.small}>{parts.filter(Boolean).join(" · ")}</p>;
 }
 
-function Payments({ person, live, bill, onDone }: PartyProps) {
+/** Who pays now; anybody's code can be shown to them again. */
+function Payments(props: PartyProps) {
   const t = useTranslation();
-  const { storeId } = person;
-  return bill.paying.map(({ shareId, name, amount, secondsLeft }) => (
+  const { person, live, bill, onCode } = props;
+  const refused = findRefusal(t, { person, live, permission: "qris:show" });
+  return bill.paying.map((payer) => (
     <Notice
-      key={shareId}
+      key={payer.shareId}
       tone="inverse"
-      title={t("floor.isPaying", { name: name ?? t("floor.guest"), amount: formatRupiah(amount) })}
+      title={t("floor.isPaying", { name: namePayer(t, payer), amount: formatRupiah(payer.amount) })}
       action={
-        <ReasonAct
-          label={t("floor.release")}
-          hint={t("floor.releaseHint")}
-          refused={null}
-          trigger={(open) => (
-            <Button
-              variant="secondary"
-              size="small"
-              disabled={findRefusal(t, { person, live, permission: "table:override" }) !== null}
-              onClick={open}
-            >
-              {t("floor.release")}
-            </Button>
-          )}
-          send={(reason) => call(releasePayment, { storeId, shareId, reason })}
-          onDone={onDone}
-        />
+        <span className={styles.payer}>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={refused !== null}
+            onClick={() => onCode(payer.shareId)}
+          >
+            {t("floor.codeAgain")}
+          </Button>
+          {payer.shownBy === null && <Release {...props} shareId={payer.shareId} />}
+        </span>
       }
     >
-      {t("floor.payingLeft", { minutes: Math.ceil(secondsLeft / 60) })}
+      {t("floor.payingLeft", { minutes: Math.ceil(payer.secondsLeft / 60) })}
     </Notice>
   ));
+}
+
+/** Of a payer who does not let go. */
+function Release({ person, live, shareId, onDone }: PartyProps & { shareId: string }) {
+  const t = useTranslation();
+  const { storeId } = person;
+  return (
+    <ReasonAct
+      label={t("floor.release")}
+      hint={t("floor.releaseHint")}
+      refused={null}
+      trigger={(open) => (
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={findRefusal(t, { person, live, permission: "table:override" }) !== null}
+          onClick={open}
+        >
+          {t("floor.release")}
+        </Button>
+      )}
+      send={(reason) => call(releasePayment, { storeId, shareId, reason })}
+      onDone={onDone}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { formatRupiah } from "@santap/ui/money/rupiah";
 import { keyOfCharge, TenderForm, type CashCharge } from "../../../shell/cash/tender-form.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../floor-person.ts";
+import { namePayer } from "./name-payer.ts";
 import type { PartyProps } from "./party-props.ts";
 import styles from "./party.module.css";
 
@@ -17,7 +18,7 @@ export function CashForm({ person, live, bill, onDone }: PartyProps) {
   const charges = listCharges(bill, {
     beside: t("floor.cashBeside"),
     all: t("floor.cashAll"),
-    share: (name) => t("floor.cashShare", { name: name ?? t("floor.guest") }),
+    share: (payer) => t("floor.cashShare", { name: namePayer(t, payer) }),
     order: (number) => t("floor.order", { number: number ?? "" }),
   });
   const hasDrawer = person.station === "COUNTER" && may(person, "cash:take");
@@ -58,14 +59,17 @@ function Ends({ bill, chosen }: { bill: PartyProps["bill"]; chosen: Charge }) {
   const ends = bill.paying.filter(
     ({ shareId }) => !chosen.beside && [shareId, bill.orderId].includes(chosen.chargeId),
   );
-  return ends.map(({ shareId, name, amount, secondsLeft }) => (
+  return ends.map((payer) => (
     <Notice
-      key={shareId}
+      key={payer.shareId}
       tone="turmeric"
       live="status"
-      title={t("floor.isPaying", { name: name ?? t("floor.guest"), amount: formatRupiah(amount) })}
+      title={t("floor.isPaying", {
+        name: namePayer(t, payer),
+        amount: formatRupiah(payer.amount),
+      })}
     >
-      {t("floor.payingLeft", { minutes: Math.ceil(secondsLeft / 60) })} {t("floor.cashEnds")}
+      {t("floor.payingLeft", { minutes: Math.ceil(payer.secondsLeft / 60) })} {t("floor.cashEnds")}
     </Notice>
   ));
 }
@@ -73,7 +77,7 @@ function Ends({ bill, chosen }: { bill: PartyProps["bill"]; chosen: Charge }) {
 interface Labels {
   beside: string;
   all: string;
-  share: (name: string | null) => string;
+  share: (payer: PartyProps["bill"]["shares"][number]) => string;
   order: (number: number | null) => string;
 }
 
@@ -88,8 +92,9 @@ function listCharges(bill: PartyProps["bill"], labels: Labels) {
   if (orderId !== null && cashDueBeside !== null)
     found.push({ chargeId: orderId, label: labels.beside, due: cashDueBeside, beside: true });
   if (paying.length === 0) found.push(...all);
-  for (const { shareId, name, cashDue: due } of shares)
-    if (due !== null) found.push({ chargeId: shareId, label: labels.share(name), due });
+  for (const share of shares)
+    if (share.cashDue !== null)
+      found.push({ chargeId: share.shareId, label: labels.share(share), due: share.cashDue });
   if (paying.length > 0) found.push(...all);
   for (const { orderId: chargeId, number, cashDue: due } of orders)
     if (due !== null) found.push({ chargeId, label: labels.order(number), due });

@@ -1,6 +1,7 @@
 import type { StaffBill } from "@santap/contract/schemas/staff/table";
 import type { Permission } from "@santap/domain/staff/permission";
 import type { Translate } from "../../../shell/language/use-translation.ts";
+import { namePayer } from "./name-payer.ts";
 import { may, type FloorPerson } from "../floor-person.ts";
 import type { LiveFloor } from "../use-floor.ts";
 
@@ -22,5 +23,5 @@ export function findRefusal(
   const [payer] = bill?.paying ?? [];
   if (payer === undefined) return null;
   const minutes = Math.max(1, Math.ceil(payer.secondsLeft / 60));
-  return t("floor.locked", { name: payer.name ?? t("floor.guest"), minutes });
+  return t("floor.locked", { name: namePayer(t, payer), minutes });
 }

@@ -17,6 +17,8 @@ export interface PartyViewProps {
 export interface PartyProps extends PartyViewProps {
   sessionId: string;
   bill: StaffBill;
+  /** Opens the sheet of codes: of a share, or to choose what is paid. */
+  onCode: (shareId: string | null) => void;
   /** What is shown may have changed. */
   onDone: () => void;
 }

@@ -16,12 +16,18 @@ import { CashForm } from "./cash-form.tsx";
 import { EmptyTable } from "./empty-table.tsx";
 import { findRefusal } from "./find-refusal.ts";
 import { PartyActs } from "./party-acts.tsx";
-import type { PartyViewProps } from "./party-props.ts";
+import { useCodeSheet } from "../bill-code/use-code-sheet.ts";
+import type { PartyProps, PartyViewProps } from "./party-props.ts";
 import styles from "./party.module.css";
 
 /** Loaded when a waiter orders for guests. */
 const addDishes = lazyWithRetry(() =>
   withMessages(["till"], async () => (await import("./add-dishes.tsx")).AddDishes),
+);
+
+/** Loaded when guests pay by a code of staff. */
+const codeSheet = lazyWithRetry(() =>
+  withMessages(["till"], async () => (await import("../bill-code/code-sheet.tsx")).CodeSheet),
 );
 
 /** FLOOR-2: one table: its party's bill, and what may be done. */
@@ -69,6 +75,7 @@ function Party(props: LoadingPartyProps) {
   const { person, live, sessionId, title, adding, onAdd, onAdded } = props;
   const read = useCall(staffBill, { storeId: person.storeId, sessionId }, { staleTime: 0 });
   const { refetch } = read;
+  const code = useCodeSheet();
   const latest = useRef(refetch);
   useEffect(() => void (latest.current = refetch));
   // What changed the floor may have changed the bill.
@@ -83,7 +90,7 @@ function Party(props: LoadingPartyProps) {
   if (!read.data) return <PartySkeleton />;
   const { data: bill } = read;
   const onDone = () => void Promise.all([refetch(), live.refetch()]);
-  const party = { ...props, bill, onDone };
+  const party = { ...props, bill, onDone, onCode: code.show };
   const minutes = countMinutes(bill.openedAt, live.now);
   if (adding)
     return (
@@ -115,10 +122,28 @@ function Party(props: LoadingPartyProps) {
             onClick={onAdd}
           />
         )}
+        {bill.orderId !== null && <CodeRow {...party} />}
         <CashForm {...party} />
         <PartyActs {...party} />
       </aside>
+      <Deferred component={codeSheet} active={code.open}>
+        {(CodeSheet) => <CodeSheet {...party} shown={code} />}
+      </Deferred>
     </div>
+  );
+}
+
+/** NOV-29: guests without a phone pay by a code on this screen. */
+function CodeRow({ person, live, bill, onCode }: PartyProps) {
+  const t = useTranslation();
+  const nothing = bill.codeDue === null ? t("floor.codeNothing") : null;
+  return (
+    <ActionRow
+      label={t("floor.codeRow")}
+      hint={t("floor.codeRowHint")}
+      refused={findRefusal(t, { person, live, permission: "qris:show" }) ?? nothing}
+      onClick={() => onCode(null)}
+    />
   );
 }
 

@@ -1,0 +1,84 @@
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { formatRupiah } from "@santap/ui/money/rupiah";
+import { Sheet } from "@santap/ui/overlay/sheet";
+import { useState } from "react";
+import { ActProblem } from "../../../shell/act/act-problem.tsx";
+import { ActionButton } from "../../../shell/act/action-button.tsx";
+import { useBillCode } from "../../../shell/bill-code/use-bill-code.ts";
+import { withMessages } from "../../../shell/language/catalog.ts";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { may } from "../counter-person.ts";
+import type { MoneyActProps } from "../detail/money-act.ts";
+
+const shareCode = lazyWithRetry(() =>
+  withMessages(
+    ["till"],
+    async () => (await import("../../../shell/bill-code/share-code.tsx")).ShareCode,
+  ),
+);
+
+interface BillCodeProps extends MoneyActProps {
+  readAt: number | null;
+}
+
+/** NOV-29: the code of all that is left of a bill, and those that run. A part of it is chosen at its table. */
+export function BillCode({ person, detail, online, readAt, onDone }: BillCodeProps) {
+  const t = useTranslation();
+  const [shareId, setShareId] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const show = (id: string) => {
+    setShareId(id);
+    setOpen(true);
+  };
+  const code = useBillCode(show, onDone);
+  const { order, codeDue: amount, paying } = detail;
+  const { orderId } = order;
+  const { storeId } = person;
+  const offline = online ? null : t("counter.offline");
+  const refused = offline ?? (may(person, "qris:show") ? null : t("counter.notYours"));
+  const held = paying.filter(({ shownBy }) => shownBy !== null);
+  const wish =
+    amount === null ? null : ({ storeId, orderId, how: { kind: "REST" }, amount } as const);
+  const close = () => setOpen(false);
+  return (
+    <>
+      {wish !== null && (
+        <ActionButton
+          label={t("counter.codeOf", { amount: formatRupiah(wish.amount) })}
+          refused={refused}
+          loading={code.sending}
+          onClick={() => void code.show(wish)}
+        />
+      )}
+      {held.map((one) => (
+        <ActionButton
+          key={one.chargeId}
+          label={t("counter.codeAgain", { amount: formatRupiah(one.amount) })}
+          refused={refused}
+          onClick={() => show(one.chargeId)}
+        />
+      ))}
+      <ActProblem text={code.problem} />
+      <Sheet
+        open={open}
+        onClose={close}
+        title={t("counter.code")}
+        closeLabel={t("counter.close")}
+        dismissible={false}
+      >
+        <Deferred component={shareCode} active={open && shareId !== null}>
+          {(ShareCode) =>
+            shareId && (
+              <ShareCode
+                key={shareId}
+                {...{ storeId, shareId, readAt, offline, onDone }}
+                held
+                onClose={close}
+              />
+            )
+          }
+        </Deferred>
+      </Sheet>
+    </>
+  );
+}
