@@ -65,7 +65,11 @@ test("NOV-29 FLOOR-2 a waiter shows guests the code of a part on a phone, and ag
   const [{ qr_text: qrCodeText = "" } = {}] = (await queryDatabase(
     ...([environment.databaseUrl, text, []] as const),
   )) as { qr_text?: string }[];
-  await environment.sandbox.pay(qrCodeText);
+  await fetch(`${environment.sandboxUrl}/wallet/pay`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ qrCodeText }),
+  });
   await expect(counter.getByText("Paid by QRIS")).toBeVisible();
   await look(counter, "bill-code-paid-1440");
   await counter.getByRole("button", { name: "Done" }).click();
