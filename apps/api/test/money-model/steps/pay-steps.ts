@@ -59,7 +59,7 @@ export async function payCharge(
 }
 
 /** What the payer has in hand: the code on the screen, or the wallet's own page. */
-async function keepBox(
+export async function keepBox(
   model: Model,
   { lane }: SequenceContext,
   { known, box }: { known: KnownOrder; box: string },

@@ -29,7 +29,7 @@ export const STEP_KINDS = [
   ...(["decide", "takeOff", "cash", "time", "turn", "faults", "pause", "audit"] as const),
   ...(["together", "crash", "giveBack", "handBack", "drawer", "rates"] as const),
   ...(["leave", "outsider", "soldOut", "voucherMeal"] as const),
-  ...(["send", "change", "split", "payShare", "unsplit", "settle"] as const),
+  ...(["send", "change", "split", "payShare", "unsplit", "settle", "showCode", "endCode"] as const),
   ...(["release", "decideMoney", "remove", "move", "merge", "writeOff", "reset"] as const),
 ] as const;
 

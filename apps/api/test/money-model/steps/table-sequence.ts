@@ -15,6 +15,7 @@ import {
 import { mergeStep, moveStep, removeStep, resetStep, writeOffStep } from "./staff/party-steps.ts";
 import { closePaymentStep, payStep, pollStep } from "./pay-steps.ts";
 import { changeStep, firstRoundStep, sendStep, shrinkStep } from "./round-steps.ts";
+import { endCodeStep, showCodeStep, showFirstCodeStep } from "./staff/code-steps.ts";
 import { decideMoneyStep, releaseStep } from "./staff/share-staff-steps.ts";
 import {
   dishShareStep,
@@ -39,6 +40,8 @@ const TABLE_ACT: fc.Arbitrary<Step> = fc.oneof(
   { weight: 16, arbitrary: payShareStep },
   { weight: 18, arbitrary: walletStep },
   { weight: 4, arbitrary: unsplitStep },
+  { weight: 6, arbitrary: showCodeStep },
+  { weight: 4, arbitrary: endCodeStep },
   { weight: 5, arbitrary: payStep },
   { weight: 2, arbitrary: closePaymentStep },
   { weight: 2, arbitrary: pollStep },
@@ -84,6 +87,11 @@ const WRONG_SHARE = fc.tuple(
   ...[firstRoundStep, firstShareStep, payOwnShareStep, wrongWalletStep, decideMoneyStep],
 );
 
+/** Guests without a phone: staff let go of their code, and it is paid all the same. */
+const SHOWN_CODE = fc.tuple(
+  ...[firstRoundStep, showFirstCodeStep, endCodeStep, showFirstCodeStep, walletStep, walletStep],
+);
+
 /** A coupon that the bill has to come to some sum for, of which its author takes some off. */
 const COUPON_BILL = fc
   .nat(2)
@@ -106,7 +114,7 @@ const LEFT = fc.tuple(roundWithCouponStep, firstRoundStep, leaveStep, outsiderSt
 export const TABLE_SEQUENCE: fc.Arbitrary<Step[]> = fc
   .tuple(
     fc.oneof(
-      ...[FIRST_SHARE, LATE_SHARE, WRONG_SHARE],
+      ...[FIRST_SHARE, LATE_SHARE, WRONG_SHARE, SHOWN_CODE],
       ...[COUPON_BILL, CHARGED_BILL, WAITING_ROUND, VOIDED, LEFT],
     ),
     fc.array(ANY_TABLE_STEP, { minLength: 8, maxLength: 20, size: "max" }),

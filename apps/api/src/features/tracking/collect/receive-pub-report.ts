@@ -74,7 +74,10 @@ export function buildPubLine(element: unknown, arrival: Arrival): PubLine | Reje
     ...properties
   } = given as Record<string, unknown>;
   const events = [{ eventId, eventGroup, eventTime, properties, seqId: NO_SEQ }];
-  const { valid, rejected } = sortEvents({ events, receivedAt, begunAt: receivedAt, sentAt: null }, plannedProperties);
+  const { valid, rejected } = sortEvents(
+    { events, receivedAt, begunAt: receivedAt, sentAt: null },
+    plannedProperties,
+  );
   if (rejected[0] !== undefined) return reject(rejected[0].stage, rejected[0].reason);
   const { head }: { head: TrackHead } = reading;
   return {
