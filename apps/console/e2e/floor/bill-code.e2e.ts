@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { openCounter, PHONE } from "../counter.fixture.ts";
 import { test } from "../environment.ts";
-import { openFloor, tile } from "../floor.fixture.ts";
+import { openFloor, tile } from "./floor.fixture.ts";
 import { look } from "../look.ts";
 import { sitDown } from "../station-journey.ts";
 

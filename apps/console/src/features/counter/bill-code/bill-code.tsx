@@ -44,7 +44,7 @@ export function BillCode({ person, detail, online, readAt, onDone }: BillCodePro
     <>
       {wish !== null && (
         <ActionButton
-          label={t("counter.codeOf", { amount: formatRupiah(wish.amount) })}
+          label={t("counter.codeShow", { amount: formatRupiah(wish.amount) })}
           refused={refused}
           loading={code.sending}
           onClick={() => void code.show(wish)}

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from "@playwright/test";
-import { TABLET } from "./station-journey.ts";
+import { TABLET } from "../station-journey.ts";
 
 /** A tablet that the manager makes the floor of Sate Lentera, with the waiter at work. */
 export async function openFloor(

@@ -1,11 +1,11 @@
 import { findViolations } from "@santap/dev-env/accessibility";
 import { expect } from "@playwright/test";
 import { queryDatabase } from "@santap/dev-env/query-database";
-import { openCounter, PHONE } from "./counter.fixture.ts";
-import { test } from "./environment.ts";
+import { openCounter, PHONE } from "../counter.fixture.ts";
+import { test } from "../environment.ts";
 import { openFloor, tile } from "./floor.fixture.ts";
-import { satay, sendRound } from "./station-journey.ts";
-import { callWaiter, readAnswer } from "./table-guest.fixture.ts";
+import { satay, sendRound } from "../station-journey.ts";
+import { callWaiter, readAnswer } from "../table-guest.fixture.ts";
 
 test("FLOOR-1 FLOOR-2 FLOOR-3 a waiter opens a table and adds a dish for the guests, who order more and call, the waiter goes there, a cashier takes their cash, and the table is free again", async ({
   browser,
