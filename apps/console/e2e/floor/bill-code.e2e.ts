@@ -30,6 +30,12 @@ test("NOV-29 FLOOR-2 a waiter shows guests the code of a part on a phone, and ag
   await expect(drawing).toBeVisible();
   await look(waiter, "bill-code-390");
   const shown = await drawing.innerHTML();
+  const phone = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await phone.goto("/t/DEMO-B5?lang=enGB");
+  await expect(
+    phone.getByText("Joko (staff) is taking a QRIS payment at the table").first(),
+  ).toBeVisible();
+  await look(phone, "bill-code-diner-390");
   await waiter.reload();
   await tile(waiter, "B5").click();
   await expect(waiter.getByText("A guest (QRIS of Joko) is paying Rp 41.580")).toBeVisible();
