@@ -1,6 +1,7 @@
 /** What of Vite's manifest is read: a chunk, what it imports, and its styles. */
 export interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
@@ -115,8 +116,14 @@ function listCatalogs(manifest: Manifest): string[] {
   return Object.keys(manifest).filter((key) => key.includes("virtual:messages/"));
 }
 
+/** What other screens import as well has no key of its own module. */
+function findByName(manifest: Manifest, key: string): Chunk | undefined {
+  const name = key.slice(key.lastIndexOf("/") + 1).replace(/\.tsx?$/, "");
+  return Object.values(manifest).find((chunk) => chunk.name === name && !chunk.isEntry);
+}
+
 function getChunk(manifest: Manifest, key: string): Chunk {
-  const chunk = manifest[key];
+  const chunk = manifest[key] ?? findByName(manifest, key);
   if (chunk === undefined) throw new Error(`the manifest has no chunk ${key}`);
   return chunk;
 }
