@@ -120,3 +120,10 @@ describe.each(Object.entries(BREAKS))("%s", (name, breaks) => {
     expect(REFUND_RULES[name as keyof typeof BREAKS](evidence)).toEqual(faults);
   });
 });
+
+test("nothing is wrong with a dish that late money of a share gave back which had lost its dishes", () => {
+  const late = { ...FIRST, kind: "LINES", status: "PAID", portions: [] };
+  const asked = given("F1", { chargeId: "S1", amount: 8_000, asked: dish("L2") });
+  const evidence = refunded({ shares: [late] }, [asked]);
+  expect(REFUND_RULES.sharesGiveTheirOwnDishesBack(evidence)).toEqual([]);
+});

@@ -86,8 +86,9 @@ function findCost(seen: MoneySeen, lineId: string): number {
   return findLine(seen, lineId)?.amount ?? 0;
 }
 
-function namesDishes({ kind }: SeenShare): boolean {
-  return kind === "MINE" || kind === "LINES";
+/** Late money of one that lost its dishes to another share pays an amount. */
+function namesDishes({ kind, portions }: SeenShare): boolean {
+  return (kind === "MINE" || kind === "LINES") && portions.length > 0;
 }
 
 /** How much of a line a share names, from 0 to 1. */
