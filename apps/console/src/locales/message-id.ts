@@ -1,3 +1,4 @@
+import type approval from "./idID/approval.json";
 import type cash from "./idID/cash.json";
 import type counter from "./idID/counter.json";
 import type floor from "./idID/floor.json";
@@ -14,6 +15,7 @@ import type till from "./idID/till.json";
 
 /** Indonesian is complete, so its files define the ids. */
 export type MessageId =
+  | keyof typeof approval
   | keyof typeof cash
   | keyof typeof counter
   | keyof typeof floor

@@ -2,6 +2,7 @@
 declare module "virtual:messages" {
   import type { Messages } from "@lingui/core";
   type Namespace =
+    | "approval"
     | "cash"
     | "counter"
     | "floor"
