@@ -575,6 +575,8 @@ export interface Tables {
     created_at: number;
     expires_at: number;
     used_at: number | null;
+    silent: boolean;
+    twin_of: string | null;
   };
   otp_process: {
     process_hash: Buffer;
@@ -827,6 +829,8 @@ export interface Tables {
     level: number;
     verified: number;
     touched_at: number;
+    recent: unknown;
+    turns: unknown;
   };
   schema_migration: {
     name: string;
@@ -1113,12 +1117,14 @@ export interface Tables {
     manager_drawer_limit: number;
     cashier_write_off_limit: number;
     manager_write_off_limit: number;
+    strangers_above_amount: number;
+    strangers_above_portions: number;
   };
   table_call: {
     store_id: string;
     call_id: string;
     session_id: string;
-    reason: "WAITER" | "WATER" | "CUTLERY" | "BILL" | "HELP" | "OUR_TABLE";
+    reason: "WAITER" | "WATER" | "CUTLERY" | "BILL" | "HELP" | "OUR_TABLE" | "STRANGERS";
     note: string;
     participant_id: string | null;
     called_at: number;

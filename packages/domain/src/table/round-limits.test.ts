@@ -24,6 +24,8 @@ const LIMITS: RoundLimits = {
   waitingRounds: 2,
   staffAmount: 500_000,
   staffPortions: 40,
+  strangersAmount: 100_000,
+  strangersPortions: 12,
   staffConfirmFirst: false,
 };
 
@@ -32,6 +34,7 @@ const SENT: EarlierRound = {
   state: "SENT",
   confirmed: false,
   mine: false,
+  known: true,
   sentAt: NOW - 60_000,
   lines: [line(1)],
 };
@@ -41,7 +44,16 @@ function judge(lines: ReturnType<typeof line>[], ...earlier: Partial<EarlierRoun
   return decideRound(
     LIMITS,
     earlier.map((one) => ({ ...SENT, ...one })),
-    { lines, at: NOW, openedByStaff: false },
+    { lines, at: NOW, openedByStaff: false, known: true },
+  );
+}
+
+/** A round of somebody whom nobody knows; `earlier` of others like that, unless it says otherwise. */
+function judgeStranger(lines: ReturnType<typeof line>[], ...earlier: Partial<EarlierRound>[]) {
+  return decideRound(
+    LIMITS,
+    earlier.map((one) => ({ ...SENT, known: false, ...one })),
+    { lines, at: NOW, openedByStaff: true, known: false },
   );
 }
 
@@ -58,9 +70,9 @@ describe("TABLE-9 a single order", () => {
   ] as const)("%s", (limit, most, more) => {
     expect(exceededLimit(LIMITS, most)).toBeNull();
     expect(exceededLimit(LIMITS, more)).toEqual(over(limit));
-    expect(decideRound(LIMITS, [], { lines: more, at: NOW, openedByStaff: false })).toEqual(
-      over(limit),
-    );
+    expect(
+      decideRound(LIMITS, [], { lines: more, at: NOW, openedByStaff: false, known: true }),
+    ).toEqual(over(limit));
   });
 
   test("billPortions, where an order may be larger than a bill", () => {
@@ -97,12 +109,14 @@ describe("TABLE-9 a round of a shared bill", () => {
     expect(judge([line(10), line(1)], own)).toEqual(over("guestPortions"));
   });
 
-  test("sessionRounds and sessionPortions count those of all guests", () => {
+  test("sessionRounds and sessionPortions count those of all guests: beyond them a round waits", () => {
     expect(judge([line(1)], ...times(4))).toEqual({ kind: "SEND" });
-    expect(judge([line(1)], ...times(5))).toEqual(over("sessionRounds"));
+    expect(judge([line(1)], ...times(5))).toEqual({ kind: "WAIT" });
     const large = { confirmed: true, lines: [line(10), line(8)] };
     expect(judge([line(9)], large, large)).toEqual({ kind: "SEND" });
-    expect(judge([line(10)], large, large)).toEqual(over("sessionPortions"));
+    expect(judge([line(10)], large, large)).toEqual({ kind: "WAIT" });
+    const waiting = { mine: true, state: "AWAITING_STAFF", sentAt: LONG_AGO } as const;
+    expect(judge([line(10)], large, large, waiting)).toEqual(over("sessionPortions"));
   });
 
   test("billPortions and billAmount count what stands, however old, and nothing that waits", () => {
@@ -137,12 +151,66 @@ describe("TABLE-9 staff must confirm", () => {
     expect(judge([line(10), line(1)], before)).toEqual({ kind: "WAIT" });
   });
 
-  test("but only so many rounds at once", () => {
+  test("of a guest only so many rounds at once", () => {
     const large = [line(6, 100_000)];
-    const waiting = { state: "AWAITING_STAFF" } as const;
+    const waiting = { state: "AWAITING_STAFF", mine: true } as const;
     expect(judge(large, waiting)).toEqual({ kind: "WAIT" });
     expect(judge(large, waiting, waiting)).toEqual(over("waitingRounds"));
     expect(judge([line(1)], waiting, waiting)).toEqual({ kind: "SEND" });
+  });
+});
+
+describe("TABLE-9 strangers", () => {
+  const waiting = { state: "AWAITING_STAFF" } as const;
+
+  test("send together what the store takes of them unseen, in portions and in rupiah, the rest waits", () => {
+    expect(judgeStranger([line(6)], { lines: [line(6)] })).toEqual({ kind: "SEND" });
+    expect(judgeStranger([line(7)], { lines: [line(6)] })).toEqual({ kind: "WAIT" });
+    expect(judgeStranger([line(1, 100_001)])).toEqual({ kind: "WAIT" });
+    expect(judgeStranger([line(1, 40_000)], { lines: [line(1, 60_000)] })).toEqual({
+      kind: "SEND",
+    });
+    expect(judgeStranger([line(1, 40_001)], { lines: [line(1, 60_000)] })).toEqual({
+      kind: "WAIT",
+    });
+  });
+
+  test("are not counted with guests who are known, nor with what staff have seen", () => {
+    const large = { lines: [line(10)] };
+    expect(judgeStranger([line(10), line(2)], { ...large, known: true })).toEqual({ kind: "SEND" });
+    expect(judgeStranger([line(10), line(2)], { ...large, confirmed: true })).toEqual({
+      kind: "SEND",
+    });
+    expect(judge([line(10), line(2)], { ...large, known: false })).toEqual({ kind: "SEND" });
+  });
+
+  test("refuse nobody: whoever has no round that waits gets a place to wait in, however many do", () => {
+    const crowd = times(40, { ...waiting, lines: [line(10), line(10)] });
+    const full = { lines: [line(10), line(2)] };
+    expect(judgeStranger([line(1)], full, ...crowd)).toEqual({ kind: "WAIT" });
+    expect(judgeStranger([line(1)], full, ...crowd, { lines: [line(1)], mine: true })).toEqual({
+      kind: "WAIT",
+    });
+    expect(judgeStranger([line(1)], full, ...crowd, { ...waiting, mine: true })).toEqual(
+      over("waitingRounds"),
+    );
+  });
+
+  test("who had a round refused lately has no such place, so that taking back and sending again is bounded", () => {
+    const full = { lines: [line(10), line(2)] };
+    const crowd = [full, ...times(5, { ...waiting, lines: [line(1)] })];
+    const back = { state: "REFUSED", mine: true, lines: [line(1)] } as const;
+    expect(judgeStranger([line(1)], ...crowd, back)).toEqual(over("waitingRounds"));
+    expect(judgeStranger([line(1)], ...crowd, { ...back, sentAt: LONG_AGO })).toEqual({
+      kind: "WAIT",
+    });
+  });
+
+  test("take no place of a guest who is known", () => {
+    const crowd = times(40, { ...waiting, known: false, lines: [line(10), line(10)] });
+    expect(judge([line(1)], ...crowd)).toEqual({ kind: "SEND" });
+    const own = { ...waiting, mine: true, lines: [line(1)] };
+    expect(judge([line(6, 100_000)], ...crowd, own)).toEqual({ kind: "WAIT" });
   });
 });
 
@@ -155,7 +223,7 @@ test("a whole bill is limited by its portions and its amount alone", () => {
 
 describe("TABLE-9 the first round of a session that staff did not open", () => {
   const limits = { ...LIMITS, staffConfirmFirst: true };
-  const round = { lines: [line(1)], at: NOW, openedByStaff: false };
+  const round = { lines: [line(1)], at: NOW, openedByStaff: false, known: true };
 
   test("waits, and so does every other one until staff have confirmed one", () => {
     expect(decideRound(limits, [], round)).toEqual({ kind: "WAIT" });
@@ -173,7 +241,10 @@ describe("TABLE-9 the first round of a session that staff did not open", () => {
 
 test("TABLE-13 a round that staff send for guests waits for nobody and may exceed the limits per time, not those of the bill", () => {
   const limits = { ...LIMITS, staffConfirmFirst: true, staffAmount: 0, guestRounds: 0 };
-  const round = { lines: [line(1)], at: NOW, openedByStaff: false, sentByStaff: true };
+  const round = {
+    ...{ lines: [line(1)], at: NOW },
+    ...{ openedByStaff: false, known: true, sentByStaff: true },
+  };
   expect(decideRound(limits, [], round)).toEqual({ kind: "SEND" });
   const full: EarlierRound = { ...SENT, lines: [line(LIMITS.billPortions, 0)] };
   expect(decideRound(limits, [full], round)).toMatchObject({ limit: "billPortions" });
@@ -188,8 +259,23 @@ describe("TABLE-9 a line of a round that grows", () => {
     decideGrowth(
       LIMITS,
       others.map((one) => ({ ...SENT, ...one })),
-      { state: "SENT", confirmed: false, sentAt: NOW, at: NOW, lines, added: line(1), ...changes },
+      {
+        ...{ state: "SENT", confirmed: false, known: true, sentAt: NOW, at: NOW },
+        ...{ lines, added: line(1), ...changes },
+      },
     );
+
+  test("of a stranger counts with what strangers have sent unseen, and not with their waiting rounds", () => {
+    const stranger = { known: false };
+    expect(grow([line(6)], stranger, [{ ...stranger, lines: [line(6)] }])).toEqual({
+      kind: "SEND",
+    });
+    expect(grow([line(7)], stranger, [{ ...stranger, lines: [line(6)] }])).toEqual({
+      kind: "WAIT",
+    });
+    const crowd = times(9, { ...stranger, state: "AWAITING_STAFF", lines: [line(10)] });
+    expect(grow([line(2)], {}, crowd)).toEqual({ kind: "SEND" });
+  });
 
   test("is bound by the limits of the line, the round, the guest, the session and the bill", () => {
     expect(grow([line(10)])).toEqual({ kind: "SEND" });
@@ -198,7 +284,7 @@ describe("TABLE-9 a line of a round that grows", () => {
     const mine = { mine: true, lines: [line(10), line(10)] };
     expect(grow([line(10)], {}, [mine])).toEqual({ kind: "SEND" });
     expect(grow([line(10), line(1)], {}, [mine])).toEqual(over("guestPortions"));
-    expect(grow([line(10)], {}, [{ lines: [line(36)] }])).toEqual(over("sessionPortions"));
+    expect(grow([line(10)], {}, [{ lines: [line(36)] }])).toEqual({ kind: "WAIT" });
     const before = { sentAt: LONG_AGO, confirmed: true, lines: [line(51)] };
     expect(grow([line(10)], {}, [before])).toEqual(over("billPortions"));
     expect(grow([line(10)], { state: "AWAITING_STAFF" }, [before])).toEqual({ kind: "SEND" });

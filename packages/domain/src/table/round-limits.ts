@@ -19,18 +19,26 @@ export interface RoundLimits extends OrderLimits {
   readonly guestPortions: number;
   readonly sessionRounds: number;
   readonly sessionPortions: number;
-  /** Rounds of one bill that may wait for staff at a time. */
+  /** Rounds of one bill that may wait for staff at a time; each guest's first one always may. */
   readonly waitingRounds: number;
   /** Beyond these, counted since staff last confirmed on the bill, staff must confirm. */
   readonly staffAmount: Rupiah;
   readonly staffPortions: number;
+  /** The same for what guests who are not known have sent together. */
+  readonly strangersAmount: Rupiah;
+  readonly strangersPortions: number;
   /** Rounds wait until staff have confirmed one, unless staff opened the session. */
   readonly staffConfirmFirst: boolean;
 }
 
 export type LimitName = Exclude<
   keyof RoundLimits,
-  "windowMinutes" | "staffAmount" | "staffPortions" | "staffConfirmFirst"
+  | "windowMinutes"
+  | "staffAmount"
+  | "staffPortions"
+  | "strangersAmount"
+  | "strangersPortions"
+  | "staffConfirmFirst"
 >;
 
 export interface EarlierRound {
@@ -39,6 +47,8 @@ export interface EarlierRound {
   readonly confirmed: boolean;
   /** Sent by the same guest. */
   readonly mine: boolean;
+  /** Staff approved a round of its guest, or the guest's account has paid for a meal. */
+  readonly known: boolean;
   readonly sentAt: number;
   /** Without voided lines. */
   readonly lines: readonly PriceLine[];
@@ -48,6 +58,8 @@ export interface NewRound {
   readonly lines: readonly PriceLine[];
   readonly at: number;
   readonly openedByStaff: boolean;
+  /** As of an earlier round. */
+  readonly known: boolean;
   /** By staff themselves, for the guests: nobody needs to confirm it. */
   readonly sentByStaff?: boolean;
 }
@@ -81,8 +93,8 @@ export function exceedsBill(
 }
 
 /**
- * Sent, waits for staff, or refused. Waiting rounds do not use the bill's limits, so that a
- * stranger cannot block the table.
+ * Sent, waits for staff, or refused: refused for what its guest sent or for a full bill, never for what
+ * strangers left waiting. Waiting rounds do not use the bill's limits.
  */
 export function decideRound(
   limits: RoundLimits,
@@ -91,11 +103,9 @@ export function decideRound(
 ): RoundDecision {
   const alone = exceededLimit(limits, round.lines);
   if (alone) return alone;
-  const recent = earlier.filter(
-    ({ sentAt }) => round.at - sentAt < limits.windowMinutes * MINUTE_MS,
-  );
-  const mine = recent.filter((one) => one.mine);
-  const sent = earlier.filter(({ state }) => state === "SENT");
+  const since = round.at - limits.windowMinutes * MINUTE_MS;
+  const mine = earlier.filter((one) => one.mine && one.sentAt > since);
+  const sent = earlier.filter(isSent);
   const ofBill = {
     billPortions: sumPortions(sent) + unitCount(round.lines),
     billAmount: sumAmounts(sent) + computeMenuTotal(round.lines),
@@ -105,19 +115,53 @@ export function decideRound(
   const exceeded = firstExceeded(limits, {
     guestRounds: mine.length + 1,
     guestPortions: sumPortions(mine) + unitCount(round.lines),
-    sessionRounds: recent.length + 1,
-    sessionPortions: sumPortions(recent) + unitCount(round.lines),
     ...ofBill,
   });
   if (exceeded) return exceeded;
-  if (!needsStaff(limits, sent, round)) return { kind: "SEND" };
-  const waiting = earlier.filter(({ state }) => state === "AWAITING_STAFF").length + 1;
-  return firstExceeded(limits, { waitingRounds: waiting }) ?? { kind: "WAIT" };
+  const peers = findPeers(earlier, round.known);
+  const recent = peers.filter(({ sentAt }) => sentAt > since);
+  const crowded = exceededTogether(limits, recent.filter(isSent), round.lines) !== null;
+  if (!crowded && !needsStaff(limits, sent, round)) return { kind: "SEND" };
+  if (!hadPlace(earlier, since)) return { kind: "WAIT" };
+  const waiting = peers.filter(({ state }) => state === "AWAITING_STAFF").length + 1;
+  return (
+    firstExceeded(limits, { waitingRounds: waiting }) ??
+    exceededTogether(limits, recent, round.lines) ?? { kind: "WAIT" }
+  );
+}
+
+function exceededTogether(
+  limits: RoundLimits,
+  rounds: readonly EarlierRound[],
+  lines: readonly PriceLine[],
+) {
+  return firstExceeded(limits, {
+    sessionRounds: rounds.length + 1,
+    sessionPortions: sumPortions(rounds) + unitCount(lines),
+  });
+}
+
+function isSent({ state }: EarlierRound): boolean {
+  return state === "SENT";
+}
+
+/** Whose rounds use up what a guest shares: strangers never take the places of who is known. */
+function findPeers(earlier: readonly EarlierRound[], known: boolean): readonly EarlierRound[] {
+  return known ? earlier.filter((one) => one.known || one.mine) : earlier;
+}
+
+/** The one place to wait in that no other guest can take: a round of the guest waits, or was refused lately. */
+function hadPlace(earlier: readonly EarlierRound[], since: number): boolean {
+  return earlier.some(
+    ({ mine, state, sentAt }) =>
+      mine && (state === "AWAITING_STAFF" || (state === "REFUSED" && sentAt > since)),
+  );
 }
 
 export interface GrownRound {
   readonly state: RoundState;
   readonly confirmed: boolean;
+  readonly known: boolean;
   readonly sentAt: number;
   /** All its lines, after one has grown. */
   readonly lines: readonly PriceLine[];
@@ -130,40 +174,54 @@ export interface GrownRound {
 export function decideGrowth(
   limits: RoundLimits,
   others: readonly EarlierRound[],
-  { state, confirmed, sentAt, lines, added, at }: GrownRound,
+  { state, confirmed, known, sentAt, lines, added, at }: GrownRound,
 ): RoundDecision {
   const alone = exceededLimit(limits, lines);
   if (alone) return alone;
   const since = at - limits.windowMinutes * MINUTE_MS;
-  const recent = others.filter((one) => one.sentAt > since);
+  const recent = findPeers(others, known).filter((one) => one.sentAt > since);
   const own = unitCount(sentAt > since ? lines : [added]);
   const exceeded = firstExceeded(limits, {
     guestPortions: sumPortions(recent.filter(({ mine }) => mine)) + own,
-    sessionPortions: sumPortions(recent) + own,
   });
   if (exceeded) return exceeded;
   // It holds nothing of the bill yet.
   if (state !== "SENT") return { kind: "SEND" };
-  const sent = others.filter((one) => one.state === "SENT");
+  const sent = others.filter(isSent);
   const whole = firstExceeded(limits, {
     billPortions: sumPortions(sent) + unitCount(lines),
     billAmount: sumAmounts(sent) + computeMenuTotal(lines),
   });
   if (whole) return whole;
-  const unseen = { lines: confirmed ? [added] : lines, at, openedByStaff: true };
+  const together = sumPortions(recent.filter(isSent)) + own;
+  if (firstExceeded(limits, { sessionPortions: together })) return { kind: "WAIT" };
+  const unseen = { lines: confirmed ? [added] : lines, at, openedByStaff: true, known };
   return needsStaff(limits, sent, unseen) ? { kind: "WAIT" } : { kind: "SEND" };
 }
 
 function needsStaff(
   limits: RoundLimits,
   sent: readonly EarlierRound[],
-  { lines, openedByStaff }: NewRound,
+  { lines, openedByStaff, known }: NewRound,
 ): boolean {
   if (limits.staffConfirmFirst && !openedByStaff && sent.length === 0) return true;
-  const unconfirmed = sent.filter(({ confirmed }) => !confirmed);
+  const unseen = sent.filter(({ confirmed }) => !confirmed);
+  const strangers = unseen.filter((one) => !one.known);
+  const { staffAmount, staffPortions, strangersAmount, strangersPortions } = limits;
   return (
-    sumAmounts(unconfirmed) + computeMenuTotal(lines) > limits.staffAmount ||
-    sumPortions(unconfirmed) + unitCount(lines) > limits.staffPortions
+    isAbove({ amount: staffAmount, portions: staffPortions }, unseen, lines) ||
+    (!known && isAbove({ amount: strangersAmount, portions: strangersPortions }, strangers, lines))
+  );
+}
+
+function isAbove(
+  most: { amount: Rupiah; portions: number },
+  rounds: readonly EarlierRound[],
+  lines: readonly PriceLine[],
+): boolean {
+  return (
+    sumAmounts(rounds) + computeMenuTotal(lines) > most.amount ||
+    sumPortions(rounds) + unitCount(lines) > most.portions
   );
 }
 

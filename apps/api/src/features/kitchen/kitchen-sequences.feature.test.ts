@@ -238,7 +238,7 @@ test(
     await product.rows.all(`update store set cap_round_portions = 4950, cap_bill_portions = 9999,
       cap_bill_amount = 999999999, cap_guest_rounds = 1000, cap_guest_portions = 9999,
       cap_session_rounds = 1000, cap_session_portions = 9999, cap_waiting_rounds = 100,
-      staff_above_amount = 999999999, staff_above_portions = 9999 where store_id = 'S01'`);
+      staff_above_amount = 999999999, staff_above_portions = 9999, strangers_above_amount = 999999999, strangers_above_portions = 9999 where store_id = 'S01'`);
     await product.rows.all(
       `insert into printer (store_id, station_id, paper_mm, language, secret_hash, since)
        values ('S01', 'grill', 58, 'idID', $1, now()), ('S01', 'kitchen', 80, 'zhCN', $2, now())`,

@@ -141,7 +141,8 @@ const limitsJson = sql`jsonb_build_object(
   'guestRounds', s.cap_guest_rounds, 'guestPortions', s.cap_guest_portions,
   'sessionRounds', s.cap_session_rounds, 'sessionPortions', s.cap_session_portions,
   'waitingRounds', s.cap_waiting_rounds, 'staffAmount', s.staff_above_amount,
-  'staffPortions', s.staff_above_portions, 'staffConfirmFirst', s.staff_confirm_first)`;
+  'staffPortions', s.staff_above_portions, 'strangersAmount', s.strangers_above_amount,
+  'strangersPortions', s.strangers_above_portions, 'staffConfirmFirst', s.staff_confirm_first)`;
 
 /** Modifiers of the ordered dishes alone. */
 export async function findOrderable(

@@ -150,3 +150,20 @@ export async function countWaiting(
     where store_id = ${storeId} and order_id = ${orderId} and state = 'AWAITING_STAFF'`.execute(db);
   return rows[0]?.waiting ?? 0;
 }
+
+/** Those of the accounts that have paid for a meal, alone or a share of one. */
+export async function findRegulars(
+  db: Connection,
+  userIds: readonly (string | null)[],
+): Promise<string[]> {
+  const asked = [...new Set(userIds.filter((userId) => userId !== null))];
+  if (asked.length === 0) return [];
+  const { rows } = await sql<Row<"account", "user_id">>`
+    select u.user_id from unnest(${asked}::text[]) as u(user_id)
+    where exists (select from orders o where o.user_id = u.user_id and o.kind = 'MEAL'
+        and o.paid_at is not null)
+      or exists (select from bill_share h where h.user_id = u.user_id and h.status = 'PAID')`.execute(
+    db,
+  );
+  return rows.map(({ user_id: userId }) => userId);
+}

@@ -60,7 +60,7 @@ test("an account is one participant of a session on all its phones", async ({ pr
   expect(await countPlaces(product, first.sessionId)).toBe(1);
 });
 
-test("the youngest hundred unused places of a session are kept, and all that were used", async ({
+test("the youngest hundred unused places of a session are kept once idle, and all that were used", async ({
   product,
 }) => {
   const buyer = await product.newBuyer();
@@ -71,7 +71,7 @@ test("the youngest hundred unused places of a session are kept, and all that wer
   });
   await product.rows.all(
     `insert into participant (store_id, session_id, participant_id, seat, joined_at)
-     select 'S01', $1, 'p_' || n, 1 + n, now() from generate_series(1, 130) n`,
+     select 'S01', $1, 'p_' || n, 1 + n, now() - interval '11 minutes' from generate_series(1, 130) n`,
     [sessionId],
   );
   await sitDown(product.appUrl, { address: "10.8.0.1" }, "DEMO-B2");

@@ -10,26 +10,54 @@ const unused = sql`p.user_id is null and p.removed_at is null and not exists (se
   where s.store_id = p.store_id and s.session_id = p.session_id
     and r.participant_id = p.participant_id)`;
 
-export async function countGuests(
-  db: Connection,
-  { storeId, network, since }: { storeId: string; network: string; since: number },
-): Promise<{ guests: number; oldest: number | null }> {
-  const { rows } = await sql<{ guests: number; oldest: number | null }>`
-    select count(*)::int as guests, min(joined_at) as oldest from participant
-    where store_id = ${storeId} and network = ${network} and user_id is null
-      and joined_at > ${new Date(since)}`.execute(db);
-  return rows[0] ?? { guests: 0, oldest: null };
+export interface NetworkGuests {
+  guests: number;
+  oldest: number | null;
+  /** In the session. */
+  here: number;
+  oldestHere: number | null;
 }
 
+/** Guests without an account that a network has brought to a store since then. */
+export async function countGuests(
+  db: Connection,
+  of: { storeId: string; sessionId: string; network: string; since: number },
+): Promise<NetworkGuests> {
+  const here = sql`filter (where session_id = ${of.sessionId})`;
+  const { rows } = await sql<NetworkGuests>`
+    select count(*)::int as guests, min(joined_at) as oldest, (count(*) ${here})::int as here,
+      min(joined_at) ${here} as "oldestHere" from participant
+    where store_id = ${of.storeId} and network = ${of.network} and user_id is null
+      and joined_at > ${new Date(of.since)}`.execute(db);
+  return rows[0] ?? { guests: 0, oldest: null, here: 0, oldestHere: null };
+}
+
+/**
+ * Beyond `keep` the oldest that are idle: not seen since then, and not choosing dishes within an hour before.
+ * Returns how many are left.
+ */
 export async function dropUnusedGuests(
   db: Connection,
   session: { storeId: string; sessionId: string },
-  keep: number,
-): Promise<void> {
-  await sql`delete from participant where (store_id, session_id, participant_id) in (
-    select p.store_id, p.session_id, p.participant_id from participant p
-    where p.store_id = ${session.storeId} and p.session_id = ${session.sessionId} and ${unused}
-    order by p.seat desc offset ${keep})`.execute(db);
+  { idleSince, keep }: { idleSince: number; keep: number },
+): Promise<number> {
+  const { rows } = await sql<{ unused: number }>`
+    with unused as (
+      select p.participant_id, p.seat,
+        greatest(p.joined_at, p.seen_at) + case when p.choosing then interval '1 hour'
+          else interval '0' end <= ${new Date(idleSince)} as idle
+      from participant p
+      where p.store_id = ${session.storeId} and p.session_id = ${session.sessionId} and ${unused}),
+    dropped as (
+      delete from participant where store_id = ${session.storeId}
+        and session_id = ${session.sessionId} and participant_id in (
+          select participant_id from unused where idle
+          order by seat limit greatest(0, (select count(*) from unused) - ${keep}))
+      returning 1)
+    select ((select count(*) from unused) - (select count(*) from dropped))::int as unused`.execute(
+    db,
+  );
+  return rows[0]?.unused ?? 0;
 }
 
 export async function sweepGuests(db: Database, now: number): Promise<number> {

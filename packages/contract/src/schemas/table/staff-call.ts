@@ -11,10 +11,13 @@ const CallReason = Type.Union([
 
 export const StaffCall = Strict({
   callId: Id,
-  /** OUR_TABLE: by people who sit at the table and cannot join its session. */
-  reason: Type.Union([CallReason, Type.Literal("OUR_TABLE")]),
+  /**
+   * OUR_TABLE: by people who sit at the table and cannot join its session. STRANGERS: by the server, where
+   * many rounds of one bill wait for staff.
+   */
+  reason: Type.Union([CallReason, Type.Literal("OUR_TABLE"), Type.Literal("STRANGERS")]),
   note: Type.String(),
-  /** Null for OUR_TABLE. */
+  /** Null for OUR_TABLE and STRANGERS. */
   participantId: Type.Union([Id, Type.Null()]),
   calledAt: Instant,
   state: Type.Union([Type.Literal("WAITING"), Type.Literal("ANSWERED"), Type.Literal("CANCELLED")]),

@@ -85,6 +85,7 @@ const VALUES: Readonly<Record<string, Words>> = {
   CUTLERY: ["Alat makan", "Cutlery", "餐具"],
   BILL: ["Tagihan", "Bill", "结账"],
   HELP: ["Bantuan", "Help", "帮助"],
+  STRANGERS: ["Banyak pesanan menunggu", "Many orders wait", "很多订单在等待"],
   OUR_TABLE: ["Ini meja kami", "This is our table", "这是我们的桌"],
   idID: ["Bahasa Indonesia", "Indonesian", "印尼语"],
   enGB: ["Bahasa Inggris", "English", "英语"],

@@ -10,6 +10,7 @@ import { loadChosenCoupons, loadCouponsOnOrder } from "../../coupon/load-coupons
 import { holdStock } from "../../menu/hold-stock.ts";
 import type { Orderable } from "../../menu/load-orderable.ts";
 import type { SessionMembership } from "../../table/join-session.ts";
+import { callForStrangers } from "../../table/calls/call-for-strangers.ts";
 import type { OrderVoucher } from "../../voucher/bill/order-voucher.ts";
 import { dropBrokenCoupons } from "../benefits/drop-broken-coupons.ts";
 import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
@@ -38,8 +39,8 @@ import {
 } from "./quote-order.ts";
 import { requireNothingPaid } from "../share/require-nothing-paid.ts";
 import { giveDayNumber } from "../day-number-store.ts";
-import { findRounds, growOrder, type Growth } from "../round-store.ts";
-import { requiresStaffApproval } from "./check-round-limits.ts";
+import { findRegulars, findRounds, growOrder, type Growth } from "../round-store.ts";
+import { requiresStaffApproval, type CurrentBill } from "./check-round-limits.ts";
 
 export interface Round {
   draft: OrderDraft;
@@ -58,7 +59,7 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
   const { draft, orderable, terms, session } = round;
   const { input, buyer, now } = draft;
   const userId = buyer.user?.userId ?? null;
-  const { participantId, openedByStaff } = session;
+  const { participantId } = session;
   const bill = await lockOpenBill(tx, round);
   const { store_id: storeId, order_id: orderId } = bill;
   const coupons = listChosenCoupons(draft);
@@ -68,12 +69,7 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
   const before = coverOrderedLines(ordered, chosen);
   const rounds = await findRounds(tx, storeId, orderId);
   const fresh = quoteLines(orderable, input, buyer.caller.language);
-  const sentByStaff = draft.sentByStaff === true;
-  const waits = requiresStaffApproval(
-    orderable.store.limits,
-    { rounds, lines: before },
-    { lines: fresh, at: now, openedByStaff, sentByStaff, sender: { userId, participantId } },
-  );
+  const waits = await decideWaiting(tx, round, { rounds, lines: before, fresh });
   const added = await chooseVouchers(tx, {
     ...{ storeId, userId: userId ?? "", chosen, lines: input.lines, before, now },
     onBill: bill.vouchers,
@@ -92,7 +88,7 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
     ...{ holds, request, at: now },
     round: {
       ...{ round: number, state: roundState, participant_id: participantId, user_id: userId },
-      ...{ note: readNote(input), confirmed: sentByStaff },
+      ...{ note: readNote(input), confirmed: draft.sentByStaff === true },
       ...toWaiting(request, waits ? { coupons, vouchers: added } : null),
     },
   });
@@ -100,6 +96,31 @@ export async function addRound(tx: Tx, round: Round): Promise<AddRoundResult> {
   await requireHeld(tx, { storeId, orderId, vouchers: added });
   if (!waits) await sendToKitchen(tx, order, { coupons, holds, now });
   return { order, roundState };
+}
+
+/** Staff are called where as many rounds wait as a bill has places for. */
+async function decideWaiting(
+  tx: Tx,
+  { draft, orderable, session }: Round,
+  { fresh, ...bill }: Omit<CurrentBill, "regulars"> & { fresh: readonly QuotedLine[] },
+): Promise<boolean> {
+  const { limits } = orderable.store;
+  const { sessionId, participantId, openedByStaff } = session;
+  const userId = draft.buyer.user?.userId ?? null;
+  const regulars = await findRegulars(tx, [userId, ...bill.rounds.map((one) => one.user_id)]);
+  const waits = requiresStaffApproval(
+    limits,
+    { ...bill, regulars },
+    {
+      ...{ lines: fresh, at: draft.now, openedByStaff, sentByStaff: draft.sentByStaff === true },
+      sender: { userId, participantId },
+    },
+  );
+  const waiting = bill.rounds.filter(({ state }) => state === "AWAITING_STAFF").length + 1;
+  if (waits && waiting >= limits.waitingRounds) {
+    await callForStrangers(tx, { storeId: draft.input.storeId, sessionId, at: draft.now });
+  }
+  return waits;
 }
 
 async function sendToKitchen(

@@ -13,6 +13,7 @@ import {
   type RoundLimits,
 } from "@santap/domain/table/round-limits";
 import { refuse } from "../../../http/refusal.ts";
+import { STAFF_PARTICIPANT } from "../../table/staff-participant.ts";
 import { toPriceLine, type LineRow } from "../line-store.ts";
 import type { RoundRow } from "../round-store.ts";
 
@@ -26,12 +27,19 @@ export interface SentRound {
   at: number;
   openedByStaff: boolean;
   sentByStaff: boolean;
-  sender: { userId: string | null; participantId: string };
+  sender: Sender;
+}
+
+export interface Sender {
+  userId: string | null;
+  participantId: string;
 }
 
 export interface CurrentBill {
   rounds: readonly RoundRow[];
   lines: readonly LineRow[];
+  /** Accounts among those who sent rounds, and the sender's, that have paid for a meal. */
+  regulars: readonly string[];
 }
 
 /** storeLimitExceeded where the bill may not take the round at all. */
@@ -40,7 +48,8 @@ export function requiresStaffApproval(
   bill: CurrentBill,
   round: SentRound,
 ): boolean {
-  const decision = decideRound(limits, earlierRounds(bill, round.sender), round);
+  const known = isKnown(bill, round.sender);
+  const decision = decideRound(limits, earlierRounds(bill, round.sender), { ...round, known });
   if (decision.kind === "REFUSE") refuseAboveLimit(decision, limits.windowMinutes);
   return decision.kind === "WAIT";
 }
@@ -50,7 +59,7 @@ export interface GrownLine {
   /** Portions. */
   added: number;
   at: number;
-  sender: SentRound["sender"];
+  sender: Sender;
 }
 
 /** `bill`: as it would be. storeLimitExceeded where only a round of its own could bring them. */
@@ -73,21 +82,29 @@ export function requireGrowth(
   if (decision.kind === "WAIT") refuse(ErrorCode.storeLimitExceeded, { variant: "ownRound" });
 }
 
-function earlierRounds(
-  { rounds, lines }: CurrentBill,
-  sender: SentRound["sender"],
-): EarlierRound[] {
+function earlierRounds(bill: CurrentBill, sender: Sender): EarlierRound[] {
+  const { rounds, lines } = bill;
   return rounds.map((row) => ({
     state: row.state,
     confirmed: row.confirmed,
-    mine:
-      (row.user_id !== null && row.user_id === sender.userId) ||
-      row.participant_id === sender.participantId,
+    mine: isBy(row, sender),
+    known: isKnown(bill, { userId: row.user_id, participantId: row.participant_id }),
     sentAt: row.sent_at,
     lines: lines
       .filter((line) => line.round === row.round && line.kitchen_status !== "VOIDED")
       .map(toPriceLine),
   }));
+}
+
+function isBy(row: RoundRow, { userId, participantId }: Sender): boolean {
+  return (row.user_id !== null && row.user_id === userId) || row.participant_id === participantId;
+}
+
+/** Staff themselves, who has paid for a meal, and who had a round approved by staff. */
+function isKnown({ rounds, regulars }: CurrentBill, sender: Sender): boolean {
+  if (sender.participantId === STAFF_PARTICIPANT) return true;
+  if (sender.userId !== null && regulars.includes(sender.userId)) return true;
+  return rounds.some((row) => row.state === "SENT" && row.decided_by !== null && isBy(row, sender));
 }
 
 type Exceeded = Extract<RoundDecision, { kind: "REFUSE" }>;

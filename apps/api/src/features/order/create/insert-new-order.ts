@@ -21,6 +21,7 @@ import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
 import type { OrderRow, StoredBreakdown } from "../order-row.ts";
 import { insertOrder } from "../order-store.ts";
 import { publishKitchenChange } from "../publish-kitchen-change.ts";
+import { findRegulars } from "../round-store.ts";
 import {
   requiresStaffApproval,
   requireWithinLimits,
@@ -75,7 +76,7 @@ export async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<
   const sentByStaff = draft.sentByStaff === true;
   const opened = { openedByStaff: session?.openedByStaff ?? false, sentByStaff };
   const sent = { lines: ordered, at: now, ...opened, sender };
-  const roundState = findFirstRoundState(placement, sent);
+  const roundState = await findFirstRoundState(tx, placement, sent);
   const waits = roundState === "AWAITING_STAFF";
   const { lines, deal, vouchers, counted, breakdown } = await priceFirst(tx, placement, {
     ...{ lines: ordered, waits },
@@ -190,13 +191,15 @@ async function loadUsableCoupons(
   return chosen;
 }
 
-function findFirstRoundState(
+async function findFirstRoundState(
+  tx: Tx,
   { orderable, terms }: NewOrderParts,
   round: SentRound,
-): RoundState | null {
+): Promise<RoundState | null> {
   const { limits } = orderable.store;
   if (!isPaidFirst(terms)) {
-    return requiresStaffApproval(limits, { rounds: [], lines: [] }, round)
+    const regulars = await findRegulars(tx, [round.sender.userId]);
+    return requiresStaffApproval(limits, { rounds: [], lines: [], regulars }, round)
       ? "AWAITING_STAFF"
       : "SENT";
   }

@@ -8,7 +8,7 @@ import { requireStoreOpen } from "../../menu/require-store-open.ts";
 import { dropBrokenCoupons } from "../benefits/drop-broken-coupons.ts";
 import { requireGrowth } from "../create/check-round-limits.ts";
 import { toPriceLines, type LineRow } from "../line-store.ts";
-import { findRounds, raiseRevision } from "../round-store.ts";
+import { findRegulars, findRounds, raiseRevision } from "../round-store.ts";
 import { repriceBill } from "../staff/reprice-bill.ts";
 import { addHolds } from "../staff/staff-store.ts";
 import { appendLineEvent } from "./append-line-event.ts";
@@ -28,7 +28,11 @@ export async function growLine(tx: Tx, change: LineChange, quantity: number): Pr
   const rounds = await findRounds(tx, storeId, orderId);
   const sender = { userId: caller.user?.userId ?? null, participantId: line.added_by };
   const grown = { line, added: quantity - line.quantity, at: now, sender };
-  requireGrowth(orderable.store.limits, { rounds, lines: after }, grown);
+  const regulars = await findRegulars(
+    tx,
+    rounds.map((round) => round.user_id),
+  );
+  requireGrowth(orderable.store.limits, { rounds, lines: after, regulars }, grown);
   await setQuantity(tx, { storeId, lineId: line.line_id, at: now, quantity });
   if (line.kitchen_status === "PENDING") return raiseRevision(tx, bill);
   const terms = { payMode: bill.pay_mode, takeaway: false };

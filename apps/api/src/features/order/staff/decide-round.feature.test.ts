@@ -109,8 +109,9 @@ describe("TABLE-9 a round above the store's sum", () => {
     tables,
   }) => {
     const { ani, budi, sessionId } = await tables.twoAt("DEMO-B3");
+    const few = [{ ...GADO_GADO, quantity: 30 }];
     const half = [{ ...GADO_GADO, quantity: 80 }];
-    const first = await tables.send(ani, sessionId, { lines: half });
+    const first = await tables.send(ani, sessionId, { lines: few });
     expect(first).toMatchObject({ roundState: "SENT" });
     const second = await tables.send(budi, sessionId, { lines: half });
     expect(second).toMatchObject({ roundState: "AWAITING_STAFF" });

@@ -4,7 +4,14 @@ import type { Row } from "../../../db/schema.ts";
 import type { Tx } from "../../../db/transaction.ts";
 import type { SessionName } from "../people/people-store.ts";
 
-export type CallReason = "WAITER" | "WATER" | "CUTLERY" | "BILL" | "HELP" | "OUR_TABLE";
+export type CallReason =
+  | "WAITER"
+  | "WATER"
+  | "CUTLERY"
+  | "BILL"
+  | "HELP"
+  | "OUR_TABLE"
+  | "STRANGERS";
 
 export interface CallRow extends Row<
   "table_call",

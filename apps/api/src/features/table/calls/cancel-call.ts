@@ -10,7 +10,7 @@ import { lockSession } from "../table-store.ts";
 import { toStaffCall, type CallDeps } from "./call-staff.ts";
 import { endCall, findCall } from "./call-store.ts";
 
-/** By any participant. Repeating it, or after an answer, changes nothing. */
+/** By any participant, but not where no participant called. Repeating it, or after an answer, changes nothing. */
 export function cancelStaffCall(
   { db, clock }: CallDeps,
   { sessionId, callId }: PayloadOf<typeof call>,
@@ -21,7 +21,7 @@ export function cancelStaffCall(
     const { storeId } = place;
     await lockSession(tx, storeId, sessionId);
     const before = await findCall(tx, storeId, callId);
-    if (before?.session_id !== sessionId || before.reason === "OUR_TABLE")
+    if (before?.session_id !== sessionId || before.participant_id === null)
       return refuse(ErrorCode.orderNotFound);
     const end = { storeId, callId, to: "CANCELLED" as const, by: null, at: clock() };
     if (!(await endCall(tx, end))) return toStaffCall(before);

@@ -128,7 +128,8 @@ function Calls({ session, table, onChanged }: BillPartProps) {
         live="status"
         title={t("bill.called")}
         action={
-          reason !== "OUR_TABLE" && (
+          reason !== "OUR_TABLE" &&
+          reason !== "STRANGERS" && (
             <Button variant="text" size="small" onClick={() => void cancel(callId)}>
               {t("bill.cancelCall")}
             </Button>
