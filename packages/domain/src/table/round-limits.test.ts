@@ -1,44 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  decideGrowth,
-  decideRound,
-  exceededLimit,
-  exceedsBill,
-  type EarlierRound,
-  type LimitName,
-  type RoundLimits,
-} from "./round-limits.ts";
-
-const NOW = 100_000_000;
-const LIMITS: RoundLimits = {
-  linePortions: 10,
-  roundLines: 3,
-  roundPortions: 20,
-  billPortions: 60,
-  billAmount: 900_000,
-  windowMinutes: 10,
-  guestRounds: 3,
-  guestPortions: 30,
-  sessionRounds: 5,
-  sessionPortions: 45,
-  waitingRounds: 2,
-  staffAmount: 500_000,
-  staffPortions: 40,
-  strangersAmount: 100_000,
-  strangersPortions: 12,
-  staffConfirmFirst: false,
-};
-
-const line = (quantity: number, unitPrice = 1_000) => ({ quantity, unitPrice });
-const SENT: EarlierRound = {
-  state: "SENT",
-  confirmed: false,
-  mine: false,
-  known: true,
-  sentAt: NOW - 60_000,
-  lines: [line(1)],
-};
-const LONG_AGO = NOW - LIMITS.windowMinutes * 60_000;
+import { decideRound, exceededLimit, exceedsBill, type EarlierRound } from "./round-limits.ts";
+import { LIMITS, line, LONG_AGO, NOW, over, SENT, times } from "./round-limits.fixture.ts";
 
 function judge(lines: ReturnType<typeof line>[], ...earlier: Partial<EarlierRound>[]) {
   return decideRound(
@@ -56,10 +18,6 @@ function judgeStranger(lines: ReturnType<typeof line>[], ...earlier: Partial<Ear
     { lines, at: NOW, openedByStaff: true, known: false },
   );
 }
-
-const over = (limit: LimitName) => ({ kind: "REFUSE", limit, most: LIMITS[limit] });
-const times = (count: number, round: Partial<EarlierRound> = {}) =>
-  Array.from({ length: count }, () => round);
 
 describe("TABLE-9 a single order", () => {
   test.each([
@@ -184,7 +142,7 @@ describe("TABLE-9 strangers", () => {
     expect(judge([line(10), line(2)], { ...large, known: false })).toEqual({ kind: "SEND" });
   });
 
-  test("refuse nobody: whoever has no round that waits gets a place to wait in, however many do", () => {
+  test("refuse no guest: one without a round that waits gets a place to wait in, however many do", () => {
     const crowd = times(40, { ...waiting, lines: [line(10), line(10)] });
     const full = { lines: [line(10), line(2)] };
     expect(judgeStranger([line(1)], full, ...crowd)).toEqual({ kind: "WAIT" });
@@ -248,54 +206,4 @@ test("TABLE-13 a round that staff send for guests waits for nobody and may excee
   expect(decideRound(limits, [], round)).toEqual({ kind: "SEND" });
   const full: EarlierRound = { ...SENT, lines: [line(LIMITS.billPortions, 0)] };
   expect(decideRound(limits, [full], round)).toMatchObject({ limit: "billPortions" });
-});
-
-describe("TABLE-9 a line of a round that grows", () => {
-  const grow = (
-    lines: ReturnType<typeof line>[],
-    changes = {},
-    others: Partial<EarlierRound>[] = [],
-  ) =>
-    decideGrowth(
-      LIMITS,
-      others.map((one) => ({ ...SENT, ...one })),
-      {
-        ...{ state: "SENT", confirmed: false, known: true, sentAt: NOW, at: NOW },
-        ...{ lines, added: line(1), ...changes },
-      },
-    );
-
-  test("of a stranger counts with what strangers have sent unseen, and not with their waiting rounds", () => {
-    const stranger = { known: false };
-    expect(grow([line(6)], stranger, [{ ...stranger, lines: [line(6)] }])).toEqual({
-      kind: "SEND",
-    });
-    expect(grow([line(7)], stranger, [{ ...stranger, lines: [line(6)] }])).toEqual({
-      kind: "WAIT",
-    });
-    const crowd = times(9, { ...stranger, state: "AWAITING_STAFF", lines: [line(10)] });
-    expect(grow([line(2)], {}, crowd)).toEqual({ kind: "SEND" });
-  });
-
-  test("is bound by the limits of the line, the round, the guest, the session and the bill", () => {
-    expect(grow([line(10)])).toEqual({ kind: "SEND" });
-    expect(grow([line(11)])).toEqual(over("linePortions"));
-    expect(grow([line(10), line(10), line(1)])).toEqual(over("roundPortions"));
-    const mine = { mine: true, lines: [line(10), line(10)] };
-    expect(grow([line(10)], {}, [mine])).toEqual({ kind: "SEND" });
-    expect(grow([line(10), line(1)], {}, [mine])).toEqual(over("guestPortions"));
-    expect(grow([line(10)], {}, [{ lines: [line(36)] }])).toEqual({ kind: "WAIT" });
-    const before = { sentAt: LONG_AGO, confirmed: true, lines: [line(51)] };
-    expect(grow([line(10)], {}, [before])).toEqual(over("billPortions"));
-    expect(grow([line(10)], { state: "AWAITING_STAFF" }, [before])).toEqual({ kind: "SEND" });
-  });
-
-  test("of a round of long ago counts by what is added, of one that staff confirmed too", () => {
-    const others = [{ mine: true, lines: [line(10), line(10), line(9)] }];
-    expect(grow([line(10)], { sentAt: LONG_AGO }, others)).toEqual({ kind: "SEND" });
-    expect(grow([line(10)], {}, others)).toEqual(over("guestPortions"));
-    const large = [line(6, 100_000)];
-    expect(grow(large)).toEqual({ kind: "WAIT" });
-    expect(grow(large, { confirmed: true })).toEqual({ kind: "SEND" });
-  });
 });

@@ -51,7 +51,7 @@ function firedPortions({ rows }: TestProduct, sessionId: string): Promise<{ fire
   );
 }
 
-describe("TABLE-9 strangers at a table that whoever scans may join", () => {
+describe("TABLE-9 strangers at a table that is open to all who scan", () => {
   test("send the kitchen together no more than 40 portions; what waits beyond refuses no guest's dish", async ({
     product,
   }) => {
