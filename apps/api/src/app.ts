@@ -76,28 +76,13 @@ export async function createApp(
       app.log.warn({ err: asDatabaseLost(error) }, "a database connection was lost"),
     watch,
   });
-  const listener = await startListener(
-    config.databaseUrl,
-    [
-      ...[PAYMENT_CHANNEL, SESSION_REVOKED, TABLE_CHANNEL, SEARCH_CHANNEL],
-      ...[KITCHEN_CHANNEL, MENU_CHANNEL, ACCESS_CHANNEL],
-    ],
-    (error) => {
-      watch.suspect();
-      app.log.warn({ err: asDatabaseLost(error) }, "the listening connection was lost");
-    },
-  );
+  const listener = await listenForChanges(app, config.databaseUrl, watch);
   const metrics = createMetrics();
   const security = openSecurityLog(openSecurityLogSink(config.securityLog, app.log), clock);
   const { append: securityLog } = security;
   const { workers, writeApiDocs } = await serveAll(app, {
-    config,
-    db,
-    watch,
-    listener,
-    metrics,
-    clock,
-    securityLog,
+    ...{ config, db, watch, listener },
+    ...{ metrics, clock, securityLog },
   });
   workers.add({ name: "security-log", everyMs: 60_000, run: async () => security.report() });
   app.addHook("onClose", async () => {
@@ -123,6 +108,17 @@ export async function createApp(
     },
     close: () => app.close(),
   };
+}
+
+function listenForChanges(app: FastifyInstance, databaseUrl: string, watch: DatabaseWatch) {
+  const channels = [
+    ...[PAYMENT_CHANNEL, SESSION_REVOKED, TABLE_CHANNEL, SEARCH_CHANNEL],
+    ...[KITCHEN_CHANNEL, MENU_CHANNEL, ACCESS_CHANNEL],
+  ];
+  return startListener(databaseUrl, channels, (error) => {
+    watch.suspect();
+    app.log.warn({ err: asDatabaseLost(error) }, "the listening connection was lost");
+  });
 }
 
 function watchDatabase(app: FastifyInstance, databaseUrl: string): DatabaseWatch {

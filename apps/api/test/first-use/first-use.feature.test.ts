@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import { seededRandom } from "../../src/testing/seeded-random.ts";
 import { testWithFuzzedProduct as test } from "../fuzz/fuzz.fixture.ts";
 import { sendBody, type FuzzCaller } from "../fuzz/send-body.ts";
@@ -45,7 +44,6 @@ test.runIf(process.env["FIRST_USE"] === "1")(
         uses.push({ path, caller: name, status, first, later: Math.min(...later) });
       }
     }
-    expect(uses.length).toBe(staying.length * 3);
     const longest = uses.toSorted((a, b) => b.first - b.later - (a.first - a.later));
     const rows = longest.slice(0, LISTED).map(({ path, caller, status, first, later }) => {
       const times = `${first.toFixed(0)} ms, later ${later.toFixed(1)} ms`;
