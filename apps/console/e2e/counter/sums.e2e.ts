@@ -53,7 +53,7 @@ for (const [language, width, height, code] of [
     await page.getByRole("textbox", { name: words.float }).fill("900.000");
     await page.getByRole("button", { name: words.open }).click();
     await expect(page.getByText(words.left)).toBeVisible();
-    await page.getByRole("textbox", { name: words.amount }).fill("250.000");
+    await page.getByRole("textbox", { name: words.amount, exact: true }).fill("250.000");
     await page.getByRole("textbox", { name: words.why }).first().fill("Supplier");
     await expect(page.getByRole("button", { name: words.enter, exact: true })).toBeDisabled();
     await look(page, `sums-drawer-${language}-${width}`);

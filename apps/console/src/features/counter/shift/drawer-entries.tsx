@@ -81,7 +81,7 @@ export function DrawerEntries({
         maxLength={16}
       />
       <TextField label={t("counter.note")} value={reason} onChange={setReason} maxLength={200} />
-      {left !== null && (
+      {left !== null && above === null && (
         <p className={shared.small}>{t("counter.outLeft", { left: formatRupiah(left) })}</p>
       )}
       <ActionButton
