@@ -19,8 +19,11 @@ const test = base
   .extend("folder", { scope: "file" }, ({}, { onCleanup }) => {
     const folder = mkdtempSync("/tmp/santap-launcher-");
     chmodSync(folder, 0o711);
-    onCleanup(() => rmSync(folder, { recursive: true, force: true }));
-    onCleanup(removeWithParent(folder));
+    const remove = removeWithParent(folder);
+    onCleanup(() => {
+      rmSync(folder, { recursive: true, force: true });
+      remove();
+    });
     return folder;
   })
   .extend("dataDir", { scope: "file" }, ({ folder }) => join(folder, "pg"));

@@ -33,8 +33,11 @@ const test = base
   .extend("folder", { scope: "file" }, ({}, { onCleanup }) => {
     const folder = mkdtempSync("/tmp/santap-supervision-");
     chmodSync(folder, 0o711);
-    onCleanup(() => rmSync(folder, { recursive: true, force: true }));
-    onCleanup(removeWithParent(folder));
+    const remove = removeWithParent(folder);
+    onCleanup(() => {
+      rmSync(folder, { recursive: true, force: true });
+      remove();
+    });
     return folder;
   })
   .extend("run", { scope: "file" }, ({}, { onCleanup }): Run => {
