@@ -24,6 +24,8 @@ export interface CounterRow extends Row<
   /** Of lines that are neither served nor taken off. */
   steps: { name: string; status: KitchenStatus }[];
   money_waits: boolean;
+  /** Null for an order of a diner. */
+  walk_in: { codeUntil: number | null } | null;
 }
 
 const lines = sql`(select coalesce(jsonb_agg(jsonb_build_object('names', l.names, 'quantity', l.quantity,
@@ -50,6 +52,13 @@ const moneyWaits = sql`(exists (select 1 from refund r where r.store_id = o.stor
       where a.store_id = o.store_id and a.order_id = o.order_id and e.result = 'STAFF'
         and e.staff_decision is null))`;
 
+/** Epoch ms: a code that was closed before its time could be paid until then. */
+const walkIn = sql`(select jsonb_build_object('codeUntil', (
+      select floor(extract(epoch from least(a.expires_at, a.closed_at)) * 1000)::bigint
+      from pay_attempt a where a.store_id = o.store_id and a.order_id = o.order_id
+      order by a.created_at desc limit 1))
+  from walk_in_order w where w.store_id = o.store_id and w.order_id = o.order_id)`;
+
 /**
  * Open, with a dish that is not served, or with money that waits. What is printed alone is never marked as served,
  * and so over with its day.
@@ -66,6 +75,12 @@ const listUnfinished = (storeId: string) => sql`
   union select a.order_id from pay_event e join pay_attempt a using (store_id, box)
     where e.store_id = ${storeId} and e.result = 'STAFF' and e.staff_decision is null`;
 
+/** Whose time to pay was over a moment ago: who ordered it may still stand there. */
+const listExpired = (storeId: string, now: number) => sql`
+  select w.order_id from walk_in_order w join orders p using (store_id, order_id)
+    where w.store_id = ${storeId} and w.created_at > ${new Date(now)}::timestamptz - interval '1 hour'
+      and p.status = 'EXPIRED' and p.closed_at > ${new Date(now)}::timestamptz - interval '10 minutes'`;
+
 /** Of the store's business day, and what is unfinished of any other, at most `limit` of each; newest first. */
 export async function findCounterOrders(
   db: Connection,
@@ -79,11 +94,11 @@ export async function findCounterOrders(
         order by f.created_at desc limit ${limit})
       union
       (select f.order_id from orders f where f.store_id = ${storeId}
-          and f.order_id in (${listUnfinished(storeId)})
+          and f.order_id in (${listUnfinished(storeId)} union ${listExpired(storeId, now)})
         order by f.created_at desc limit ${limit}))
     select o.order_id, o.user_id, o.table_label, o.kind, o.payable_amount, o.created_at, o.paid_at,
       o.counter_until, o.day_number, o.status, o.refund_status, ${lines} as lines, ${steps} as steps,
-      ${moneyWaits} as money_waits
+      ${moneyWaits} as money_waits, ${walkIn} as walk_in
     from orders o where o.store_id = ${storeId} and o.order_id in (select order_id from shown)
     order by o.created_at desc, o.order_id`.execute(db);
   return rows;

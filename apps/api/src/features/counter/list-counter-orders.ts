@@ -87,5 +87,6 @@ function toCounterOrder(row: CounterRow, language: Language): CounterOrder {
       state: joinStationStatuses(steps.map(({ status }) => status)),
     })),
     moneyWaits: row.money_waits,
+    walkIn: row.walk_in,
   };
 }

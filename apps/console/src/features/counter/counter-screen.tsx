@@ -44,7 +44,8 @@ export function CounterScreen({ person, name, tables, onLeave }: CounterScreenPr
   const [chosen, setChosen] = useState<string | null>(null);
   // What is being ordered stays while something else is looked at.
   const [ordering, setOrdering] = useState(false);
-  const live = useCounter(person.storeId, search.trim());
+  // The till reads all orders of the day.
+  const live = useCounter(person.storeId, tab === "orders" ? search.trim() : "");
   const { counter } = live;
   const printing = usePrints(person.storeId);
   const chime = useSilentRing(live, printing.prints);

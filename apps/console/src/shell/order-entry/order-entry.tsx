@@ -63,6 +63,8 @@ function BuildOrder({ draft, menu, takeaway, children }: OrderEntryProps & { men
   const category = menu.categories.find((one) => one.categoryId === categoryId);
   const price = priceDraft(cart, menu, takeaway);
   const count = cartCount(cart);
+  // Sent, or emptied by hand.
+  if (cartOpen && count === 0) setCartOpen(false);
 
   function choose(item: MenuItem): void {
     if (item.modifierGroups.length > 0) setAsked(item);

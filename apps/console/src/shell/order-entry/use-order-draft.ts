@@ -1,5 +1,12 @@
 import { randomId } from "@santap/client/random-id";
-import { addToCart, changeQuantity, EMPTY_CART, type CartChoice } from "@santap/domain/cart/cart";
+import type { LineInput } from "@santap/contract/schemas/order";
+import {
+  addToCart,
+  changeQuantity,
+  EMPTY_CART,
+  type Cart,
+  type CartChoice,
+} from "@santap/domain/cart/cart";
 import { useRef, useState } from "react";
 
 export type OrderDraft = ReturnType<typeof useOrderDraft>;
@@ -29,6 +36,15 @@ export function useOrderDraft() {
     /** The next order is another one, also with the same content. */
     forgetKey(): void {
       request.current = { content: "", key: "" };
+    },
+    /** As it was ordered before. */
+    fill(lines: readonly LineInput[], table: string): void {
+      const add = (into: Cart, { note = "", quantity, ...line }: LineInput) => {
+        const change = addToCart(into, { ...line, note }, quantity);
+        return change.ok ? change.cart : into;
+      };
+      setCart(lines.reduce(add, EMPTY_CART));
+      setTableLabel(table);
     },
     clear(): void {
       setCart(EMPTY_CART);

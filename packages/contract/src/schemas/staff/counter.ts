@@ -62,6 +62,13 @@ const CounterOrder = Strict({
   ),
   /** A payment of another amount, or a refund that is to be paid out here. */
   moneyWaits: Type.Boolean(),
+  /** It was taken at a counter; null for a diner's own. */
+  walkIn: OrNull(
+    Strict({
+      /** Until when its newest QRIS code can be paid, or could be; null before it has one. */
+      codeUntil: OrNull(Instant),
+    }),
+  ),
 });
 export type CounterOrder = Static<typeof CounterOrder>;
 

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { commonFields, Id, IdempotencyKey, Money, PlainText, Strict } from "../field.ts";
-import { createOrder, orderDetail } from "../order.ts";
+import { createOrder, LineInput, orderDetail } from "../order.ts";
 import { queryQrCode } from "../payment.ts";
 
 const { lines } = createOrder.payload.properties;
@@ -23,7 +23,13 @@ export const createWalkIn = {
 export const cancelWalkIn = {
   summary: "End an order of the counter that is not paid; its code is closed first",
   payload: Strict({ ...commonFields, storeId: Id, orderId: Id }),
-  data: Strict({ status: orderDetail.data.properties.status }),
+  data: Strict({
+    status: orderDetail.data.properties.status,
+    /** What was ordered, to be changed and ordered anew. */
+    lines: Type.Array(LineInput),
+    /** Null for takeaway. */
+    tableLabel: Type.Union([Type.String(), Type.Null()]),
+  }),
 };
 
 export const showCounterCode = {

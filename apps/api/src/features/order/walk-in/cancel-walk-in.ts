@@ -1,10 +1,12 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { cancelWalkIn as call } from "@santap/contract/calls/staff/walk-in";
 import { ErrorCode } from "@santap/contract/errors/codes";
-import { inTransaction } from "../../../db/transaction.ts";
+import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import type { CancelDeps } from "../lifecycle/cancel-order.ts";
 import { releaseOrder } from "../lifecycle/release-order.ts";
+import { findLines, type LineRow } from "../line-store.ts";
+import type { OrderRow } from "../order-row.ts";
 import { lockOrderRow } from "../order-store.ts";
 import { isWalkIn } from "./walk-in-store.ts";
 
@@ -19,11 +21,21 @@ export async function cancelWalkIn(
   return inTransaction(deps.db, async (tx) => {
     const order = await lockOrderRow(tx, storeId, orderId);
     if (order === null) refuse(ErrorCode.orderNotFound);
-    const { status } = order;
-    if (status === "CANCELLED" || status === "EXPIRED") return { status };
-    if (status === "PAYING") refuse(ErrorCode.paymentInProgress, { variant: "anotherPayment" });
-    const released = await releaseOrder(tx, order, { event: "CANCEL", at: deps.clock() });
-    if (!released) refuse(ErrorCode.orderAlreadyPaid, { variant: "cannotModify" });
-    return { status: "CANCELLED" as const };
+    const status = await end(tx, order, deps.clock());
+    const lines = await findLines(tx, storeId, orderId);
+    return { status, lines: lines.map(toLineInput), tableLabel: order.table_label };
   });
+}
+
+async function end(tx: Tx, order: OrderRow, at: number): Promise<"CANCELLED" | "EXPIRED"> {
+  const { status } = order;
+  if (status === "CANCELLED" || status === "EXPIRED") return status;
+  if (status === "PAYING") refuse(ErrorCode.paymentInProgress, { variant: "anotherPayment" });
+  const released = await releaseOrder(tx, order, { event: "CANCEL", at });
+  if (!released) refuse(ErrorCode.orderAlreadyPaid, { variant: "cannotModify" });
+  return "CANCELLED";
+}
+
+function toLineInput({ item_id: itemId, quantity, modifier_ids: modifierIds, note }: LineRow) {
+  return { itemId, quantity, modifierIds, note };
 }

@@ -1,4 +1,5 @@
 import { failureText } from "@santap/client/call-failure";
+import type { DataOf } from "@santap/contract/call";
 import { cancelWalkIn } from "@santap/contract/calls/staff/walk-in";
 import { counterOrder } from "@santap/contract/calls/staff/counter";
 import type { CounterOrderDetail } from "@santap/contract/schemas/staff/counter";
@@ -24,9 +25,12 @@ import type { PayWay, WalkInPanelProps } from "./walk-in-props.ts";
 interface PayOrderProps extends WalkInPanelProps {
   orderId: string;
   way: PayWay;
+  /** The next order is being made, which what is changed here would replace. */
+  isOrdering: boolean;
   /** The order is ended, and its dishes are chosen anew. */
-  onEdit: () => void;
-  onNext: () => void;
+  onEdit: (ended: DataOf<typeof cancelWalkIn>) => void;
+  /** Not over, it goes on waiting. */
+  onClose: (isOver: boolean) => void;
 }
 
 /** The placed order: cash or a code for the customer, then its number. */
@@ -61,21 +65,14 @@ interface PayingProps extends PayOrderProps {
 
 function Paying(props: PayingProps) {
   const t = useTranslation();
-  const { person, live, detail, refetch, onEdit, onNext } = props;
+  const { person, live, detail, refetch } = props;
   const [way, setWay] = useState(props.way);
   const { order } = detail;
   const { counter, online } = live;
   const onDone = () => void Promise.all([refetch(), live.refetch()]);
-  const cancelling = useAct(onDone);
   const isPaid = order.status === "PAID" || order.status === "COMPLETED";
   const isOver = order.status === "CANCELLED" || order.status === "EXPIRED";
   const { storeId } = person;
-  const { orderId } = order;
-
-  async function edit(): Promise<void> {
-    const ended = await cancelling.run(() => call(cancelWalkIn, { storeId, orderId }));
-    if (ended !== null) onEdit();
-  }
 
   if (counter === null) return null;
   return (
@@ -101,20 +98,64 @@ function Paying(props: PayingProps) {
       <CouponPanel {...{ person, detail, online, onDone }} />
       {way === "CASH" && <CashPanel {...{ person, detail, counter, online, onDone }} />}
       {way === "QRIS" && !isPaid && !isOver && <CodeView {...{ storeId, order }} onEnd={onDone} />}
-      {isPaid || isOver ? (
-        <Button full onClick={isPaid ? onNext : onEdit}>
-          {t(isPaid ? "till.next" : "till.again")}
+      <Steps {...props} {...{ isPaid, isOver, onDone }} />
+    </div>
+  );
+}
+
+interface StepsProps extends PayingProps {
+  isPaid: boolean;
+  isOver: boolean;
+  onDone: () => void;
+}
+
+/** What comes next: another order, or this one changed or ended. */
+function Steps(props: StepsProps) {
+  const t = useTranslation();
+  const { person, live, orderId, isPaid, isOver, isOrdering, onEdit, onClose, onDone } = props;
+  const ending = useAct(onDone);
+  const end = () => ending.run(() => call(cancelWalkIn, { storeId: person.storeId, orderId }));
+  const refused = live.online ? null : t("counter.offline");
+
+  async function edit(): Promise<void> {
+    const ended = await end();
+    if (ended !== null) onEdit(ended);
+  }
+
+  if (isPaid)
+    return (
+      <Button full onClick={() => onClose(true)}>
+        {t("till.next")}
+      </Button>
+    );
+  return (
+    <>
+      {!isOver && (
+        <Button full variant="secondary" onClick={() => onClose(false)}>
+          {t("till.next")}
+        </Button>
+      )}
+      <ActionButton
+        label={t(isOver ? "till.again" : "till.edit")}
+        refused={refused ?? (isOrdering ? t("till.isOrdering") : null)}
+        loading={ending.sending}
+        onClick={() => void edit()}
+      />
+      {isOver ? (
+        <Button full variant="text" onClick={() => onClose(true)}>
+          {t("till.close")}
         </Button>
       ) : (
         <ActionButton
-          label={t("till.edit")}
-          refused={online ? null : t("counter.offline")}
-          loading={cancelling.sending}
-          onClick={() => void edit()}
+          label={t("till.cancel")}
+          variant="danger"
+          refused={refused}
+          loading={ending.sending}
+          onClick={() => void end()}
         />
       )}
-      <ActProblem text={cancelling.problem} />
-    </div>
+      <ActProblem text={ending.problem} />
+    </>
   );
 }
 

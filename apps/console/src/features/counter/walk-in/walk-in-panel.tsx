@@ -1,35 +1,74 @@
-import { useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { OrderEntry } from "../../../shell/order-entry/order-entry.tsx";
 import { useOrderDraft } from "../../../shell/order-entry/use-order-draft.ts";
 import { CartPart } from "./cart-part.tsx";
 import { PayOrder } from "./pay-order.tsx";
+import { useWaiting } from "./use-waiting.ts";
+import { WaitingStrip } from "./waiting-strip.tsx";
+import styles from "./waiting.module.css";
 import type { PayWay, WalkInPanelProps } from "./walk-in-props.ts";
 
-/** CTR-1: what somebody at the counter orders, then how they pay. */
+/** CTR-1: what somebody at the counter orders, and how they pay; the next one orders while a code waits. */
 export function WalkInPanel({ person, live }: WalkInPanelProps) {
   const { storeId } = person;
   const draft = useOrderDraft();
-  const [paying, setPaying] = useState<{ orderId: string; way: PayWay } | null>(null);
-  if (paying !== null)
-    return (
-      <PayOrder
-        key={paying.orderId}
-        {...{ person, live, ...paying }}
-        onEdit={() => setPaying(null)}
-        onNext={() => {
-          draft.clear();
-          setPaying(null);
-        }}
-      />
-    );
+  const { waiting, close } = useWaiting(storeId, live);
+  const [shown, setShown] = useState<{ orderId: string; way: PayWay } | null>(null);
   return (
-    <OrderEntry storeId={storeId} draft={draft} takeaway={draft.tableLabel.trim() === ""}>
-      {(menu, price) => (
-        <CartPart
-          {...{ person, live, draft, menu, price }}
-          onPlaced={(orderId, way) => setPaying({ orderId, way })}
-        />
-      )}
-    </OrderEntry>
+    <>
+      <WaitingStrip
+        {...{ waiting }}
+        now={live.now}
+        shown={shown?.orderId ?? null}
+        onShow={({ orderId, walkIn }) =>
+          setShown({ orderId, way: walkIn?.codeUntil == null ? "CASH" : "QRIS" })
+        }
+      />
+      <div className={styles.body} data-shown={shown !== null}>
+        <div className={styles.entry}>
+          <OrderEntry storeId={storeId} draft={draft} takeaway={draft.tableLabel.trim() === ""}>
+            {(menu, price) => (
+              <CartPart
+                {...{ person, live, draft, menu, price }}
+                onPlaced={(orderId, way) => {
+                  draft.clear();
+                  setShown({ orderId, way });
+                }}
+              />
+            )}
+          </OrderEntry>
+        </div>
+        {shown !== null && (
+          <Shown key={shown.orderId}>
+            <PayOrder
+              {...{ person, live, ...shown }}
+              isOrdering={draft.cart.lines.length > 0}
+              onEdit={({ lines, tableLabel }) => {
+                draft.fill(lines, tableLabel ?? "");
+                close(shown.orderId);
+                setShown(null);
+              }}
+              onClose={(isOver) => {
+                if (isOver) close(shown.orderId);
+                setShown(null);
+              }}
+            />
+          </Shown>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Takes the focus of the button that opened it, which may be gone. */
+function Shown({ children }: { children: ReactNode }) {
+  const t = useTranslation();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section ref={section} className={styles.shown} aria-label={t("till.shown")} tabIndex={-1}>
+      {children}
+    </section>
   );
 }
