@@ -1124,7 +1124,7 @@ export interface Tables {
     store_id: string;
     call_id: string;
     session_id: string;
-    reason: "WAITER" | "WATER" | "CUTLERY" | "BILL" | "HELP" | "OUR_TABLE" | "STRANGERS";
+    reason: "WAITER" | "WATER" | "CUTLERY" | "BILL" | "CASH" | "HELP" | "OUR_TABLE" | "STRANGERS";
     note: string;
     participant_id: string | null;
     called_at: number;

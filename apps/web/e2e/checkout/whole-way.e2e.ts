@@ -108,6 +108,7 @@ test("every page of the way loads without shifting, and each of its states fits 
   await button("Stop this payment").click();
   await land(page, `/platform/cashier?orderId=${orderId}`, button("Pay now"));
   await inspect(page);
+  await page.getByRole("radio", { name: /^Cash at the counter/ }).click();
   await button("Pay at the counter").click();
   await expect(page.getByText("Show this number at the counter")).toBeVisible();
   await inspect(page);

@@ -15,6 +15,7 @@ test("CTR-2 an order is paid in cash: it waits at the counter with its number, a
   await signIn(page, sandbox);
   await wantCoffee(page, "DEMO-A1");
   const orderId = await toCounter(page);
+  await page.getByRole("radio", { name: /^Cash at the counter/ }).click();
   await page.getByRole("button", { name: "Pay at the counter" }).click();
   await expect(page).toHaveURL(`/platform/orderDetail?orderId=${orderId}`);
   await expect(page.getByText("Show this number at the counter")).toBeVisible();

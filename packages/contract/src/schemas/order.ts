@@ -130,6 +130,8 @@ export const previewOrder = {
     dealOffer: Type.Union([BillDeal, Type.Null()]),
     /** As the checkout counter will list them; empty where nothing is paid when ordering. */
     payTypeList: Type.Array(PayType),
+    /** What it costs in cash at the store's counter; null where that takes no money for it. */
+    atCounter: Type.Union([Money, Type.Null()]),
   }),
 };
 

@@ -1,5 +1,8 @@
 import { MINUTE_MS } from "../calendar/local-time.ts";
 
+/** Beside the pay types: cash, which staff take. */
+export const CASH = "CASH";
+
 /** How long the store waits at its counter from the first time the buyer says so. */
 export const COUNTER_WAIT_MS = 10 * MINUTE_MS;
 

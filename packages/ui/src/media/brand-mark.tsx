@@ -14,6 +14,7 @@ const MARKS: Readonly<Record<string, readonly [letters: string, token: string]>>
   SEABANK: ["Sea", "seabank"],
   LINKAJA: ["Link", "linkaja"],
   BLU: ["blu", "blu"],
+  CASH: ["Rp", "cash"],
 };
 
 export interface BrandMarkProps {

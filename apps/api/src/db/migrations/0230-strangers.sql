@@ -9,4 +9,4 @@ alter table store
 -- The system calls staff to a table where many rounds of strangers wait.
 alter table table_call drop constraint table_call_reason_check;
 alter table table_call add constraint table_call_reason_check
-  check (reason in ('WAITER', 'WATER', 'CUTLERY', 'BILL', 'HELP', 'OUR_TABLE', 'STRANGERS'));
+  check (reason in ('WAITER', 'WATER', 'CUTLERY', 'BILL', 'CASH', 'HELP', 'OUR_TABLE', 'STRANGERS'));

@@ -117,7 +117,7 @@ export interface FloorCallRow
       "call_id" | "session_id" | "note" | "participant_id" | "called_at" | "answered_by"
     >,
     Row<"dining_table", "label"> {
-  reason: "WAITER" | "WATER" | "CUTLERY" | "BILL" | "HELP" | "OUR_TABLE" | "STRANGERS";
+  reason: "WAITER" | "WATER" | "CUTLERY" | "BILL" | "CASH" | "HELP" | "OUR_TABLE" | "STRANGERS";
   state: "WAITING" | "ANSWERED" | "CANCELLED";
 }
 

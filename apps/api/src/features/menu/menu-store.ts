@@ -20,6 +20,7 @@ export interface StoreRow extends Row<
   | "halal"
   | "picture"
   | "pay_types"
+  | "at_counter"
 > {
   names: LocalizedText;
   description: LocalizedText;
@@ -159,7 +160,7 @@ export async function findOrderable(
         'pay_mode', s.pay_mode, 'service_charge_bps', s.service_charge_bps, 'pb1_bps', s.pb1_bps,
         'takeaway_service_charge', s.takeaway_service_charge,
         'opening', ${openingJson}, 'utc_offset_minutes', s.utc_offset_minutes, 'picture', s.picture,
-        'pay_types', s.pay_types,
+        'pay_types', s.pay_types, 'at_counter', s.at_counter,
         'limits', ${limitsJson}) as store,
       (select coalesce(jsonb_agg(jsonb_build_object('itemId', item_id,
         'categoryId', category_id, 'names', names, 'picture', picture, 'price', price, 'onSale', on_sale, 'portions', portions,

@@ -1,11 +1,11 @@
-import { counterTakes } from "@santap/domain/order/counter";
+import { CASH, counterTakes } from "@santap/domain/order/counter";
 import type { OrderFacts } from "@santap/domain/order/order-state";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Caller } from "../../http/caller.ts";
 import { requireChargeAccess, requireStoreId } from "./order-access.ts";
 import { findPaidStore } from "./order-detail-store.ts";
-import { CASH, type PricedByMethod } from "./method-price.ts";
+import type { PricedByMethod } from "./method-price.ts";
 import type { OrderRow } from "./order-row.ts";
 import { findOrderOfCharge } from "./charge/find-order-of-charge.ts";
 import { loadCharge } from "./charge/load-charge.ts";

@@ -12,9 +12,6 @@ import { findLines, toPriceLines } from "./line-store.ts";
 import { listPurchases, type OrderRow, type StoredBreakdown } from "./order-row.ts";
 import { setMethodPrice } from "./price-store.ts";
 
-/** Staff's till, where an order is paid in cash. */
-export const CASH = "CASH";
-
 export type PricedByMethod<O extends OrderRow = OrderRow> = (payType: string) => O;
 
 /**

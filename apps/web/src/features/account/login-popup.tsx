@@ -7,7 +7,8 @@ import { isLegalPath } from "../../paths.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useLocation } from "../../shell/route/router.tsx";
 import type { LoginPopupProps } from "../../shell/session/login-popup-outlet.tsx";
-import { awaitedTotal } from "../../shell/session/login-request.ts";
+import { awaitedTotal, pendingLogin } from "../../shell/session/login-request.ts";
+import { findPurpose } from "../../shell/session/login-context.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { withoutPlus } from "./country/countries.ts";
 import styles from "./login-popup.module.css";
@@ -60,7 +61,7 @@ function LoginSheet({ flow, state, input, atPhone }: LoginSheetProps) {
       title={t(atPhone ? "login.phoneTitle" : "login.codeTitle")}
       closeLabel={atPhone ? t("shell.close") : undefined}
       back={atPhone ? undefined : { label: t("shell.back"), onBack }}
-      banner={atPhone && <DiscountBanner />}
+      banner={atPhone && <Banner />}
       dismissible={false}
       initialFocus={input}
     >
@@ -109,19 +110,22 @@ function useCloseOnLeaving(flow: LoginFlow, openedAt: string) {
   }, [pathname, openedAt, flow]);
 }
 
-function DiscountBanner() {
+/** Promises only what is kept afterwards. */
+function Banner() {
   const t = useTranslation();
   const total = useStore(awaitedTotal);
+  const purpose = findPurpose(useStore(pendingLogin)?.context ?? {});
+  const isOrder = purpose === "order" && total !== null;
   return (
     <div className={styles.banner}>
       <img className={styles.picture} src="/pictures/states/coupons.svg" alt="" />
       <p className={styles.words}>
         <strong>
-          {total === null
-            ? t("login.bannerTitle")
-            : t("login.orderTotal", { amount: rupiahInText(total) })}
+          {isOrder
+            ? t("login.orderTotal", { amount: rupiahInText(total) })
+            : t(`login.for.${purpose}`)}
         </strong>
-        <span>{t("login.bannerText")}</span>
+        <span>{t(`login.then.${purpose}`)}</span>
       </p>
     </div>
   );

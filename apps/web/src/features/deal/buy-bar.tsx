@@ -20,7 +20,7 @@ export function BuyBar({ deal, onOutdated }: { deal: DealOffer; onOutdated: () =
   const [wanted, setWanted] = useState(1);
   const quantity = Math.max(1, Math.min(wanted, deal.maxQuantity));
   const price = usePurchasePrice(deal, quantity);
-  const { busy, buy } = useBuyDeal(deal.dealId, () => {
+  const { busy, buy } = useBuyDeal(deal, () => {
     price.choose(null);
     onOutdated();
   });

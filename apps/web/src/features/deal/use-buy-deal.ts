@@ -1,4 +1,5 @@
-import { createDealOrder } from "@santap/contract/calls/deal";
+import { createDealOrder, previewDealOrder } from "@santap/contract/calls/deal";
+import type { DealOffer } from "@santap/contract/schemas/deal-offer";
 import { failureText, isTransient } from "@santap/client/call-failure";
 import { navigate } from "@santap/client/history";
 import { randomId } from "@santap/client/random-id";
@@ -7,7 +8,7 @@ import { useRef, useState } from "react";
 import { call } from "../../api.ts";
 import { dealPageId, paths } from "../../paths.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import { buildLoginContext } from "../../shell/session/login-context.ts";
+import { buildLoginContext, type LoginPurpose } from "../../shell/session/login-context.ts";
 import { requireLogin } from "../../shell/session/login-request.ts";
 import { session } from "../../shell/session/session.ts";
 
@@ -17,15 +18,19 @@ interface Wish {
 }
 
 /** Places the purchase once and leads to the counter; a guest logs in first. */
-export function useBuyDeal(dealId: string, onOutdated: () => void) {
+export function useBuyDeal({ dealId, type }: DealOffer, onOutdated: () => void) {
   const t = useTranslation();
   const toast = useToast();
+  // No coupon takes anything off a voucher that is worth an amount.
+  const purpose = type === "CASH" ? "pay" : "buy";
   const [busy, setBusy] = useState(false);
   /** Kept after a passing failure: the server may have made the order. */
   const sent = useRef<{ wish: string; key: string } | null>(null);
 
-  async function send({ quantity, couponIds }: Wish): Promise<void> {
-    if (!(await isLoggedIn())) return;
+  async function send({ quantity, couponIds: chosen }: Wish): Promise<void> {
+    const isGuest = session.get().tokenInfo === null;
+    if (isGuest && !(await logIn(purpose))) return;
+    const couponIds = isGuest ? await findBestCoupons(dealId, quantity) : chosen;
     const wish = [quantity, ...couponIds].join(" ");
     const key = sent.current?.wish === wish ? sent.current.key : randomId();
     sent.current = { wish, key };
@@ -52,10 +57,15 @@ export function useBuyDeal(dealId: string, onOutdated: () => void) {
 }
 
 /** False where the login was closed. */
-function isLoggedIn(): boolean | Promise<boolean> {
-  if (session.get().tokenInfo !== null) return true;
-  return requireLogin(buildLoginContext(location.pathname, "invited")).then(
+function logIn(purpose: LoginPurpose): Promise<boolean> {
+  return requireLogin({ ...buildLoginContext(location.pathname, "invited"), purpose }).then(
     () => true,
     () => false,
   );
+}
+
+/** As the page shows them to who is logged in. */
+async function findBestCoupons(dealId: string, quantity: number): Promise<string[]> {
+  const { success, data } = await call(previewDealOrder, { dealId, quantity });
+  return success ? data.couponIds : [];
 }

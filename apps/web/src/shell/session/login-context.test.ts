@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildLoginContext } from "./login-context.ts";
+import { buildLoginContext, findPurpose } from "./login-context.ts";
 
 test("LOGIN-51 LOGIN-52 a page that forces login says so, and which it is", () => {
   expect(buildLoginContext("/platform/confirmOrder", "forced")).toEqual({
@@ -32,4 +32,24 @@ test.each([
   ["/elsewhere", "other"],
 ])("%s is the scene %s", (pathname, scene) => {
   expect(buildLoginContext(pathname, "expired").scene).toBe(scene);
+});
+
+test.each([
+  ["/platform/confirmOrder", "forced", "order"],
+  ["/platform/store/S06", "invited", "order"],
+  ["/", "invited", "order"],
+  ["/platform/cashier", "forced", "pay"],
+  ["/platform/groupCouponOrderDetail", "forced", "open"],
+  ["/platform/accountDeletionVerify", "forced", "open"],
+  ["/platform/store/S06", "expired", "open"],
+] as const)(
+  "TABLE-15 at %s (%s) logging in is for: %s; nothing else is promised",
+  (pathname, cause, purpose) => {
+    expect(findPurpose(buildLoginContext(pathname, cause))).toBe(purpose);
+  },
+);
+
+test("TABLE-15 whoever asks for the login knows best what it is for", () => {
+  const context = buildLoginContext("/platform/table/S01", "forced");
+  expect(findPurpose({ ...context, purpose: "share" })).toBe("share");
 });

@@ -6,8 +6,16 @@ export function isForcedRoute(pathname: string): boolean {
   return FORCED_ROUTES.test(pathname);
 }
 
+/**
+ * What the popup may promise: `order` and `buy` apply coupons by themselves, `share` offers them before it
+ * is paid; `pay` and `open` have none.
+ */
+export type LoginPurpose = "order" | "buy" | "share" | "pay" | "open";
+
 /** Sent with the login and its events. */
 export interface LoginContext {
+  /** Not sent. By default that of the page. */
+  purpose?: LoginPurpose;
   eventId?: string;
   /** Purpose of the code; `LOGIN` by default. */
   sceneType?: string;
@@ -36,4 +44,13 @@ function getScene(pathname: string): string {
   if (pathname === "/") return "home";
   if (pathname.startsWith("/t/")) return "table";
   return /^\/platform\/([A-Za-z]{1,32})(?:\/|$)/.exec(pathname)?.[1] ?? "other";
+}
+
+const NO_ORDER = /^(?:accountDeletion|groupCouponOrderDetail)/;
+
+/** Only where a person orders afterwards are coupons their reason. */
+export function findPurpose({ purpose, eventId, scene = "" }: LoginContext): LoginPurpose {
+  if (purpose !== undefined) return purpose;
+  if (scene === "cashier" || scene === "payPage") return "pay";
+  return eventId === "login_expired" || NO_ORDER.test(scene) ? "open" : "order";
 }

@@ -6,6 +6,8 @@ const CallReason = Type.Union([
   Type.Literal("WATER"),
   Type.Literal("CUTLERY"),
   Type.Literal("BILL"),
+  /** To pay in cash. */
+  Type.Literal("CASH"),
   Type.Literal("HELP"),
 ]);
 

@@ -1,6 +1,6 @@
 import type { Tx } from "../../../db/transaction.ts";
 import { newOrderSideId } from "../../../tokens/public-id.ts";
-import { CASH } from "../method-price.ts";
+import { CASH } from "@santap/domain/order/counter";
 import type { OrderRow } from "../order-row.ts";
 import { loadShares } from "../share/load-shares.ts";
 import { payShare } from "../share/pay-share.ts";

@@ -8,6 +8,7 @@ import {
 } from "@santap/domain/coupon/best-combination";
 import type { CouponFacts } from "@santap/domain/coupon/eligibility";
 import { acceptsPayMethod, isBoundToMethods } from "@santap/domain/coupon/pay-method";
+import { CASH, counterTakes } from "@santap/domain/order/counter";
 import { isPaidFirst } from "@santap/domain/order/pay-mode";
 import { countCovered, lineTotal } from "@santap/domain/price/price-line";
 import type { Language } from "@santap/contract/errors/language";
@@ -97,7 +98,7 @@ export async function previewOrder(
     bestCouponIds: [...best.couponIds],
     vouchers: describeVouchers(vouchers, { orderable, needed, language }),
     dealOffer: offered && describeDeal(offered, language),
-    payTypeList: listOffer(deps, {
+    ...listOffer(deps, {
       ...{ input, orderable, payable: breakdown.payableAmount },
       priceWith: isBoundToMethods(owned.map(({ template }) => template))
         ? (payType) => priceWithMethod({ query, owned, best, chosen, facts }, payType)
@@ -158,14 +159,17 @@ function priceWithMethod(priced: Priced, payType: string): number {
 function listOffer(
   { listPayMethods }: PreviewDeps,
   { input, orderable: { store }, payable, priceWith }: Offer,
-): Preview["payTypeList"] {
+): Pick<Preview, "payTypeList" | "atCounter"> {
+  const { pay_mode: payMode, pay_types } = store;
   const takeaway = isTakeaway(input);
-  if (payable === 0 || !isPaidFirst({ payMode: store.pay_mode, takeaway })) return [];
-  const charge = { pay_types: store.pay_types, payable_amount: payable };
-  return listPayMethods(charge, input.partnerCode ?? "").map((method) => ({
-    ...method,
-    payableAmount: priceWith(method.payType),
-  }));
+  if (payable === 0 || !isPaidFirst({ payMode, takeaway }))
+    return { payTypeList: [], atCounter: null };
+  const charge = { pay_types, payable_amount: payable };
+  const methods = listPayMethods(charge, input.partnerCode ?? "");
+  return {
+    payTypeList: methods.map((one) => ({ ...one, payableAmount: priceWith(one.payType) })),
+    atCounter: counterTakes({ payMode, kind: "MEAL" }, store.at_counter) ? priceWith(CASH) : null,
+  };
 }
 
 /** Unusable ones are listed with their reason instead. */

@@ -3,6 +3,7 @@ import { combinationProblem, toApplied } from "@santap/domain/coupon/best-combin
 import { couponUsability, type CouponFacts } from "@santap/domain/coupon/eligibility";
 import type { CartLine } from "@santap/domain/cart/cart";
 import { checkSelection } from "@santap/domain/menu/selection";
+import { CASH } from "@santap/domain/order/counter";
 import { isPaidFirst } from "@santap/domain/order/pay-mode";
 import { priceOrder, type PriceBreakdown } from "@santap/domain/price/breakdown";
 import { getServiceChargeBps } from "@santap/domain/price/service-charge";
@@ -192,5 +193,6 @@ export function findPayMethod(
   { payType, takeaway }: { payType: string | undefined; takeaway: boolean },
 ): string | null {
   if (payType === undefined || !isPaidFirst({ payMode: store.pay_mode, takeaway })) return null;
-  return store.pay_types.includes(payType) ? payType : null;
+  const isOffered = payType === CASH ? store.at_counter : store.pay_types.includes(payType);
+  return isOffered ? payType : null;
 }

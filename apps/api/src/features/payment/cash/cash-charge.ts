@@ -1,9 +1,10 @@
+import { CASH } from "@santap/domain/order/counter";
 import { sumShares } from "@santap/domain/bill/share-sums";
 import type { ShareState } from "@santap/domain/bill/share-state";
 import type { CashSum } from "@santap/domain/payment/cash-rounding";
 import type { Tx } from "../../../db/transaction.ts";
 import { lockOrder, lockOrderIfExists } from "../../order/lifecycle/order-payment-transitions.ts";
-import { CASH, loadMethodPrices } from "../../order/method-price.ts";
+import { loadMethodPrices } from "../../order/method-price.ts";
 import type { OrderRow } from "../../order/order-row.ts";
 import { returnShare } from "../../order/share-end/end-share.ts";
 import { isSharedBill, loadShare, loadShares } from "../../order/share/load-shares.ts";

@@ -1,3 +1,4 @@
+import { CASH } from "@santap/domain/order/counter";
 import { decideCash } from "@santap/domain/payment/cash";
 import type { Tx } from "../../../db/transaction.ts";
 import { payRestInCash } from "../../order/charge/pay-rest-in-cash.ts";
@@ -5,7 +6,7 @@ import { namePayer } from "../../order/charge/name-payer.ts";
 import { addOrderEvent } from "../../order/lifecycle/add-order-event.ts";
 import { markOrderPaid } from "../../order/lifecycle/mark-order-paid.ts";
 import { lockOrder } from "../../order/lifecycle/order-payment-transitions.ts";
-import { CASH, moveToPrice } from "../../order/method-price.ts";
+import { moveToPrice } from "../../order/method-price.ts";
 import { loadShares } from "../../order/share/load-shares.ts";
 import { payShare } from "../../order/share/pay-share.ts";
 import { loadPayableFacts } from "../../order/waiting-bill.ts";

@@ -9,6 +9,7 @@ export type CallReason =
   | "WATER"
   | "CUTLERY"
   | "BILL"
+  | "CASH"
   | "HELP"
   | "OUR_TABLE"
   | "STRANGERS";

@@ -29,8 +29,8 @@ interface PayOrderProps extends WalkInPanelProps {
   isOrdering: boolean;
   /** The order is ended, and its dishes are chosen anew. */
   onEdit: (ended: DataOf<typeof cancelWalkIn>) => void;
-  /** Not over, it goes on waiting. */
-  onClose: (isOver: boolean) => void;
+  /** Its end was seen. */
+  onClose: () => void;
 }
 
 /** The placed order: cash or a code for the customer, then its number. */
@@ -124,17 +124,12 @@ function Steps(props: StepsProps) {
 
   if (isPaid)
     return (
-      <Button full onClick={() => onClose(true)}>
+      <Button full onClick={onClose}>
         {t("till.next")}
       </Button>
     );
   return (
     <>
-      {!isOver && (
-        <Button full variant="secondary" onClick={() => onClose(false)}>
-          {t("till.next")}
-        </Button>
-      )}
       <ActionButton
         label={t(isOver ? "till.again" : "till.edit")}
         refused={refused ?? (isOrdering ? t("till.isOrdering") : null)}
@@ -142,7 +137,7 @@ function Steps(props: StepsProps) {
         onClick={() => void edit()}
       />
       {isOver ? (
-        <Button full variant="text" onClick={() => onClose(true)}>
+        <Button full variant="text" onClick={onClose}>
           {t("till.close")}
         </Button>
       ) : (

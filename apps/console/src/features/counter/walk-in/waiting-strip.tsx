@@ -1,5 +1,5 @@
 import { VisuallyHidden } from "@santap/ui/layout/visually-hidden";
-import { CheckIcon } from "@santap/ui/media/icons";
+import { CheckIcon, PlusIcon } from "@santap/ui/media/icons";
 import { ClockIcon } from "@santap/ui/media/clock-icon";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -13,10 +13,12 @@ interface WaitingStripProps {
   /** The order on screen. */
   shown: string | null;
   onShow: (order: WaitingOrder["order"]) => void;
+  /** The shown one goes on waiting. */
+  onNext: () => void;
 }
 
 /** Above the till: what waits for money, so that the next order is taken meanwhile. */
-export function WaitingStrip({ waiting, now, shown, onShow }: WaitingStripProps) {
+export function WaitingStrip({ waiting, now, shown, onShow, onNext }: WaitingStripProps) {
   const t = useTranslation();
   const open = waiting.filter(({ state }) => state === "WAITING" || state === "CODE_OVER");
   const over = waiting.filter((one) => !open.includes(one));
@@ -48,6 +50,12 @@ export function WaitingStrip({ waiting, now, shown, onShow }: WaitingStripProps)
               </li>
             ))}
           </ul>
+          {open.some(({ order }) => order.orderId === shown) && (
+            <button type="button" className={styles.next} onClick={onNext}>
+              <PlusIcon size={20} />
+              {t("till.next")}
+            </button>
+          )}
         </section>
       )}
     </>

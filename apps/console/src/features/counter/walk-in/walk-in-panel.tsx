@@ -21,6 +21,7 @@ export function WalkInPanel({ person, live }: WalkInPanelProps) {
         {...{ waiting }}
         now={live.now}
         shown={shown?.orderId ?? null}
+        onNext={() => setShown(null)}
         onShow={({ orderId, walkIn }) =>
           setShown({ orderId, way: walkIn?.codeUntil == null ? "CASH" : "QRIS" })
         }
@@ -49,8 +50,8 @@ export function WalkInPanel({ person, live }: WalkInPanelProps) {
                 close(shown.orderId);
                 setShown(null);
               }}
-              onClose={(isOver) => {
-                if (isOver) close(shown.orderId);
+              onClose={() => {
+                close(shown.orderId);
                 setShown(null);
               }}
             />

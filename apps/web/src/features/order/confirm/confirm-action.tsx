@@ -1,11 +1,13 @@
 import type { PriceBreakdown } from "@santap/contract/schemas/price";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { CASH } from "@santap/domain/order/counter";
 import { Button } from "@santap/ui/input/button";
 import { rupiahInText } from "@santap/ui/money/rupiah";
 import { useEffect, useState } from "react";
 import { withMessages } from "../../../shell/language/catalog.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { buildLoginContext } from "../../../shell/session/login-context.ts";
+import type { PayType } from "../../../shell/pay-method/chosen-method.ts";
 import { requireLogin } from "../../../shell/session/login-request.ts";
 import { useSession } from "../../../shell/session/session.ts";
 import { type CheaperMethod, ConfirmBar, PayMethodRow, PayNote } from "./confirm-bar.tsx";
@@ -42,7 +44,7 @@ export function ConfirmAction(props: ConfirmActionProps) {
   const { loggedIn } = useSession();
   const { payableAmount } = breakdown;
   const { method } = payment;
-  const paysNow = !paidLater && (price === null || method !== null);
+  const paysNow = !paidLater && (price === null || (method !== null && method.payType !== CASH));
   const [waiting, confirm] = useWhenCurrent(props.isCurrent, () =>
     order.place({
       couponIds: price?.couponIds ?? [],
@@ -106,8 +108,11 @@ function findCheaper(price: Preview | null, payType: string): CheaperMethod | nu
   const offered = price?.payTypeList ?? [];
   const now = offered.find((one) => one.payType === payType);
   if (!now) return null;
-  const [best] = offered.toSorted((one, other) => one.payableAmount - other.payableAmount);
-  return best && best.payableAmount < now.payableAmount ? best : null;
+  const cost = ({ payableAmount = Infinity }: PayType) => payableAmount;
+  const [best] = offered.toSorted((one, other) => cost(one) - cost(other));
+  return best?.payableAmount !== undefined && best.payableAmount < cost(now)
+    ? { payType: best.payType, payableAmount: best.payableAmount }
+    : null;
 }
 
 function logIn(): void {

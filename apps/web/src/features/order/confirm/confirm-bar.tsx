@@ -1,3 +1,4 @@
+import { CASH } from "@santap/domain/order/counter";
 import { TotalBar } from "@santap/ui/list/cart-bar";
 import { rupiahInText } from "@santap/ui/money/rupiah";
 import { ChevronDownIcon } from "@santap/ui/media/icons";
@@ -46,7 +47,9 @@ export function PayMethodRow({ payType, cheaper, onClick }: PayMethodRowProps) {
   const content = (
     <>
       <span className={styles.words}>
-        {t("confirm.payWith", { method: formatMethodName(payType) })}
+        {payType === CASH
+          ? t("confirm.payCash")
+          : t("confirm.payWith", { method: formatMethodName(payType) })}
         {cheaper && (
           <span className={styles.cheaper}>
             {t("confirm.cheaperWith", {

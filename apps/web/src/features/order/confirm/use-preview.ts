@@ -5,13 +5,17 @@ import { fetchData, type CallWith } from "../../../api.ts";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { useApiQuery } from "../../../shell/data/use-call.ts";
 import { useLanguage } from "@santap/client/language-provider";
+import type { PayType } from "../../../shell/pay-method/chosen-method.ts";
+import { withCash } from "../../../shell/pay-method/with-cash.ts";
 import { useSession } from "../../../shell/session/session.ts";
 import type { OrderLine } from "@santap/contract/schemas/order";
 import type { OrderContent } from "../placing/order-request.ts";
 import type { PlacedDraft } from "../placing/use-place-order.ts";
 import { selectAtOnce, type PayWish } from "./use-pay-choice.ts";
 
-export interface Preview extends DataOf<typeof previewOrder> {
+export interface Preview extends Omit<DataOf<typeof previewOrder>, "payTypeList"> {
+  /** With cash where the store's counter takes it. */
+  payTypeList: PayType[];
   couponIds: string[];
   /** Dishes that vouchers bring; `lines` has those of the cart alone. */
   broughtLines: OrderLine[];
@@ -65,7 +69,7 @@ async function preview(content: OrderContent, wanted: Wanted, options: CallWith)
     { ...order, couponIds: [...(choice ?? [])] },
     options,
   );
-  const method = selectAtOnce(first.payTypeList, wish)?.payType ?? payType;
+  const method = selectAtOnce(listOffered(first), wish)?.payType ?? payType;
   // Another method pays than was thought, and may have other coupons.
   if (method !== payType) return preview(content, { choice, wish, payType: method }, options);
   const holds = choice?.length === 0 || first.breakdown.discounts.length > 0;
@@ -78,5 +82,9 @@ async function preview(content: OrderContent, wanted: Wanted, options: CallWith)
 /** The coupons that the server applied; one that has ended is left out. */
 function withAppliedCoupons(data: DataOf<typeof previewOrder>): Preview {
   const couponIds = data.breakdown.discounts.map(({ couponId }) => couponId);
-  return { ...data, couponIds, broughtLines: [] };
+  return { ...data, payTypeList: listOffered(data), couponIds, broughtLines: [] };
+}
+
+function listOffered({ payTypeList, atCounter }: DataOf<typeof previewOrder>): PayType[] {
+  return withCash(payTypeList, atCounter);
 }

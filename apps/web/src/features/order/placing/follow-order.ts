@@ -1,5 +1,6 @@
 import type { DataOf } from "@santap/contract/call";
 import type { createOrder } from "@santap/contract/calls/order";
+import { CASH } from "@santap/domain/order/counter";
 import { navigate } from "@santap/client/history";
 import type { ToastApi } from "@santap/ui/overlay/toast";
 import { loadPayPlacedOrder } from "../../../load-one-tap.ts";
@@ -24,8 +25,11 @@ export interface OrderContext {
 
 /** Goes on from an order that was just made: pays it, or shows it. */
 export function followOrder(placed: PlacedOrder, context: OrderContext): void {
-  const { storeId, table, method } = context;
+  const { storeId, table } = context;
   const { orderId, payableAmount } = placed;
+  // Cash is asked for by a person: another price than shown is shown before.
+  const isDearer = context.method?.payType === CASH && payableAmount !== context.shownAmount;
+  const method = isDearer ? null : context.method;
   const isBill = table?.payMode === "PAY_LATER";
   if (isBill || payableAmount === 0) {
     navigate(paths.orderDetail(orderId), { replace: true });

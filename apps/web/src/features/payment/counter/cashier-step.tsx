@@ -1,3 +1,4 @@
+import { CASH } from "@santap/domain/order/counter";
 import { Button } from "@santap/ui/input/button";
 import { navigate } from "@santap/client/history";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
@@ -7,13 +8,13 @@ import type { ReactNode } from "react";
 import { loadBillDealOffer, loadSettleButton } from "../../../load-benefits.ts";
 import { getOrderPath } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { withCash } from "../../../shell/pay-method/with-cash.ts";
 import { useSession } from "../../../shell/session/session.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { track, useTrackOnce } from "../../../shell/tracking/event-buffer.ts";
 import type { PaymentParams } from "../payment-params.ts";
 import { CashierFailure, NoOrder, CashierSkeleton } from "./cashier-states.tsx";
 import { CounterBenefits } from "./counter-benefits.tsx";
-import { AtCounter } from "./at-counter.tsx";
 import styles from "./counter.module.css";
 import { PayMethods } from "./pay-methods-card.tsx";
 import { PaySummary, StoreRefund } from "./pay-summary.tsx";
@@ -63,7 +64,11 @@ interface CounterProps {
 
 function Counter({ nav, params, detail, reload }: CounterProps) {
   const t = useTranslation();
-  const choice = useMethodChoice(detail.payTypeList);
+  const offered = withCash(
+    detail.payTypeList,
+    detail.atCounter ? detail.order.payableAmount : null,
+  );
+  const choice = useMethodChoice(offered);
   const { paying, pay } = usePay(params, reload);
   const { loggedIn } = useSession();
   const { method, walletPhone } = choice;
@@ -103,11 +108,8 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
               disabled={method === null || !choice.complete}
               onClick={() => method && void pay({ detail: priced, method, walletPhone })}
             >
-              {t("cashier.payNow")}
+              {t(method?.payType === CASH ? "cashier.atCounter" : "cashier.payNow")}
             </Button>
-          )}
-          {detail.atCounter && !isFree && (
-            <AtCounter detail={detail} disabled={paying} reload={reload} />
           )}
         </div>
       }
@@ -116,7 +118,7 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
       <div className={styles.methods}>
         <PayerSlot orderId={orderId} />
         {detail.kind === "MEAL" && !detail.share && <CounterBenefits {...{ orderId, reload }} />}
-        {!isFree && <PayMethods detail={detail} choice={choice} disabled={paying} />}
+        {!isFree && <PayMethods {...{ detail, offered, choice }} disabled={paying} />}
         <StoreRefund detail={detail} payType={method?.payType} />
         <Deferred component={billDealOffer} active={loggedIn && mayBeOpenBill(detail)}>
           {(BillDealOffer) => (

@@ -1,4 +1,5 @@
 import { getOrderPath } from "../../../paths.ts";
+import { CASH } from "@santap/domain/order/counter";
 import { Button } from "@santap/ui/input/button";
 import { RadioList } from "@santap/ui/input/radio-list";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
@@ -19,12 +20,13 @@ const walletPhone = lazyWithRetry(async () => (await import("./wallet-phone.tsx"
 
 export interface PayMethodsProps {
   detail: CashierDetail;
+  offered: readonly PayType[];
   choice: MethodChoice;
   disabled: boolean;
 }
 
-export function PayMethods({ detail, choice, disabled }: PayMethodsProps) {
-  const { notice, payTypeList } = detail;
+export function PayMethods({ detail, offered, choice, disabled }: PayMethodsProps) {
+  const { notice } = detail;
   return (
     <div className={styles.methods}>
       {notice && (
@@ -32,10 +34,8 @@ export function PayMethods({ detail, choice, disabled }: PayMethodsProps) {
           {notice}
         </Notice>
       )}
-      {payTypeList.length === 0 && <ToOrder orderId={detail.order.orderId} />}
-      {payTypeList.length > 0 && (
-        <MethodList offered={payTypeList} choice={choice} disabled={disabled} />
-      )}
+      {offered.length === 0 && <ToOrder orderId={detail.order.orderId} />}
+      {offered.length > 0 && <MethodList {...{ offered, choice, disabled }} />}
     </div>
   );
 }
@@ -101,13 +101,18 @@ function ToOrder({ orderId }: { orderId: string }) {
 
 /** An unknown method shows the server's name, without a logo. */
 function methodChoice({ payType }: PayType, t: Translate) {
+  const lead = <BrandMark brand={payType} />;
+  if (payType === CASH) {
+    const [label, description] = [t("cashier.cash"), t("cashier.cashText")];
+    return { value: payType, label, description, lead };
+  }
   const known = getKnownMethod(payType);
   if (!known) return { value: payType, label: payType };
   const { label, description } = known;
   return {
     value: payType,
     label,
-    lead: <BrandMark brand={payType} />,
+    lead,
     ...(description ? { description: t(description) } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { createPayOrder } from "@santap/contract/calls/payment";
+import { CASH } from "@santap/domain/order/counter";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useRef, useState } from "react";
 import { localStore } from "@santap/client/storage";
@@ -21,6 +22,7 @@ import {
   type CreatePaymentPorts,
 } from "./create-payment.ts";
 import type { CashierDetail } from "./use-cashier-detail.ts";
+import { waitAtCounter } from "./wait-at-counter.ts";
 import type { PayType } from "../../../shell/pay-method/chosen-method.ts";
 
 interface PayChoice {
@@ -30,6 +32,8 @@ interface PayChoice {
 }
 
 export function usePay(params: PaymentParams, reload: () => void) {
+  const t = useTranslation();
+  const toast = useToast();
   const ports = useCreatePaymentPorts(params.pageId, reload);
   const [paying, setPaying] = useState(false);
   const [passesDebounce] = useState(() => createClickDebounce(() => performance.now()));
@@ -39,22 +43,31 @@ export function usePay(params: PaymentParams, reload: () => void) {
     if (!passesDebounce() || busy.current) return;
     busy.current = true;
     setPaying(true);
+    await (choice.method.payType === CASH ? goToCounter(choice) : start(choice));
+    busy.current = false;
+    setPaying(false);
+  }
+
+  async function goToCounter({ detail: { order, ticket } }: PayChoice) {
+    const { orderId } = order;
+    if (!(await waitAtCounter({ orderId, ticket }, { toast, t }))) return reload();
+    navigate(getOrderPath(orderId, ""), { replace: true });
+  }
+
+  async function start(choice: PayChoice) {
     const { partnerCode } = hostBridge();
     const { orderId, pageId, ticket } = params;
     const back = paths.cashier({ orderId, pageId, pay_status: "waitPay" });
     const returnUrl = new URL(back, location.origin).href;
     const payload = buildPayOrderPayload({ ...choice, partnerCode, ticket, returnUrl });
     const created = await createPayment({ orderId, pageId, payload }, ports);
-    if (created) {
-      track("funnel", "pay_created", { payType: created.payType });
-      storeLastMethod(localStore, {
-        payType: created.payType,
-        askedMore: choice.walletPhone !== "",
-      });
-    }
-    if (created) goToPayment(created);
-    busy.current = false;
-    setPaying(false);
+    if (!created) return;
+    track("funnel", "pay_created", { payType: created.payType });
+    storeLastMethod(localStore, {
+      payType: created.payType,
+      askedMore: choice.walletPhone !== "",
+    });
+    goToPayment(created);
   }
 
   return { paying, pay };

@@ -1,3 +1,4 @@
+import { CASH } from "@santap/domain/order/counter";
 import { Button } from "@santap/ui/input/button";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -35,7 +36,9 @@ export function PayMethodSheet(props: PayMethodSheetProps) {
       handle
       footer={
         <Button full disabled={!choice.complete} onClick={onUse}>
-          {t("cashier.useMethod", { method: method ? formatMethodName(method.payType) : "" })}
+          {method?.payType === CASH
+            ? t("cashier.useCash")
+            : t("cashier.useMethod", { method: method ? formatMethodName(method.payType) : "" })}
         </Button>
       }
     >

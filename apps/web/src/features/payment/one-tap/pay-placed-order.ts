@@ -2,6 +2,7 @@ import { isTransient, failureText } from "@santap/client/call-failure";
 import { navigate } from "@santap/client/history";
 import { localStore } from "@santap/client/storage";
 import { createPayOrder } from "@santap/contract/calls/payment";
+import { CASH } from "@santap/domain/order/counter";
 import type { ToastApi } from "@santap/ui/overlay/toast";
 import { call } from "../../../api.ts";
 import { getOrderPath, paths } from "../../../paths.ts";
@@ -16,6 +17,7 @@ import {
   createPayment,
   type CreatePaymentPorts,
 } from "../counter/create-payment.ts";
+import { waitAtCounter } from "../counter/wait-at-counter.ts";
 import { goToPayment } from "../go-to-payment.ts";
 
 export interface PlacedOrder {
@@ -45,6 +47,10 @@ export async function payPlacedOrder(order: PlacedOrder, options: PayAtOnceOptio
   const goOn = () => {
     if (location.href === address) navigate(next, { replace: true });
   };
+  if (options.method.payType === CASH) {
+    if (await waitAtCounter(order, options)) next = getOrderPath(orderId, "");
+    return goOn();
+  }
   const ports = createPorts(order, options, (path) => (next = path));
   const payload = buildPayload(order, options.method);
   const created = await createPayment({ orderId, pageId, payload }, ports);

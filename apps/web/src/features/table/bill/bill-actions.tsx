@@ -8,6 +8,7 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useSplit } from "../split/use-split.ts";
 import type { BillPartProps } from "./bill-head.tsx";
 import styles from "./bill.module.css";
+import { useCallStaff } from "./use-call-staff.ts";
 
 interface BillActionsProps extends BillPartProps {
   onSplit: () => void;
@@ -55,19 +56,40 @@ export function BillActions({ onSplit, ...part }: BillActionsProps) {
           })}
         </Button>
       ) : (
-        <PayMine {...part} amount={mine.amount} disabled={!online} />
+        <PayMine {...part} {...{ onSplit }} amount={mine.amount} disabled={!online} />
       )}
+      <CashCall {...part} disabled={!online} />
     </div>
+  );
+}
+
+/** NOV-23: cash is taken at the table. While the staff are called, the head of the bill says so. */
+function CashCall({ disabled, ...part }: BillPartProps & { disabled: boolean }) {
+  const t = useTranslation();
+  const { sending, send } = useCallStaff(part);
+  const { calls } = part.session;
+  if (calls.some(({ reason, state }) => reason === "CASH" && state === "WAITING")) return null;
+  return (
+    <Button
+      full
+      variant="text"
+      disabled={disabled}
+      loading={sending !== null}
+      onClick={() => void send("CASH")}
+    >
+      {t("bill.payCash")}
+    </Button>
   );
 }
 
 function PayMine({
   amount,
   disabled,
+  onSplit,
   ...part
-}: BillPartProps & { amount: number; disabled: boolean }) {
+}: BillActionsProps & { amount: number; disabled: boolean }) {
   const t = useTranslation();
-  const { busy, split } = useSplit(part);
+  const { busy, split } = useSplit(part, onSplit);
   return (
     <Button full loading={busy} disabled={disabled} onClick={() => split({ kind: "MINE" }, amount)}>
       {t("bill.payMine", { amount: rupiahInText(amount) })}

@@ -6,6 +6,7 @@ import { Notice } from "@santap/ui/layout/notice";
 import { Initials } from "@santap/ui/media/initials";
 import { InfoIcon } from "@santap/ui/media/icons";
 import { Amount } from "@santap/ui/money/amount";
+import { rupiahInText } from "@santap/ui/money/rupiah";
 import { useToast } from "@santap/ui/overlay/toast";
 import { call } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
@@ -112,8 +113,10 @@ function Calls({ session, table, onChanged }: BillPartProps) {
     onChanged();
   }
 
-  return session.calls.map(({ callId, reason, note, state, answeredBy }) => {
-    const about = [t(`bill.reason.${reason}`), note].filter(Boolean).join(" · ");
+  const { calls, rest } = session;
+  return calls.map(({ callId, reason, note, state, answeredBy }) => {
+    const words = reason === "CASH" ? t("bill.cashText", { rest: rupiahInText(rest) }) : note;
+    const about = [t(`bill.reason.${reason}`), words].filter(Boolean).join(" · ");
     if (state === "ANSWERED") {
       const name = answeredBy ?? "";
       return (

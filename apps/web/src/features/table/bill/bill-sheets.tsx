@@ -2,12 +2,10 @@ import { failureText } from "@santap/client/call-failure";
 import { navigate } from "@santap/client/history";
 import { localStore } from "@santap/client/storage";
 import { leaveTable, removeGuest } from "@santap/contract/calls/table/guest";
-import { callStaff } from "@santap/contract/calls/table/staff-call";
 import { Button } from "@santap/ui/input/button";
 import { Dialog } from "@santap/ui/overlay/dialog";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useToast } from "@santap/ui/overlay/toast";
-import { useState } from "react";
 import { call } from "../../../api.ts";
 import { paths } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -20,6 +18,7 @@ import { listOwnLines } from "./bill-view.ts";
 import { InviteSheet } from "./invite-sheet.tsx";
 import { LineSheet } from "./line-sheet.tsx";
 import { NameSheet } from "./name-sheet.tsx";
+import { useCallStaff } from "./use-call-staff.ts";
 import styles from "./bill.module.css";
 
 /** `go:<participantId>` asks whether that person leaves, `line:<lineId>` changes a dish of one's own. */
@@ -93,31 +92,18 @@ function LeaveDialog({ person, session, table, onChanged, onClose }: LeaveDialog
   );
 }
 
+/** Cash has a button of its own. */
 const REASONS = ["WAITER", "WATER", "CUTLERY", "BILL", "HELP"] as const;
-type Reason = (typeof REASONS)[number];
 
 interface CallSheetProps extends BillPartProps {
   open: boolean;
   onClose: () => void;
 }
 
-/** One tap calls the staff for a reason. */
-function CallSheet({ open, session, table, onChanged, onClose }: CallSheetProps) {
+function CallSheet({ open, onClose, ...part }: CallSheetProps) {
   const t = useTranslation();
-  const toast = useToast();
-  const [sending, setSending] = useState<Reason | null>(null);
-  const waiting = session.calls.filter(({ state }) => state === "WAITING");
-
-  async function send(reason: Reason) {
-    const { sessionId, participantToken } = table;
-    setSending(reason);
-    const answer = await call(callStaff, { sessionId, reason }, { participantToken });
-    setSending(null);
-    if (!answer.success) return toast.show({ text: failureText(answer.error, t), tone: "danger" });
-    onChanged();
-    onClose();
-    toast.show({ text: t("bill.called"), tone: "success" });
-  }
+  const { sending, send } = useCallStaff(part);
+  const waiting = part.session.calls.filter(({ state }) => state === "WAITING");
 
   return (
     <Sheet
@@ -137,7 +123,7 @@ function CallSheet({ open, session, table, onChanged, onClose }: CallSheetProps)
               variant="secondary"
               disabled={isWaiting || sending !== null}
               loading={sending === reason}
-              onClick={() => void send(reason)}
+              onClick={() => void send(reason).then((called) => called && onClose())}
             >
               {isWaiting
                 ? t("bill.alreadyCalled", { reason: t(`bill.reason.${reason}`) })

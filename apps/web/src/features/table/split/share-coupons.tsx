@@ -15,7 +15,7 @@ export function ShareCoupons({ offer, choose, disabled }: Coupons & { disabled: 
   const { loggedIn } = useSession();
   if (!loggedIn) {
     // Closed without signing in: the share is paid without coupons.
-    const signIn = () => void requireLogin().catch(() => undefined);
+    const signIn = () => void requireLogin({ purpose: "share" }).catch(() => undefined);
     return (
       <Button variant="secondary" full onClick={signIn}>
         {t("bill.splitCouponsGuest")}

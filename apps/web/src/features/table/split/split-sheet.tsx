@@ -12,7 +12,7 @@ import { TextField } from "@santap/ui/input/text-field";
 import { Button } from "@santap/ui/input/button";
 import { Notice } from "@santap/ui/layout/notice";
 import { Amount } from "@santap/ui/money/amount";
-import { rupiahInText } from "@santap/ui/money/rupiah";
+import { formatRupiah, rupiahInText } from "@santap/ui/money/rupiah";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import type { SplitHow } from "@santap/domain/bill/split";
 import { useState } from "react";
@@ -21,7 +21,11 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { BillPartProps } from "../bill/bill-head.tsx";
 import { LinePicker } from "./line-picker.tsx";
 import styles from "./split.module.css";
-import { useShareCoupons, type ShareOffer } from "./use-share-coupons.ts";
+import {
+  useShareCoupons,
+  type ShareCoupons as ShareCouponState,
+  type ShareOffer,
+} from "./use-share-coupons.ts";
 import { useSplit } from "./use-split.ts";
 
 type Kind = SplitHow["kind"];
@@ -56,6 +60,7 @@ export function SplitSheet(props: SplitSheetProps) {
       handle
       footer={
         <div className={styles.foot}>
+          <BestCoupon {...coupons} disabled={busy} />
           <Button
             full
             loading={busy}
@@ -95,6 +100,18 @@ export function SplitSheet(props: SplitSheetProps) {
         </Deferred>
       </div>
     </Sheet>
+  );
+}
+
+/** TABLE-15: by the owner's own tap, in sight of the button that pays. */
+function BestCoupon({ offer, choose, disabled }: ShareCouponState & { disabled: boolean }) {
+  const t = useTranslation();
+  const [best] = (offer?.usableCoupons ?? []).toSorted((a, b) => b.discount - a.discount);
+  if (best === undefined || offer?.couponIds.length !== 0) return null;
+  return (
+    <Button full variant="secondary" disabled={disabled} onClick={() => choose([best.couponId])}>
+      {t("bill.splitUse", { amount: formatRupiah(-best.discount) })}
+    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { previewShare, toSplitFacts } from "@santap/domain/bill/split-choice";
 import { tableSession } from "@santap/contract/calls/table";
-import { splitBill } from "@santap/contract/calls/table/share";
+import { previewSplit, splitBill } from "@santap/contract/calls/table/share";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { failureText } from "@santap/client/call-failure";
 import { navigate } from "@santap/client/history";
@@ -10,12 +10,15 @@ import { useRef, useState } from "react";
 import { call } from "../../../api.ts";
 import { paths, storePageId } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { buildLoginContext } from "../../../shell/session/login-context.ts";
+import { requireLogin } from "../../../shell/session/login-request.ts";
+import { session } from "../../../shell/session/session.ts";
 import type { BillPartProps } from "../bill/bill-head.tsx";
 
 type Payload = Parameters<typeof call<typeof splitBill>>[1];
 
-/** Takes the share and goes on to the counter with it. */
-export function useSplit(part: BillPartProps) {
+/** Takes the share and goes on to the counter with it. `onCoupons`: shows them, where they are not on screen. */
+export function useSplit(part: BillPartProps, onCoupons?: () => void) {
   const { table, onChanged } = part;
   const t = useTranslation();
   const toast = useToast();
@@ -24,10 +27,29 @@ export function useSplit(part: BillPartProps) {
   const [before, setBefore] = useState<number | null>(null);
   const running = useRef(false);
 
+  /** A guest signs in first. Where a coupon of theirs fits, it is offered before the share is made. */
+  async function mayGoOn(how: SplitHow): Promise<boolean> {
+    if (session.get().tokenInfo !== null) return true;
+    const carries = mayCarry(how);
+    const context = buildLoginContext(location.pathname, "forced");
+    const purpose = carries ? "share" : "pay";
+    const isIn = await requireLogin({ ...context, purpose }).then(
+      () => true,
+      () => false,
+    );
+    if (!isIn || !carries || !(await hasCoupons(part, how))) return isIn;
+    onCoupons?.();
+    return false;
+  }
+
   async function run({ how, amount, couponIds }: Wish): Promise<void> {
     if (running.current) return;
     running.current = true;
     setBusy(true);
+    if (!(await mayGoOn(how))) {
+      running.current = false;
+      return setBusy(false);
+    }
     const { storeId } = table;
     const answer = await take(part, { how, amount, couponIds });
     running.current = false;
@@ -70,6 +92,22 @@ async function take({ session, table }: BillPartProps, { how, amount, couponIds 
     answer = await call(splitBill, { ...wish, version: fresh.data.version }, { participantToken });
   }
   return answer;
+}
+
+type Carrier = Extract<SplitHow, { kind: "MINE" | "LINES" }>;
+
+/** Shares of dishes may have coupons of their payer. */
+export function mayCarry(how: SplitHow): how is Carrier {
+  return how.kind === "MINE" || how.kind === "LINES";
+}
+
+async function hasCoupons({ table }: BillPartProps, how: SplitHow): Promise<boolean> {
+  const { sessionId, participantToken } = table;
+  const wish = toWire(how);
+  if (wish.kind !== "MINE" && wish.kind !== "LINES") return false;
+  const asked = { sessionId, how: wish, couponIds: [] };
+  const answer = await call(previewSplit, asked, { participantToken });
+  return answer.success && answer.data.usableCoupons.length > 0;
 }
 
 export function toWire(how: SplitHow): Payload["how"] {
