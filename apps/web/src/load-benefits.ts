@@ -18,3 +18,10 @@ export const loadSettleButton = () =>
     ["again"],
     async () => (await import("./features/order/benefits/settle-button.tsx")).SettleButton,
   );
+
+/** For the bill of a table. */
+export const loadTotals = () =>
+  withMessages(
+    ["order"],
+    async () => (await import("./features/order/lines/charge-lines.tsx")).Totals,
+  );

@@ -37,7 +37,7 @@ test("CTR-1 a code that waits for its money leaves the till free: the next one o
 
   await orderByCode(page);
   await expect(strip).toContainText("2 waiting for payment");
-  const chips = strip.getByRole("button");
+  const chips = strip.getByRole("listitem").getByRole("button");
   await expect(chips).toHaveText([/Rp 29\.700\d\d\.\d\d$/, /Rp 29\.700\d\d\.\d\d$/]);
   expect(await drawing(page)).not.toBe(first);
   await chips.first().click();

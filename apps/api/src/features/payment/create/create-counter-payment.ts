@@ -3,6 +3,7 @@ import type { Tx } from "../../../db/transaction.ts";
 import { markOrderPaying } from "../../order/lifecycle/order-payment-transitions.ts";
 import { loadMethodPrices, moveToPrice } from "../../order/method-price.ts";
 import type { PayableRow } from "../../order/order-row.ts";
+import { publishKitchenChange } from "../../order/publish-kitchen-change.ts";
 import { refusePaying } from "../../order/refuse-paying.ts";
 import { lockWalkIn } from "../../order/walk-in/lock-walk-in.ts";
 import { loadPayableFacts } from "../../order/waiting-bill.ts";
@@ -50,6 +51,8 @@ async function createOrJoin(
   const nobody = { user: null, payerMac: null, seat: null, share: null };
   const attempt = await insertNewAttempt(tx, deps, { ...nobody, order, method, amount, now });
   await markOrderPaying(tx, order, { amount, at: now });
+  // The other counters of the store show how long it waits.
+  publishKitchenChange(tx, storeId);
   return { kind: "CREATED", attempt };
 }
 

@@ -1,16 +1,21 @@
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Button } from "@santap/ui/input/button";
 import { Chip } from "@santap/ui/input/chip";
 import { Card, Section } from "@santap/ui/layout/section";
 import { DishPicture } from "@santap/ui/media/dish-picture";
 import { Initials } from "@santap/ui/media/initials";
 import { Amount } from "@santap/ui/money/amount";
+import { rupiahInText } from "@santap/ui/money/rupiah";
 import { useState, type ReactNode } from "react";
+import { loadTotals } from "../../../load-benefits.ts";
 import type { MessageId } from "../../../locales/message-id.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { TableSession } from "../session/use-table-session.ts";
 import { getFace } from "../session/face.ts";
 import { groupByPerson, listOwnLines, type TableLine, type TableRound } from "./bill-view.ts";
 import styles from "./bill.module.css";
+
+const totals = lazyWithRetry(loadTotals);
 
 interface BillLinesProps {
   session: TableSession;
@@ -43,7 +48,24 @@ export function BillLines({ session, onLine }: BillLinesProps) {
           <ByRound {...{ session, onLine }} />
         )}
       </div>
+      <Sums {...session} />
     </Section>
+  );
+}
+
+/** From the prices of the dishes to what is to be paid. */
+function Sums({ breakdown, payableAmount }: Pick<TableSession, "breakdown" | "payableAmount">) {
+  const t = useTranslation();
+  const [open, setOpen] = useState(false);
+  if (breakdown === null) return null;
+  return (
+    <details className={styles.total} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t("bill.sums", { amount: rupiahInText(payableAmount) })}</summary>
+      <p className={styles.about}>{t("bill.sumsText")}</p>
+      <Deferred component={totals} active={open}>
+        {(Totals) => <Totals breakdown={breakdown} />}
+      </Deferred>
+    </details>
   );
 }
 
