@@ -128,10 +128,8 @@ export const previewOrder = {
     vouchers: Type.Array(BillVoucher),
     /** One that is chosen stays while it makes the bill cheaper; null where none does. */
     dealOffer: Type.Union([BillDeal, Type.Null()]),
-    /** As the checkout counter will list them; empty where nothing is paid when ordering. */
-    payTypeList: Type.Array(PayType),
-    /** What it costs in cash at the store's counter; null where that takes no money for it. */
-    atCounter: Type.Union([Money, Type.Null()]),
+    /** As the checkout counter will list them, and what it costs there in cash; none where nothing is paid now. */
+    ...{ payTypeList: Type.Array(PayType), atCounter: Type.Union([Money, Type.Null()]) },
   }),
 };
 

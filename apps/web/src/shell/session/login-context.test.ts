@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test("TABLE-15 whoever asks for the login knows best what it is for", () => {
+test("TABLE-15 a purpose that the caller names replaces that of the page", () => {
   const context = buildLoginContext("/platform/table/S01", "forced");
   expect(findPurpose({ ...context, purpose: "share" })).toBe("share");
 });
