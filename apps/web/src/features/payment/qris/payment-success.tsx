@@ -37,14 +37,14 @@ export function PaymentSuccess({ orderId, pageId, amount, isFirst, onNext }: Pay
       bleed
       bottom={
         <Button full onClick={onNext}>
-          {t("again.seeOrder")}
+          {t(isDeal ? "again.seeVouchers" : "again.seeOrder")}
         </Button>
       }
     >
       <div className={styles.paid}>
         <PaidMark />
         <h1 className={styles.title}>{t("pay.paidTitle")}</h1>
-        {!isDeal && <p className={styles.text}>{t("again.paidText")}</p>}
+        <p className={styles.text}>{t(isDeal ? "again.vouchersReady" : "again.paidText")}</p>
         <p className={styles.amount}>
           <Amount rupiah={amount} size="large" />
         </p>
