@@ -23,7 +23,7 @@ export function WalkInPanel({ person, live }: WalkInPanelProps) {
         shown={shown?.orderId ?? null}
         onNext={() => setShown(null)}
         onShow={({ orderId, walkIn }) =>
-          setShown({ orderId, way: walkIn?.codeUntil == null ? "CASH" : "QRIS" })
+          setShown({ orderId, way: (walkIn?.codeUntil ?? null) === null ? "CASH" : "QRIS" })
         }
       />
       <div className={styles.body} data-shown={shown !== null}>
