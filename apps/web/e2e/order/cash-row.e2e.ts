@@ -50,7 +50,7 @@ test("NOV-23 on a shared bill one button calls staff for cash, who read which ta
   await see(ani, "bill-with-cash");
   // The bill adds up on screen.
   await page.getByText(/^Rincian tagihan Rp/).click();
-  await expect(page.getByText(/^PB1/)).toBeVisible();
+  await expect(page.getByText(/^Pajak resto \(PB1/)).toBeVisible();
   await see(ani, "bill-sums");
   await button(ani, "bill.payCash").click();
   await expect(page.getByText(/^Bayar tunai · Sisa tagihan Rp/)).toBeVisible();

@@ -28,7 +28,7 @@ test("TABLE-15 a guest who pays a part of the bill logs in, is offered the coupo
   const pay = page.getByRole("button", { name: /^Pay my part/ });
   const full = /Rp\s[\d.]+$/.exec((await pay.textContent()) ?? "")?.[0] ?? "";
   await pay.click();
-  await expect(page.getByText(words(ani, "login.then.share"))).toBeVisible();
+  await expect(page.getByText("you can choose it before you pay")).toBeVisible();
   await see(ani, "split-login");
   await logIn(page, sandbox, newPhone());
 
@@ -50,7 +50,7 @@ test("TABLE-15 a guest who pays a part of the bill logs in, is offered the coupo
   await button(budi, "bill.splitOther").click();
   await budi.page.getByRole("radio", { name: words(budi, "bill.splitAll") }).click();
   await budi.page.getByRole("dialog").getByRole("button", { name: /Rp/ }).last().click();
-  await expect(budi.page.getByText(words(budi, "login.then.pay"))).toBeVisible();
+  await expect(budi.page.getByText("Setelah masuk, lanjut dari sini.")).toBeVisible();
   await see(budi, "rest-login");
   await budi.page.context().close();
 });

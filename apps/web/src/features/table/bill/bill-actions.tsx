@@ -45,6 +45,7 @@ export function BillActions({ onSplit, ...part }: BillActionsProps) {
       <Button variant="secondary" disabled={!online} onClick={onSplit}>
         {t(mine === null ? "bill.split" : "bill.splitOther")}
       </Button>
+      <CashCall {...part} disabled={!online} />
       {mine === null || mine.amount === rest ? (
         <Button
           full
@@ -58,7 +59,6 @@ export function BillActions({ onSplit, ...part }: BillActionsProps) {
       ) : (
         <PayMine {...part} {...{ onSplit }} amount={mine.amount} disabled={!online} />
       )}
-      <CashCall {...part} disabled={!online} />
     </div>
   );
 }
@@ -71,8 +71,7 @@ function CashCall({ disabled, ...part }: BillPartProps & { disabled: boolean }) 
   if (calls.some(({ reason, state }) => reason === "CASH" && state === "WAITING")) return null;
   return (
     <Button
-      full
-      variant="text"
+      variant="secondary"
       disabled={disabled}
       loading={sending !== null}
       onClick={() => void send("CASH")}
