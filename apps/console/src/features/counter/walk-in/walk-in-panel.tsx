@@ -66,7 +66,10 @@ export function WalkInPanel({ person, live }: WalkInPanelProps) {
 function Shown({ children }: { children: ReactNode }) {
   const t = useTranslation();
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.focus(), []);
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <section ref={section} className={styles.shown} aria-label={t("till.shown")} tabIndex={-1}>
       {children}
