@@ -32,24 +32,14 @@ export function BrandMark({ brand }: BrandMarkProps) {
       </span>
     );
   }
-  const isCash = name === "CASH";
   return (
     <span
       className={styles.tile}
-      style={{ background: `var(--brand-${isCash ? "cash" : token})` }}
+      style={{ background: `var(--brand-${token})` }}
       aria-hidden="true"
     >
-      {isCash ? <Banknote /> : letters}
+      {letters}
     </span>
-  );
-}
-
-function Banknote() {
-  return (
-    <svg viewBox="0 0 34 34" fill="none" stroke="currentColor" strokeWidth={2.2} aria-hidden="true">
-      <path d="M5 10h24v14H5zM10 17h.01M24 17h.01" strokeLinejoin="round" strokeLinecap="round" />
-      <circle cx={17} cy={17} r={3} />
-    </svg>
   );
 }
 

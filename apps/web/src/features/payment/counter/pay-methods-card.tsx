@@ -5,6 +5,7 @@ import { RadioList } from "@santap/ui/input/radio-list";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Notice } from "@santap/ui/layout/notice";
 import { Card } from "@santap/ui/layout/section";
+import { BanknoteIcon } from "@santap/ui/media/banknote-icon";
 import { BrandMark } from "@santap/ui/media/brand-mark";
 import { InfoIcon } from "@santap/ui/media/icons";
 import { formatRupiah } from "@santap/ui/money/rupiah";
@@ -101,10 +102,13 @@ function ToOrder({ orderId }: { orderId: string }) {
 
 /** An unknown method shows the server's name, without a logo. */
 function methodChoice({ payType }: PayType, t: Translate) {
-  const lead = <BrandMark brand={payType} />;
   if (payType === CASH) {
-    const [label, description] = [t("cashier.cash"), t("cashier.cashText")];
-    return { value: payType, label, description, lead };
+    const lead = (
+      <span className={styles.cash}>
+        <BanknoteIcon />
+      </span>
+    );
+    return { value: payType, lead, label: t("cashier.cash"), description: t("cashier.cashText") };
   }
   const known = getKnownMethod(payType);
   if (!known) return { value: payType, label: payType };
@@ -112,7 +116,7 @@ function methodChoice({ payType }: PayType, t: Translate) {
   return {
     value: payType,
     label,
-    lead,
+    lead: <BrandMark brand={payType} />,
     ...(description ? { description: t(description) } : {}),
   };
 }
