@@ -8,6 +8,7 @@ import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useEffect, useRef } from "react";
 import { useCall } from "../data/use-call.ts";
 import { useTranslation } from "../language/use-translation.ts";
+import { formatClock } from "./format-clock.ts";
 import { QrDrawing } from "./qr-drawing.tsx";
 import styles from "./live-code.module.css";
 
@@ -57,7 +58,7 @@ export function LiveCode({ code, readAt, onEnd, renew }: LiveCodeProps) {
         statusLine={<p className={styles.sum}>{formatRupiah(amount)}</p>}
         status={
           <span className={styles.clock} role="timer" aria-live="off">
-            {formatClock(seconds)}
+            {formatClock(seconds * 1000)}
           </span>
         }
         cover={isOver && <p>{t("till.codeOver")}</p>}
@@ -76,9 +77,4 @@ export function LiveCode({ code, readAt, onEnd, renew }: LiveCodeProps) {
 
 function isEnd(status: string | undefined): status is "PAY_SUCCESS" | "CLOSE" {
   return status === "PAY_SUCCESS" || status === "CLOSE";
-}
-
-function formatClock(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${two(Math.floor(seconds / 60))}.${two(seconds % 60)}`;
 }

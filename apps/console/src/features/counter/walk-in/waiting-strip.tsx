@@ -3,7 +3,7 @@ import { CheckIcon, PlusIcon } from "@santap/ui/media/icons";
 import { ClockIcon } from "@santap/ui/media/clock-icon";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { formatClock } from "./format-clock.ts";
+import { formatClock } from "../../../shell/qr/format-clock.ts";
 import type { WaitingOrder } from "./waiting-orders.ts";
 import styles from "./waiting.module.css";
 

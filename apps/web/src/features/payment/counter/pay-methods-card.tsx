@@ -5,7 +5,7 @@ import { RadioList } from "@santap/ui/input/radio-list";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Notice } from "@santap/ui/layout/notice";
 import { Card } from "@santap/ui/layout/section";
-import { BanknoteIcon } from "@santap/ui/media/banknote-icon";
+import { drawn } from "@santap/ui/media/drawn-icon";
 import { BrandMark } from "@santap/ui/media/brand-mark";
 import { InfoIcon } from "@santap/ui/media/icons";
 import { formatRupiah } from "@santap/ui/money/rupiah";
@@ -16,6 +16,13 @@ import styles from "./counter.module.css";
 import type { CashierDetail } from "./use-cashier-detail.ts";
 import type { MethodChoice } from "./use-method-choice.ts";
 import type { PayType } from "../../../shell/pay-method/chosen-method.ts";
+
+const BanknoteIcon = drawn(
+  <>
+    <path d="M2.500 6.500h19v11h-19zM6 12h.01M18 12h.01" />
+    <circle cx="12" cy="12" r="2.500" />
+  </>,
+);
 
 const walletPhone = lazyWithRetry(async () => (await import("./wallet-phone.tsx")).WalletPhone);
 
