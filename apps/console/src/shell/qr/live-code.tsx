@@ -57,9 +57,11 @@ export function LiveCode({ code, readAt, onEnd, renew }: LiveCodeProps) {
         nmid={`NMID ${nmid}`}
         statusLine={<p className={styles.sum}>{formatRupiah(amount)}</p>}
         status={
-          <span className={styles.clock} role="timer" aria-live="off">
-            {formatClock(seconds * 1000)}
-          </span>
+          !isOver && (
+            <span className={styles.clock} role="timer" aria-live="off">
+              {formatClock(seconds * 1000)}
+            </span>
+          )
         }
         cover={isOver && <p>{t("till.codeOver")}</p>}
       >

@@ -62,7 +62,7 @@ export function BillCode({ person, detail, online, readAt, onDone }: BillCodePro
       <Sheet
         open={open}
         onClose={close}
-        title={t("counter.code")}
+        title={t("counter.codeTitle", { label: order.tableLabel ?? "" })}
         closeLabel={t("counter.close")}
         dismissible={false}
       >
