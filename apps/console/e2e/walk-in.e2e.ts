@@ -53,13 +53,14 @@ test("CTR-1 a cashier orders for somebody at the counter: with options, in cash 
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 320, height: 568 });
   await look(page, "till-code-dark");
+  const drawing = page.getByRole("img", { name: "QRIS code for Rp 29.700" });
+  await drawing.evaluate((one) => one.scrollIntoView({ block: "center" }));
   for (const colorScheme of ["dark", "light"] as const) {
     await page.emulateMedia({ forcedColors: "active", colorScheme });
     expect(await scanScreen(page), `forced colours, ${colorScheme}`).toMatch(/^000201/);
   }
   await page.emulateMedia({ forcedColors: "none", colorScheme: "dark" });
   // After a reload the order's code is shown again: the same one.
-  const drawing = page.getByRole("img", { name: "QRIS code for Rp 29.700" });
   const shown = await drawing.innerHTML();
   await page.reload();
   const newest = `select split_part(order_id, '-', 2) as word from walk_in_order
