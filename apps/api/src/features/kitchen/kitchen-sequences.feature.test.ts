@@ -245,13 +245,8 @@ test(
       [randomBytes(32), randomBytes(32)],
     );
     const { operatorId } = await addStaff(product.rows, "S01", "MANAGER");
-    const staff = {
-      operatorId,
-      name: "Maya",
-      storeId: "S01",
-      role: "MANAGER" as const,
-      station: null,
-    };
+    const named = { operatorId, name: "Maya", storeId: "S01" };
+    const staff = { ...named, role: "MANAGER" as const, station: null };
     const guests = await Promise.all(TABLES.map(() => product.newBuyer()));
     const chance = createChance(20_261_126);
     const counts: Record<string, number> = {};
