@@ -30,7 +30,7 @@ export const AUDIT_TEXTS: Readonly<Record<AuditAct, Texts>> = {
     "处理金额不符的付款",
   ),
   WRITE_OFF_DECIDED: text("Tagihan direlakan", "Part of a bill given up", "放弃收取账款"),
-  CASH_TAKEN: text("Uang tunai diterima", "Cash taken", "收取现金"),
+  CASH_TAKEN: text("Uang diterima di kasir", "Money taken at the counter", "柜台收款"),
   REFUND_HANDED_BACK: text("Refund diserahkan di toko", "Refund handed back", "在店内付还退款"),
   VOUCHER_CODE_SENT: text(
     "Kode dikirim ke pemegang voucher",

@@ -53,6 +53,7 @@ import * as redemptionSchemas from "./schemas/staff/redemption.ts";
 import * as staffCouponSchemas from "./schemas/staff/coupon.ts";
 import * as counterSchemas from "./schemas/staff/counter.ts";
 import * as billCodeSchemas from "./schemas/staff/bill-code.ts";
+import * as counterMoneySchemas from "./schemas/staff/counter-money.ts";
 import * as walkInSchemas from "./schemas/staff/walk-in.ts";
 import * as couponSchemas from "./schemas/coupon.ts";
 import * as dealSchemas from "./schemas/deal.ts";
@@ -99,7 +100,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(benefits, benefitsSchemas),
   ...pair(captcha, captchaSchemas),
   ...pair(consent, consentSchemas),
-  ...pair(counter, counterSchemas),
+  ...pair(counter, { ...counterSchemas, ...counterMoneySchemas }),
   ...pair(billCode, billCodeSchemas),
   ...pair(walkIn, walkInSchemas),
   ...pair(redemption, redemptionSchemas),

@@ -137,6 +137,9 @@ export interface Tables {
     due: number;
     tendered: number | null;
     change: number | null;
+    tender: "CASH" | "EDC" | "TRANSFER";
+    reference: string | null;
+    business_day: Date | null;
     taken_by_id: string | null;
   };
   claim_origin: {
@@ -783,7 +786,7 @@ export interface Tables {
     denied_at: number | null;
     share_id: string | null;
     handed_rounding: number;
-    handed_way: "CASH" | "TRANSFER" | null;
+    handed_way: "CASH" | "EDC" | "TRANSFER" | null;
     handed_shift_id: string | null;
     asked_by_id: string | null;
     handed_by_id: string | null;

@@ -3,6 +3,7 @@ import type { ErrorEntry, ProductErrorEntry } from "./error-entry.ts";
 import { counterCouponErrors } from "./texts/counter-coupon-errors.ts";
 import { approvalErrors } from "./texts/approval-errors.ts";
 import { counterErrors } from "./texts/counter-errors.ts";
+import { printErrors } from "./texts/print-errors.ts";
 import { couponErrors } from "./texts/coupon-errors.ts";
 import { dealErrors } from "./texts/deal-errors.ts";
 import { floorErrors } from "./texts/floor-errors.ts";
@@ -30,6 +31,7 @@ const productErrors = {
   ...staffErrors,
   ...approvalErrors,
   ...counterErrors,
+  ...printErrors,
   ...counterCouponErrors,
   ...floorErrors,
 };

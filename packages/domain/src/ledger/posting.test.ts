@@ -8,6 +8,7 @@ import {
   type LedgerEvent,
   type Posting,
 } from "./posting.ts";
+import { TENDERS } from "../payment/tender.ts";
 
 const NO_DISCOUNT = { storeDiscount: 0, platformDiscount: 0 };
 
@@ -25,6 +26,7 @@ function balances(...events: LedgerEvent[]): Partial<Record<Account, number>> {
 
 const amount = fc.nat(20_000_000);
 const cash = fc.integer({ min: 1_000, max: 20_000_000 });
+const AT_STORE = { kind: "PAID_AT_STORE", tender: "CASH" } as const;
 const rounding = fc.integer({ min: -1_000, max: 1_000 });
 const discounts = { storeDiscount: fc.nat(500_000), platformDiscount: fc.nat(500_000) };
 const anyEvent: fc.Arbitrary<LedgerEvent> = fc.oneof(
@@ -43,9 +45,13 @@ const anyEvent: fc.Arbitrary<LedgerEvent> = fc.oneof(
   }),
   fc.record({
     kind: fc.constantFrom("REFUND_HANDED_BACK", "HAND_BACK_DENIED"),
-    ...{ amount: cash, rounding, paidFrom: fc.constantFrom("STORE_CASH", "STORE_PAYABLE") },
+    ...{ amount: cash, rounding },
+    paidFrom: fc.constantFrom("STORE_CASH", "STORE_EDC", "STORE_TRANSFER", "STORE_PAYABLE"),
   }),
-  fc.record({ kind: fc.constant("PAID_AT_STORE"), amount: cash, rounding }),
+  fc.record({
+    ...{ kind: fc.constant("PAID_AT_STORE"), amount: cash, rounding },
+    tender: fc.constantFrom(...TENDERS),
+  }),
   fc.record({
     kind: fc.constantFrom("PAYMENT_APPLIED", "VOUCHERS_SOLD", "ORDER_REFUND_DUE"),
     amount,
@@ -201,7 +207,7 @@ describe("the story of a payment", () => {
   });
 
   test("a bill paid at the store is money that the store has already", () => {
-    const cash = { kind: "PAID_AT_STORE", amount: 250_635, rounding: 0 } as const;
+    const cash = { ...AT_STORE, amount: 250_635, rounding: 0 } as const;
     expect(balances(cash, { ...applied, ...NO_DISCOUNT })).toEqual({
       STORE_CASH: 250_635,
       STORE_PAYABLE: -250_635,
@@ -209,7 +215,7 @@ describe("the story of a payment", () => {
   });
 
   test("cash that was refunded is in the till no more", () => {
-    const cash = { kind: "PAID_AT_STORE", amount: 100_000, rounding: 0 } as const;
+    const cash = { ...AT_STORE, amount: 100_000, rounding: 0 } as const;
     const paid = { kind: "PAYMENT_APPLIED", amount: 100_000, ...NO_DISCOUNT } as const;
     const refund = { kind: "ORDER_REFUND_DUE", amount: 30_000, ...NO_DISCOUNT } as const;
     const till = { paidFrom: "STORE_CASH", rounding: 0 } as const;
@@ -223,7 +229,7 @@ describe("the story of a payment", () => {
   test.each([35, -65])(
     "TABLE-14 cash rounded by %i is posted by itself, and goes back the same",
     (rounding) => {
-      const cash = { kind: "PAID_AT_STORE", amount: 250_635, rounding } as const;
+      const cash = { ...AT_STORE, amount: 250_635, rounding } as const;
       expect(balances(cash, { ...applied, ...NO_DISCOUNT })).toEqual({
         ...{ STORE_CASH: 250_635 - rounding, CASH_ROUNDING: rounding, STORE_PAYABLE: -250_635 },
       });
@@ -234,6 +240,22 @@ describe("the story of a payment", () => {
       expect(balances(...all)).toEqual({});
       const denied = { kind: "HAND_BACK_DENIED", ...till } as const;
       expect(balances(back, denied)).toEqual({});
+    },
+  );
+
+  test.each(["EDC", "TRANSFER"] as const)(
+    "NOV-29 money of %s has an account of its own; handed back in cash it leaves the drawer, rounded up",
+    (tender) => {
+      const came = { kind: "PAID_AT_STORE", amount: 55_440, tender, rounding: 0 } as const;
+      const paid = { kind: "PAYMENT_APPLIED", amount: 55_440, ...NO_DISCOUNT } as const;
+      const refund = { kind: "ORDER_REFUND_DUE", amount: 55_440, ...NO_DISCOUNT } as const;
+      const back = { kind: "REFUND_HANDED_BACK", amount: 55_440 } as const;
+      const story = [came, paid, refund] as const;
+      const same = { ...back, rounding: 0, paidFrom: `STORE_${tender}` } as const;
+      expect(balances(...story, same)).toEqual({});
+      expect(balances(...story, { ...back, rounding: -60, paidFrom: "STORE_CASH" })).toEqual({
+        ...{ [`STORE_${tender}`]: 55_440, STORE_CASH: -55_500, CASH_ROUNDING: 60 },
+      });
     },
   );
 

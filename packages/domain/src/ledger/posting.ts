@@ -1,10 +1,13 @@
 import { isRupiah, type Rupiah } from "../money/rupiah.ts";
+import type { Tender } from "../payment/tender.ts";
 
 export const ACCOUNTS = [
   "ACQUIRER_CLEARING",
   "BANK",
-  /** Money taken and held by the store. */
+  /** Money taken and held by the store: in its drawers, by its card terminal's bank, on its own account. */
   "STORE_CASH",
+  "STORE_EDC",
+  "STORE_TRANSFER",
   /** What stores took less in cash than was due; offset against STORE_PAYABLE at payout. */
   "CASH_ROUNDING",
   /** Received, not yet decided or settled. */
@@ -43,18 +46,26 @@ export interface DiscountsByFunder {
   readonly brandDiscount?: Rupiah;
 }
 
-/** STORE_CASH: of cash that the store took. STORE_PAYABLE: the store laid it out for an acquirer's payment. */
+/** Of what a store took itself. */
+export type TenderAccount = `STORE_${Tender}`;
+
+/** From where it left, of money that the store took. STORE_PAYABLE: it laid it out for an acquirer's payment. */
 interface PaidOut {
-  readonly paidFrom: "STORE_CASH" | "STORE_PAYABLE";
+  readonly paidFrom: TenderAccount | "STORE_PAYABLE";
   /** Of cash: what the till gave less than the amount; may be below 0. */
+  readonly rounding: number;
+}
+
+export interface TakenAtStore {
+  readonly tender: Tender;
   readonly rounding: number;
 }
 
 export type LedgerEvent =
   /** Confirmed by the acquirer. */
   | { readonly kind: "PAYMENT_RECEIVED"; readonly amount: Rupiah }
-  /** The store took the bill's money itself: `amount` less `rounding`, which may be below 0. */
-  | { readonly kind: "PAID_AT_STORE"; readonly amount: Rupiah; readonly rounding: number }
+  /** The store took the bill's money itself: `amount` less `rounding`, which may be below 0, of cash alone. */
+  | ({ readonly kind: "PAID_AT_STORE"; readonly amount: Rupiah } & TakenAtStore)
   /** Money applied to an order; 0 if coupons paid all of it. */
   | ({ readonly kind: "PAYMENT_APPLIED"; readonly amount: Rupiah } & DiscountsByFunder)
   /** Money applied to a purchase of vouchers. */
@@ -113,7 +124,7 @@ function buildRows(event: LedgerEvent): Posting[] {
     case "PAYMENT_RECEIVED":
       return move("ACQUIRER_CLEARING", "SUSPENSE", amount);
     case "PAID_AT_STORE":
-      return moveCash("STORE_CASH", "SUSPENSE", event);
+      return moveCash(`STORE_${event.tender}`, "SUSPENSE", event);
     case "PAYMENT_APPLIED":
       return applyMoney("STORE_PAYABLE", event);
     case "VOUCHERS_SOLD":

@@ -11,10 +11,13 @@ function facts(status: OrderStatus, changes: Partial<CashFacts> = {}): CashFacts
       ...{ hasLiveAttempt: status === "PAYING", lineCount: 1, firedLineCount: 0 },
     },
     share: null,
+    ...{ tender: "CASH", reference: null, isReferenceUsed: false },
     ...{ payable: 29_700, amount: 29_700, tendered: null, taken: null, live: false, now: NOW },
     ...changes,
   };
 }
+const CASH = { tender: "CASH", reference: null, amount: 29_700 } as const;
+const CARD = { tender: "EDC", reference: "123456" } as const;
 const refused = (reason: string) => ({ kind: "REFUSED", reason });
 
 test("cash for an order that waits, and for a bill, is applied, for exactly what is due", () => {
@@ -63,11 +66,33 @@ test("an expired order takes none, even before it is closed", () => {
 test("what is due is answered without taking it, as long as it can be taken", () => {
   const asked = { amount: null };
   expect(decideCash(facts("PAYING", { ...asked, live: true }))).toEqual({ kind: "DUE" });
-  expect(decideCash(facts("PAID", { ...asked, taken: 29_700 }))).toEqual(refused("ALREADY_PAID"));
+  expect(decideCash(facts("PAID", { ...asked, taken: CASH }))).toEqual(refused("ALREADY_PAID"));
   expect(decideCash(facts("EXPIRED", asked))).toEqual(refused("EXPIRED"));
 });
 
 test("said again it changes nothing, and another amount is refused", () => {
-  expect(decideCash(facts("PAID", { taken: 29_700 }))).toEqual({ kind: "REPLAYED" });
-  expect(decideCash(facts("PAID", { taken: 29_700, amount: 1 }))).toEqual(refused("WRONG_AMOUNT"));
+  expect(decideCash(facts("PAID", { taken: CASH }))).toEqual({ kind: "REPLAYED" });
+  expect(decideCash(facts("PAID", { taken: CASH, amount: 1 }))).toEqual(refused("WRONG_AMOUNT"));
+});
+
+test("NOV-29 the terminal and a transfer need a reference that no other payment of the day has", () => {
+  for (const tender of ["EDC", "TRANSFER"] as const) {
+    const named = { tender, reference: "123456" };
+    expect(decideCash(facts("OPEN", named))).toEqual({ kind: "APPLY" });
+    expect(decideCash(facts("PAYING", { ...named, live: true }))).toEqual({ kind: "CLOSE" });
+    expect(decideCash(facts("OPEN", { tender }))).toEqual(refused("BAD_REFERENCE"));
+    const used = { ...named, isReferenceUsed: true, live: true };
+    expect(decideCash(facts("OPEN", used))).toEqual(refused("REFERENCE_USED"));
+    expect(decideCash(facts("OPEN", { ...used, amount: 1 }))).toEqual(refused("WRONG_AMOUNT"));
+  }
+});
+
+test("NOV-29 only the same tender with the same reference is the same money said again", () => {
+  const taken = { ...CARD, amount: 29_700 };
+  expect(decideCash(facts("PAID", { ...CARD, isReferenceUsed: true, taken }))).toEqual({
+    kind: "REPLAYED",
+  });
+  for (const other of [CASH, { ...CARD, reference: "654321" }, { ...CARD, reference: null }])
+    expect(decideCash(facts("PAID", { ...other, taken }))).toEqual(refused("ALREADY_PAID"));
+  expect(decideCash(facts("PAID", { ...CARD, taken: CASH }))).toEqual(refused("ALREADY_PAID"));
 });

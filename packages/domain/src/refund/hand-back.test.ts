@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { roundCash, type CashRounding } from "../payment/cash-rounding.ts";
-import { computeHandBack, type HandBackWay } from "./hand-back.ts";
+import { computeHandBack, listHandBackWays, type HandBackWay } from "./hand-back.ts";
 
 const DOWN: CashRounding = { mode: "DOWN", unit: 100 };
 
@@ -66,4 +66,18 @@ test("NOV-2 any parts in any order: in cash, all of what was taken and not a rup
       if (due >= step) expect(taken - out).toBeLessThan(step);
     }),
   );
+});
+
+test("NOV-29 what came through the terminal goes back to the rupiah, in cash rounded up; nothing else goes through it", () => {
+  const paid = { amount: 55_440, rule: DOWN, cash: null };
+  expect(listHandBackWays("EDC").map((way) => computeHandBack(paid, way))).toEqual([
+    ...[55_440, 55_500, 55_440],
+  ]);
+  expect(([null, "CASH", "TRANSFER"] as const).map(listHandBackWays)).toEqual([
+    ...[
+      ["CASH", "TRANSFER"],
+      ["CASH", "TRANSFER"],
+      ["TRANSFER", "CASH"],
+    ],
+  ]);
 });

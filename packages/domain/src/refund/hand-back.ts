@@ -1,12 +1,13 @@
 import type { Rupiah } from "../money/rupiah.ts";
 import { roundCash, type CashRounding } from "../payment/cash-rounding.ts";
+import type { Tender } from "../payment/tender.ts";
 
 export interface HandBackFacts {
   /** Owed. */
   readonly amount: Rupiah;
   /** The store's. */
   readonly rule: CashRounding;
-  /** Of a payment that was taken in cash; null for an acquirer's. */
+  /** Of a payment that was taken in cash; null for an acquirer's, and of the terminal or a transfer. */
   readonly cash: {
     readonly due: Rupiah;
     /** As it was rounded. */
@@ -16,18 +17,24 @@ export interface HandBackFacts {
   } | null;
 }
 
-export type HandBackWay = "CASH" | "TRANSFER";
+export type HandBackWay = Tender;
+
+/** The way it came first. Only what was paid through the terminal goes back through it. Null for an acquirer's. */
+export function listHandBackWays(paidBy: Tender | null): HandBackWay[] {
+  const others = (["CASH", "TRANSFER"] as const).filter((way) => way !== paidBy);
+  return paidBy === null ? others : [paidBy, ...others];
+}
 
 /**
  * What leaves the store for a refund (NOV-2). Of cash: in all never more than was taken, and the last part
- * takes what is left of it. Of an acquirer's payment: in cash rounded up. A transfer is to the rupiah.
+ * takes what is left of it. Of any other payment: in cash rounded up. Terminal and transfer are to the rupiah.
  */
 export function computeHandBack({ amount, rule, cash }: HandBackFacts, way: HandBackWay): Rupiah {
   if (cash === null) return way === "CASH" ? roundUp(amount, rule) : amount;
   const left = Math.max(0, cash.taken - cash.handed.out);
   const isLast = cash.handed.owed + amount >= cash.due;
   const wanted = isLast ? left : amount;
-  if (way === "TRANSFER") return Math.min(wanted, left);
+  if (way !== "CASH") return Math.min(wanted, left);
   // What is left is no whole step where a part was transferred.
   const rounded = roundCash(wanted, rule).amount;
   return rounded <= left ? rounded : left - (left % rule.unit);

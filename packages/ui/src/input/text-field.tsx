@@ -17,6 +17,8 @@ export interface TextFieldProps {
   /** `password` shows dots. */
   type?: "text" | "password";
   inputMode?: "text" | "numeric" | "tel" | "email" | undefined;
+  /** What a phone's keyboard begins with: capitals for codes. */
+  autoCapitalize?: "characters" | undefined;
   disabled?: boolean | undefined;
 }
 
@@ -33,6 +35,7 @@ export function TextField(props: TextFieldProps) {
           maxLength: props.maxLength,
           autoComplete: props.autoComplete ?? "off",
           inputMode: props.inputMode,
+          autoCapitalize: props.autoCapitalize,
           disabled: props.disabled,
         };
         return (

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { KitchenStatus } from "@santap/domain/kitchen/bump";
 import type { LineStatus } from "@santap/domain/kitchen/line-state";
 import type { OrderStatus } from "@santap/domain/order/order-state";
+import { businessDay } from "../../db/business-day.ts";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
@@ -89,8 +90,7 @@ export async function findCounterOrders(
   const { rows } = await sql<CounterRow>`
     with shown as (
       (select f.order_id from orders f join store s using (store_id)
-        where f.store_id = ${storeId} and f.business_day = (${new Date(now)}::timestamptz
-          at time zone 'UTC' + (s.utc_offset_minutes - s.day_ends_minute) * interval '1 minute')::date
+        where f.store_id = ${storeId} and f.business_day = ${businessDay(now)}
         order by f.created_at desc limit ${limit})
       union
       (select f.order_id from orders f where f.store_id = ${storeId}

@@ -127,7 +127,13 @@ describe("MER-1 cash at the counter", () => {
     expect(detail.cashDue).toBe(amount);
     const { orderId: chargeId } = placed;
     expect(detail.paying).toEqual([
-      { chargeId, name: null, amount, secondsLeft: expect.any(Number) as number, cashDue: null },
+      {
+        chargeId,
+        name: null,
+        amount,
+        secondsLeft: expect.any(Number) as number,
+        ...{ cashDue: null, exactDue: null },
+      },
     ]);
     const cash = { ...STORE, amount, tendered: amount };
     const taken = await tablet.ask(takeCash, { ...cash, orderId: placed.orderId });

@@ -12,7 +12,12 @@ import type { CounterDeps } from "./counter-deps.ts";
 import { refuseCounted, requireOpenDrawer } from "./shift/require-drawer.ts";
 import { requireOwnStore } from "./require-own-store.ts";
 
-const VARIANTS = { DENIED_BEFORE: "denied", NOT_DUE: "notDue", RECEIPT_NEEDED: "receipt" } as const;
+const VARIANTS = {
+  DENIED_BEFORE: "denied",
+  NOT_DUE: "notDue",
+  RECEIPT_NEEDED: "receipt",
+  NOT_THIS_WAY: "terminal",
+} as const;
 
 /** The first of both confirmations; the diner gives the second, or the receipt stands for them. */
 export async function handBack(
@@ -21,7 +26,9 @@ export async function handBack(
   staff: SignedInStaff,
 ): Promise<DataOf<typeof call>> {
   requireOwnStore(storeId, orderId);
-  const drawer = way === "CASH" ? await requireOpenDrawer(deps.db, staff) : null;
+  // Anybody transfers from anywhere; drawer and terminal stand at a counter.
+  const atCounter = way === "CASH" || way === "EDC";
+  const drawer = atCounter ? await requireOpenDrawer(deps.db, staff) : null;
   const paid = { ...(way && { way }), ...(drawer && { shiftId: drawer.shiftId }) };
   const { name: by, operatorId } = staff;
   const record = (tx: Tx, amount: number) => {

@@ -9,7 +9,7 @@ import type { OrderRow } from "../order/order-row.ts";
 import { describeOrder, type DescribeOrderDeps } from "../order/read-order.ts";
 import { wasTakenAtCounter } from "../order/walk-in/was-taken-at-counter.ts";
 import { isSharedBill } from "../order/share/load-shares.ts";
-import { findCashDue, findCashDueBeside } from "../payment/cash/find-cash-due.ts";
+import { findDue, findDueBeside } from "../payment/cash/find-cash-due.ts";
 import { listRunning } from "../payment/cash/list-running.ts";
 import { findCodeDue } from "../payment/create/find-code-due.ts";
 import { listMismatchesOf } from "../payment/mismatch/list-mismatches.ts";
@@ -17,6 +17,7 @@ import { listOrderMoney } from "../refund/list-order-money.ts";
 import type { CounterDeps } from "./counter-deps.ts";
 
 type CounterOrder = DataOf<typeof call>;
+type LiveDue = "cashDue" | "exactDue" | "cashDueBeside" | "exactDueBeside" | "codeDue" | "paying";
 
 export async function readCounterOrder(
   deps: CounterDeps,
@@ -26,15 +27,17 @@ export async function readCounterOrder(
   const { row, ...read } = await inSnapshot(deps.db, (tx) =>
     readWithin({ ...deps, db: tx }, asked, language),
   );
-  // What cash pays is computed under the order's lock.
-  const [cashDue, paying] = await Promise.all([
-    findCashDue(deps, row.order_id),
+  // What the counter takes is computed under the order's lock.
+  const [due, paying] = await Promise.all([
+    findDue(deps, row.order_id),
     listRunning(deps, row, language),
   ]);
   const runs = isSharedBill(row) && paying.length > 0;
-  const cashDueBeside = runs ? await findCashDueBeside(deps, row.order_id) : null;
+  const beside = runs
+    ? await findDueBeside(deps, row.order_id)
+    : { cashDueBeside: null, exactDueBeside: null };
   const codeDue = await findCodeDue(deps.db, row.store_id, row.order_id);
-  return { ...read, cashDue, cashDueBeside, codeDue, paying };
+  return { ...read, ...due, ...beside, codeDue, paying };
 }
 
 /** The lines' amounts add up to the order's price. */
@@ -42,9 +45,7 @@ async function readWithin(
   deps: DescribeOrderDeps,
   { storeId, orderId }: PayloadOf<typeof call>,
   language: Language,
-): Promise<
-  Omit<CounterOrder, "cashDue" | "cashDueBeside" | "codeDue" | "paying"> & { row: OrderRow }
-> {
+): Promise<Omit<CounterOrder, LiveDue> & { row: OrderRow }> {
   const { db } = deps;
   const row = await findOrderOfCharge(db, storeId, orderId);
   if (row === null) refuse(ErrorCode.orderNotFound);

@@ -16,20 +16,22 @@ import { requireOwnStore } from "./require-own-store.ts";
 
 type Refusal = CashRefused["reason"];
 
-type Variant = "paid" | "paying" | "amount" | "tendered" | "over";
+type Variant = "paid" | "paying" | "amount" | "tendered" | "over" | "reference" | "referenceUsed";
 
 const VARIANTS: Readonly<Partial<Record<Refusal, Variant>>> = {
   ALREADY_PAID: "paid",
   PAYMENT_UNDER_WAY: "paying",
   WRONG_AMOUNT: "amount",
   TOO_LITTLE: "tendered",
+  BAD_REFERENCE: "reference",
+  REFERENCE_USED: "referenceUsed",
   CANCELLED: "over",
   EXPIRED: "over",
 };
 
 export async function takeCounterCash(
   deps: CounterDeps,
-  { storeId, orderId, amount, tendered, besideRunning: key }: PayloadOf<typeof call>,
+  { storeId, orderId, amount, besideRunning: key, ...said }: PayloadOf<typeof call>,
   { staff, language }: { staff: SignedInStaff; language: Language },
 ): Promise<DataOf<typeof call>> {
   requireOwnStore(storeId, orderId);
@@ -37,7 +39,8 @@ export async function takeCounterCash(
   const { name: by, operatorId } = staff;
   const place = { by, operatorId, stationId, shiftId, language };
   const besideRunning = key === undefined ? null : deriveOrderSideId(storeId, [orderId, key]);
-  const taken = { orderId, besideRunning, amount, tendered, ...place };
+  const { tender = "CASH", tendered = 0, reference = "" } = said;
+  const taken = { orderId, besideRunning, amount, tender, tendered, reference, ...place };
   const record = (tx: Tx, after: { orderId: string }) => {
     const entry = { act: "CASH_TAKEN", subject: after.orderId, after, at: deps.clock() } as const;
     return addAuditEntry(tx, staff, entry);
@@ -46,7 +49,9 @@ export async function takeCounterCash(
   if (result.kind === "REFUSED") return refuseCash(result);
   return {
     amount: result.amount,
-    change: result.change ?? tendered - amount,
+    change: result.tender === "CASH" ? (result.change ?? tendered - amount) : 0,
+    tender: result.tender,
+    reference: result.reference,
     number: result.dayNumber,
     takenBy: result.by,
     repeated: result.replayed,

@@ -5,7 +5,7 @@ import type { Database } from "../../db/database.ts";
 import { refuse } from "../../http/refusal.ts";
 import { NO_BILL, readTableBill } from "../order/read-table-session.ts";
 import { listPartyOrders } from "../order/staff/list-party-orders.ts";
-import { findCashDue, findCashDueBeside } from "../payment/cash/find-cash-due.ts";
+import { findDue, findDueBeside } from "../payment/cash/find-cash-due.ts";
 import { findCodeDue } from "../payment/create/find-code-due.ts";
 import { roundForStore } from "../payment/cash/round-cash.ts";
 import { listApprovers } from "../staff/approval/list-approvers.ts";
@@ -36,6 +36,7 @@ export async function readStaffBill(
     bill.shares.map(async (share) => ({
       ...share,
       cashDue: share.state === "RUNNING" ? await roundShare(db, storeId, share.amount) : null,
+      exactDue: share.state === "RUNNING" ? share.amount : null,
     })),
   );
   return {
@@ -43,9 +44,10 @@ export async function readStaffBill(
     ...bill,
     ...{ orderId, shares, at: now },
     people: toTablePeople(people, hostId, now),
-    cashDue: orderId === null ? null : await findCashDue(deps, orderId),
-    cashDueBeside:
-      orderId === null || bill.paying.length === 0 ? null : await findCashDueBeside(deps, orderId),
+    ...(orderId === null ? { cashDue: null, exactDue: null } : await findDue(deps, orderId)),
+    ...(orderId === null || bill.paying.length === 0
+      ? { cashDueBeside: null, exactDueBeside: null }
+      : await findDueBeside(deps, orderId)),
     codeDue: orderId === null ? null : await findCodeDue(db, storeId, orderId),
     orders: orderId === null ? await readOrders(deps, { storeId, sessionId }) : [],
     calls: await readCalls(db, { storeId, sessionId }, now),
@@ -66,7 +68,9 @@ async function readOrders(
   return Promise.all(
     orders.map(async ({ order_id: orderId, day_number: number, status, payable_amount }) => ({
       ...{ orderId, number, status, payableAmount: payable_amount },
-      cashDue: status === "AWAITING_PAYMENT" ? await findCashDue(deps, orderId) : null,
+      ...(status === "AWAITING_PAYMENT"
+        ? await findDue(deps, orderId)
+        : { cashDue: null, exactDue: null }),
     })),
   );
 }

@@ -189,23 +189,6 @@ export const LEDGER_CHECKS: readonly LedgerCheck[] = [
         and l.order_id = o.order_id and l.event in ('PAYMENT_RECEIVED', 'PAID_AT_STORE'))`,
   },
   {
-    fault: "cash that staff took and the ledger disagree",
-    text: `select coalesce(c.order_id, l.order_id) as id
-      from (select store_id, order_id, sum(amount) as amount, sum(rounding) as rounding
-        from cash_payment group by 1, 2) c
-      full join (select store_id, order_id, sum(amount) filter (where account = 'STORE_CASH') as amount,
-          coalesce(sum(case side when 'DEBIT' then amount else -amount end)
-            filter (where account = 'CASH_ROUNDING'), 0) as rounding
-        from ledger_entry where event = 'PAID_AT_STORE' group by 1, 2) l
-      using (store_id, order_id)
-      where c.amount is distinct from l.amount or c.rounding is distinct from l.rounding`,
-  },
-  {
-    fault: "a share of a bill that was paid in cash has other cash than it costs",
-    text: `select s.share_id as id from bill_share s join cash_payment c using (store_id, share_id)
-      where s.status <> 'PAID' or s.amount <> c.due`,
-  },
-  {
     fault: "an acquirer settled more than came in, or took back more than was refunded",
     text: `select box as id from ledger_entry where account = 'ACQUIRER_CLEARING' group by store_id, box
       having coalesce(sum(amount) filter (where event = 'ACQUIRER_SETTLED'), 0)

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { businessDay } from "../../db/business-day.ts";
 import type { Connection } from "../../db/database.ts";
 
 interface Numbered {
@@ -14,8 +15,7 @@ interface Numbered {
 export function nextDayNumber({ storeId, orderId, at }: Numbered): RawBuilder<unknown> {
   return sql`numbered as (
       insert into day_counter as counter (store_id, business_day, last_number)
-      select s.store_id, (${at}::timestamptz at time zone 'UTC'
-          + (s.utc_offset_minutes - s.day_ends_minute) * interval '1 minute')::date, 1
+      select s.store_id, ${businessDay(at)}, 1
       from orders o join store s using (store_id)
       where o.store_id = ${storeId} and o.order_id = ${orderId} and o.day_number is null
         and o.kind = 'MEAL'

@@ -19,6 +19,7 @@ export function describeParts(
       // Only cash is rounded.
       amount: payment?.method === "CASH" ? payment.amount : share.amount,
       method: payment?.method ?? null,
+      reference: payment?.reference ?? null,
       paidAt: payment?.at ?? share.ended_at,
       portions: describePortions(order, share),
     };

@@ -20,8 +20,8 @@ export function describeWhole(order: Order, found: Whole): ReceiptWhole {
     lines: describeLines(order, found),
     breakdown: order.breakdown,
     ...{ rounding, writtenOff, total: payableAmount - writtenOff + rounding },
-    payments: payments.map(({ method, amount, at, share_id: shareId }) => ({
-      ...{ method, amount, at, shareId },
+    payments: payments.map(({ method, reference, amount, at, share_id: shareId }) => ({
+      ...{ method, reference, amount, at, shareId },
     })),
     refunds,
   };

@@ -38,7 +38,7 @@ async function place(rows: Rows, storeId: string): Promise<string> {
 function pay(db: Database, orderId: string, at: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId.slice(0, 3), orderId);
-    const paid = { amount: 10, box: null, payType: "CASH", atStore: true, at, late: false };
+    const paid = { amount: 10, box: null, payType: "CASH", at, late: false };
     await markOrderPaid(tx, order, paid);
   });
 }

@@ -110,7 +110,7 @@ function describeRefunds(
   return refunds.map(({ refund_id: refundId, status, route, pay_type: payType, ...row }) => ({
     ...{ refundId, receiptNo: nameOf(refundId), received: isRefunded(status), state: status },
     amount: row.amount,
-    method: route === "OFFLINE" || payType === null ? "CASH" : payType,
+    method: row.handed_way ?? (route === "OFFLINE" || payType === null ? "CASH" : payType),
     at: row.settled_at ?? row.created_at,
     ...describeReturned({ reason: row.reason, pay_type: payType }),
   }));

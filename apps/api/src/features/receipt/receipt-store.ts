@@ -46,8 +46,10 @@ export async function findReceipts(
 }
 
 export interface PaymentRow extends Row<"pay_attempt", "share_id"> {
-  /** Of an acquirer; or CASH. */
+  /** Of an acquirer, or a tender of the counter. */
   method: string;
+  /** Of the terminal's slip or the transfer; null for all others. */
+  reference: string | null;
   amount: number;
   at: number;
   /** It paid for the order; otherwise it goes back. */
@@ -60,13 +62,13 @@ export async function findReceiptPayments(
   { storeId, orderId }: OrderKey,
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
-    select a.pay_type as method, e.amount, e.paid_at as at, a.share_id,
+    select a.pay_type as method, null as reference, e.amount, e.paid_at as at, a.share_id,
       coalesce(e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN', false) as applied
     from pay_attempt a join pay_event e using (store_id, box)
     where a.store_id = ${storeId} and a.order_id = ${orderId}
       and (e.result in ('APPLY', 'APPLY_LATE', 'REFUND') or e.staff_decision in ('TAKEN', 'GIVEN_BACK'))
     union all
-    select 'CASH', amount, taken_at, share_id, true from cash_payment
+    select tender, reference, amount, taken_at, share_id, true from cash_payment
     where store_id = ${storeId} and order_id = ${orderId}
     order by at`.execute(db);
   return rows;
@@ -74,11 +76,11 @@ export async function findReceiptPayments(
 
 export interface RefundRow extends Row<
   "refund",
-  "refund_id" | "amount" | "created_at" | "settled_at" | "reason"
+  "refund_id" | "amount" | "created_at" | "settled_at" | "reason" | "handed_way"
 > {
   status: RefundStatus;
   route: RefundRoute;
-  /** Null: of cash. */
+  /** Null: of what the store took itself. */
   pay_type: string | null;
 }
 
@@ -88,7 +90,8 @@ export async function findReceiptRefunds(
   { storeId, orderId }: OrderKey,
 ): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select r.refund_id, r.reason, r.created_at, r.settled_at, r.status, r.route, a.pay_type,
+    select r.refund_id, r.reason, r.created_at, r.settled_at, r.status, r.route, r.handed_way,
+      a.pay_type,
       r.amount - case when r.status in ('OFFLINE_GIVEN', 'OFFLINE_DONE') then r.handed_rounding
         else 0 end as amount
     from refund r left join pay_attempt a using (store_id, box)

@@ -5,7 +5,7 @@ import type { Row } from "../../db/schema.ts";
 
 interface FactRow
   extends Row<"refund", "amount">, Row<"store", "cash_rounding" | "cash_rounding_unit"> {
-  /** Of the cash payment; both null for an acquirer's. */
+  /** Of the payment in cash; both null for any other. */
   due: number | null;
   taken: number | null;
   owed: number;
@@ -20,7 +20,7 @@ export async function findHandBackFacts(
   const { rows } = await sql<FactRow>`
     select r.amount, s.cash_rounding, s.cash_rounding_unit, c.due, c.amount as taken, h.owed, h.out
     from refund r join store s using (store_id)
-      left join cash_payment c on r.box is null and c.store_id = r.store_id
+      left join cash_payment c on r.box is null and c.tender = 'CASH' and c.store_id = r.store_id
         and c.order_id = r.order_id and c.share_id is not distinct from r.share_id
       cross join lateral (select coalesce(sum(o.amount), 0)::bigint as owed,
           coalesce(sum(o.amount - o.handed_rounding), 0)::bigint as out

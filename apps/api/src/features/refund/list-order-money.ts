@@ -2,14 +2,14 @@ import type { DataOf } from "@santap/contract/call";
 import type { counterOrder } from "@santap/contract/calls/staff/counter";
 import type { StaffRefund } from "@santap/contract/schemas/staff/counter";
 import { sumRupiah } from "@santap/domain/money/rupiah";
-import { computeHandBack } from "@santap/domain/refund/hand-back";
+import { computeHandBack, listHandBackWays } from "@santap/domain/refund/hand-back";
 import { listRests, type LineRest, type RefundableOrder } from "@santap/domain/refund/line-rest";
 import type { Tx } from "../../db/transaction.ts";
 import type { OrderRow } from "../order/order-row.ts";
 import { loadRefundable } from "./line/load-refundable.ts";
 import { findHandBackFacts } from "./hand-back-store.ts";
 import { describeReturned } from "../order/charge/describe-returned.ts";
-import { findStaffOrderRefunds, type StaffOrderRefundRow } from "./refund-store.ts";
+import { findStaffOrderRefunds, type StaffOrderRefundRow } from "./offline-refund-store.ts";
 
 /** FLOOR-4: what came in and what of it can go back, and where each refund is. */
 export async function listOrderMoney(
@@ -21,7 +21,8 @@ export async function listOrderMoney(
   const staffRefunds = await findStaffOrderRefunds(db, storeId, orderId);
   const payments = refundable.payments.map((payment) => ({
     chargeId: payment.chargeId,
-    ...{ payType: payment.pay_type, amount: payment.applied, takenBy: payment.taken_by },
+    ...{ payType: payment.pay_type, reference: payment.reference },
+    ...{ amount: payment.applied, takenBy: payment.taken_by },
     left: payment.left,
     lines: listRests(refundable, payment.chargeId).map(describeRest),
   }));
@@ -68,11 +69,13 @@ async function describeRefund(
     askedBy: row.asked_by,
     handedBy: row.handed_by,
     handedAt: row.handed_at,
+    handedWay: row.handed_way,
     deniedAt: row.denied_at,
     payerErased: row.payer_erased,
     handsOut: facts && {
       CASH: computeHandBack(facts, "CASH"),
       TRANSFER: computeHandBack(facts, "TRANSFER"),
+      ...(listHandBackWays(row.tender).includes("EDC") && { EDC: computeHandBack(facts, "EDC") }),
     },
   };
 }

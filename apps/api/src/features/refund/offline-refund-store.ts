@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Tender } from "@santap/domain/payment/tender";
+import type { HandBackWay } from "@santap/domain/refund/hand-back";
 import type { RefundStatus } from "@santap/domain/refund/refund-state";
 import type { Connection } from "../../db/database.ts";
 import type { Tx } from "../../db/transaction.ts";
@@ -6,10 +8,19 @@ import type { Row } from "../../db/schema.ts";
 
 export interface OfflineRefundRow extends Row<
   "refund",
-  "refund_id" | "box" | "amount" | "handed_by" | "handed_at" | "handed_rounding" | "denied_at"
+  | "refund_id"
+  | "box"
+  | "amount"
+  | "handed_by"
+  | "handed_at"
+  | "handed_rounding"
+  | "handed_way"
+  | "denied_at"
 > {
   status: RefundStatus;
-  /** Null: cash, whose payer is not known. */
+  /** How the store took its payment; null for an acquirer's. */
+  tender: Tender | null;
+  /** Null: the store took it, and its payer is not known. */
   payer_id: string | null;
   payer_erased: boolean;
 }
@@ -17,6 +28,11 @@ export interface OfflineRefundRow extends Row<
 /** Of a refund, its attempt and its order: accounts could have confirmed it, and none of them is left. */
 export const isPayerErased = sql`(coalesce(a.user_id, o.user_id) is not null and not exists (
   select from account x where x.user_id in (a.user_id, o.user_id) and x.status <> 'DELETED'))`;
+
+/** How the store took the payment of the refund `r`; null for an acquirer's. */
+export const paidTender = sql`(select c.tender from cash_payment c where r.box is null
+  and c.store_id = r.store_id and c.order_id = r.order_id
+  and c.share_id is not distinct from r.share_id)`;
 
 /** The attempt first and the refund second, under the order's lock. */
 export async function lockRefund(
@@ -28,7 +44,8 @@ export async function lockRefund(
       select a.store_id, a.box, a.user_id from pay_attempt a join refund r using (store_id, box)
       where r.store_id = ${refund.storeId} and r.refund_id = ${refund.refundId} for update of a)
     select r.refund_id, r.box, r.amount, r.status, r.handed_by, r.handed_at,
-      r.handed_rounding, r.denied_at, a.user_id as payer_id, ${isPayerErased} as payer_erased
+      r.handed_rounding, r.handed_way, r.denied_at, ${paidTender} as tender, a.user_id as payer_id,
+      ${isPayerErased} as payer_erased
     from refund r join orders o using (store_id, order_id) left join paid a using (store_id, box)
     where r.store_id = ${refund.storeId} and r.order_id = ${refund.orderId}
       and r.refund_id = ${refund.refundId} for update of r`.execute(tx);
@@ -49,7 +66,7 @@ export interface HandedBack {
   operatorId?: string;
   rounding: number;
   /** Absent where it was not said. */
-  way?: "CASH" | "TRANSFER";
+  way?: HandBackWay;
   /** Of the drawer that the cash came from. */
   shiftId?: string;
 }
@@ -96,7 +113,7 @@ export async function isPaymentRef(
 
 export interface StaffRefundRow
   extends
-    Omit<OfflineRefundRow, "payer_id" | "box" | "handed_rounding">,
+    Omit<OfflineRefundRow, "payer_id" | "box" | "handed_rounding" | "handed_way" | "tender">,
     Row<"refund", "store_id" | "order_id" | "reason" | "note" | "created_at"> {}
 
 export async function findStaffRefunds(
@@ -120,7 +137,7 @@ export interface OrderRefundRow extends Row<
 > {
   status: RefundStatus;
   payer_id: string | null;
-  /** Null for cash. */
+  /** Null for what the store took itself. */
   pay_type: string | null;
 }
 
@@ -132,6 +149,41 @@ export async function findOrderRefunds(
   const { rows } = await sql<OrderRefundRow>`
     select r.refund_id, r.amount, r.status, r.handed_at, r.reason, a.pay_type, a.user_id as payer_id
     from refund r left join pay_attempt a using (store_id, box)
+    where r.store_id = ${storeId} and r.order_id = ${orderId}
+    order by r.created_at, r.refund_id`.execute(db);
+  return rows;
+}
+
+export interface StaffOrderRefundRow extends Row<
+  "refund",
+  | "refund_id"
+  | "amount"
+  | "note"
+  | "created_at"
+  | "asked_by"
+  | "handed_by"
+  | "handed_at"
+  | "handed_way"
+  | "denied_at"
+  | "reason"
+> {
+  status: RefundStatus;
+  /** Null: of what the store took itself, by this tender. */
+  pay_type: string | null;
+  tender: Tender | null;
+  payer_erased: boolean;
+}
+
+export async function findStaffOrderRefunds(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<StaffOrderRefundRow[]> {
+  const { rows } = await sql<StaffOrderRefundRow>`
+    select r.refund_id, r.amount, r.status, r.note, r.created_at, r.asked_by, r.handed_by, r.handed_at,
+      r.handed_way, r.denied_at, r.reason, a.pay_type, ${paidTender} as tender, ${isPayerErased} as payer_erased
+    from refund r join orders o using (store_id, order_id)
+      left join pay_attempt a on a.store_id = r.store_id and a.box = r.box
     where r.store_id = ${storeId} and r.order_id = ${orderId}
     order by r.created_at, r.refund_id`.execute(db);
   return rows;

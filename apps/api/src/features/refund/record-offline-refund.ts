@@ -1,4 +1,5 @@
-import { computeHandBack } from "@santap/domain/refund/hand-back";
+import type { TenderAccount } from "@santap/domain/ledger/posting";
+import { computeHandBack, listHandBackWays } from "@santap/domain/refund/hand-back";
 import { nextRefundStatus } from "@santap/domain/refund/refund-state";
 import type { Database } from "../../db/database.ts";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
@@ -39,7 +40,10 @@ export interface OfflineRefund extends Omit<HandedBack, "rounding"> {
 export type OfflineRefundResult =
   /** `amount`: what left the store. */
   | { kind: "GIVEN"; amount: number; by: string; at: number; replayed: boolean }
-  | { kind: "REFUSED"; reason: "NOT_FOUND" | "NOT_DUE" | "DENIED_BEFORE" | "RECEIPT_NEEDED" };
+  | {
+      kind: "REFUSED";
+      reason: "NOT_FOUND" | "NOT_DUE" | "DENIED_BEFORE" | "RECEIPT_NEEDED" | "NOT_THIS_WAY";
+    };
 
 /**
  * Repeated, or by two at once, it counts once, for the first. Where the payer's account is erased nobody
@@ -85,13 +89,16 @@ async function giveBack(
     return { kind: "REFUSED", reason: "DENIED_BEFORE" };
   }
   const way = payout.way ?? (refund.box === null ? "CASH" : "TRANSFER");
+  if (!listHandBackWays(refund.tender).includes(way))
+    return { kind: "REFUSED", reason: "NOT_THIS_WAY" };
   const facts = await findHandBackFacts(tx, { storeId, orderId, refundId });
   const rounding = refund.amount - computeHandBack(facts, way);
   const move = { storeId, refundId, from, to, at };
   if (!(await saveOfflineRefund(tx, move, { ...payout, rounding })))
     throw new Error("a refund moved under its lock");
   await payout.record?.(tx, refund.amount - rounding);
-  return recordGiven(tx, { refund, storeId, orderId, by: payout.by, at, rounding });
+  const given = { ...refund, handed_way: way };
+  return recordGiven(tx, { refund: given, storeId, orderId, by: payout.by, at, rounding });
 }
 
 /** The receipt of the order or a share; a payment that came too late for an order has its reference alone. */
@@ -145,9 +152,10 @@ async function recordGiven(tx: Tx, given: GivenRefund): Promise<OfflineRefundRes
   return { kind: "GIVEN", amount: amount - rounding, by, at, replayed: false };
 }
 
-/** Cash goes out of the till that it came into. */
+/** Of money that the store took itself: from where it leaves, which is the till where nobody said how. */
 export function getPaidFrom({
   box,
-}: Pick<OfflineRefundRow, "box">): "STORE_CASH" | "STORE_PAYABLE" {
-  return box === null ? "STORE_CASH" : "STORE_PAYABLE";
+  handed_way: way,
+}: Pick<OfflineRefundRow, "box" | "handed_way">): TenderAccount | "STORE_PAYABLE" {
+  return box === null ? `STORE_${way ?? "CASH"}` : "STORE_PAYABLE";
 }

@@ -2,17 +2,16 @@ import { sql } from "kysely";
 import type { ExternalRefund } from "@santap/domain/refund/external-refund";
 import type { RefundReason, RefundRoute, RefundStatus } from "@santap/domain/refund/refund-state";
 import type { Connection } from "../../db/database.ts";
-import { isPayerErased } from "./offline-refund-store.ts";
 import type { Row } from "../../db/schema.ts";
 
 export interface NewRefund {
   storeId: string;
   refundId: string;
   orderId: string;
-  /** Null with `paymentRef`: of cash. */
+  /** Null with `paymentRef`: of what the store took itself. */
   box: string | null;
   paymentRef: string | null;
-  /** Of cash for a part of a bill. */
+  /** Of what the store took itself for a part of a bill. */
   shareId?: string | null;
   amount: number;
   reason: RefundReason;
@@ -150,19 +149,21 @@ export interface AppliedPayment extends Row<"refund", "box" | "payment_ref"> {
   /** What the order took of it; of cash, what was due before it was rounded. */
   applied: number;
   share_id: string | null;
-  /** Who took cash; null for the others. */
+  /** Who took it at the counter, and the number of its slip or transfer; null for an acquirer's. */
   taken_by: string | null;
+  reference: string | null;
 }
 
-/** Of an order, oldest first; none where coupons alone paid. Cash has neither box nor reference. */
+/** Of an order, oldest first; none where coupons alone paid. What the store took itself has neither box nor payment_ref. */
 export async function findAppliedPayments(
   db: Connection,
   storeId: string,
   orderId: string,
 ): Promise<AppliedPayment[]> {
   const { rows } = await sql<AppliedPayment>`
-    select box, payment_ref, pay_type, applied, share_id, taken_by from (
-      select e.box, e.payment_ref, a.pay_type, a.share_id, null as taken_by, e.received_at as at,
+    select box, payment_ref, pay_type, applied, share_id, taken_by, reference from (
+      select e.box, e.payment_ref, a.pay_type, a.share_id, null as taken_by, null as reference,
+        e.received_at as at,
         coalesce(s.amount - s.voided_amount, o.payable_amount) as applied
       from pay_attempt a join pay_event e using (store_id, box)
       join orders o on o.store_id = a.store_id and o.order_id = a.order_id
@@ -170,7 +171,8 @@ export async function findAppliedPayments(
       where a.store_id = ${storeId} and a.order_id = ${orderId}
         and (e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN')
       union all
-      select null, null, 'CASH', c.share_id, c.taken_by, c.taken_at, c.due - coalesce(s.voided_amount, 0)
+      select null, null, c.tender, c.share_id, c.taken_by, c.reference, c.taken_at,
+        c.due - coalesce(s.voided_amount, 0)
       from cash_payment c left join bill_share s using (store_id, share_id)
       where c.store_id = ${storeId} and c.order_id = ${orderId}) p
     order by at, share_id`.execute(db);
@@ -215,37 +217,4 @@ export async function findRequestedRefund(
     select refund_id, amount, request from refund where store_id = ${requested.storeId}
       and order_id = ${requested.orderId} and request_key = ${requested.key}`.execute(db);
   return rows[0] ?? null;
-}
-
-export interface StaffOrderRefundRow extends Row<
-  "refund",
-  | "refund_id"
-  | "amount"
-  | "note"
-  | "created_at"
-  | "asked_by"
-  | "handed_by"
-  | "handed_at"
-  | "denied_at"
-  | "reason"
-> {
-  status: RefundStatus;
-  /** Null: of cash. */
-  pay_type: string | null;
-  payer_erased: boolean;
-}
-
-export async function findStaffOrderRefunds(
-  db: Connection,
-  storeId: string,
-  orderId: string,
-): Promise<StaffOrderRefundRow[]> {
-  const { rows } = await sql<StaffOrderRefundRow>`
-    select r.refund_id, r.amount, r.status, r.note, r.created_at, r.asked_by, r.handed_by, r.handed_at,
-      r.denied_at, r.reason, a.pay_type, ${isPayerErased} as payer_erased
-    from refund r join orders o using (store_id, order_id)
-      left join pay_attempt a on a.store_id = r.store_id and a.box = r.box
-    where r.store_id = ${storeId} and r.order_id = ${orderId}
-    order by r.created_at, r.refund_id`.execute(db);
-  return rows;
 }

@@ -2,6 +2,7 @@ import type { DataOf } from "@santap/contract/call";
 import { takeCash } from "@santap/contract/calls/staff/counter";
 import { Chip } from "@santap/ui/input/chip";
 import { TextField } from "@santap/ui/input/text-field";
+import { parseReference, TENDERS, type Tender } from "@santap/domain/payment/tender";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { ActProblem } from "../act/act-problem.tsx";
 import { useState, type ReactNode } from "react";
@@ -15,7 +16,10 @@ import { parseRupiah, suggestTenders } from "./tender.ts";
 export interface CashCharge {
   /** An order, a bill (all that is left of it) or a share. */
   chargeId: string;
+  /** In cash, rounded. */
   due: number;
+  /** Through the terminal or by transfer, to the rupiah. */
+  exact: number;
   /** Of a bill, only what no diner is paying now. */
   beside?: true;
 }
@@ -27,55 +31,125 @@ export function keyOfCharge({ chargeId, beside }: CashCharge): string {
 
 interface TenderFormProps<C extends CashCharge> {
   storeId: string;
-  /** What cash can be taken for; the first is chosen. */
+  /** Chosen elsewhere; absent where it is chosen here. */
+  tender?: Tender | undefined;
+  /** What money can be taken for; the first is chosen. */
   charges: readonly C[];
   /** Why this person takes none here; null where they do. */
   refused: string | null;
   /** MER-2: without a connection money is refused, with this reason; null with one. */
   offline: string | null;
-  /** What it is taken for, above what the diner gives. */
-  children: (chosen: C, onChoose: (key: string) => void) => ReactNode;
+  /** What it is taken for, above how it is paid; `due` is that of the chosen tender. */
+  children: (chosen: C, choice: { charges: C[]; onChoose: (key: string) => void }) => ReactNode;
   /** Of the surrounding panel. */
   className?: string | undefined;
   /** What is shown may have changed. */
   onDone: () => void;
 }
 
-/** SHIFT-1: what the diner gives, and the change. */
+/** SHIFT-1, NOV-29: how it is paid; of cash what the diner gives and the change, else the number of its slip. */
 export function TenderForm<C extends CashCharge>(props: TenderFormProps<C>) {
   const t = useTranslation();
-  const { storeId, charges, refused, offline, className } = props;
+  const { storeId, refused, offline, className } = props;
   const [taken, setTaken] = useState<DataOf<typeof takeCash> | null>(null);
-  const [text, setText] = useState("");
   const [key, setKey] = useState("");
   const [requestKey] = useState(() => crypto.randomUUID());
   const act = useAct(props.onDone);
+  const { tender, setTender, text, setText, said, missing } = useTendering(props.tender);
+  const charges = props.charges.map((one) =>
+    tender === "CASH" ? one : { ...one, due: one.exact },
+  );
   const chosen = charges.find((one) => keyOfCharge(one) === key) ?? charges[0];
   if (taken !== null) return <Taken {...{ taken, className }} />;
   if (chosen === undefined) return null;
   const { chargeId: orderId, due, beside } = chosen;
-  const tendered = parseRupiah(text);
-  const tooLittle = tendered === null || tendered < due ? t("cash.tenderFirst") : null;
   async function take(): Promise<void> {
-    if (tendered === null) return;
     const besides = beside ? { besideRunning: requestKey } : {};
-    const payload = { storeId, orderId, amount: due, tendered, ...besides };
+    const payload = { storeId, orderId, amount: due, ...said, ...besides };
     const data = await act.run(() => call(takeCash, payload));
     if (data !== null) setTaken(data);
   }
   return (
     <div className={className}>
-      {props.children(chosen, setKey)}
-      {refused === null && <Given {...{ due, tendered, text }} onChange={setText} />}
+      {props.children(chosen, { charges, onChoose: setKey })}
+      {refused === null && (
+        <>
+          {props.tender === undefined && <Tenders {...{ tender, setTender }} />}
+          {tender === "CASH" ? (
+            <Given {...{ due, text }} tendered={parseRupiah(text)} onChange={setText} />
+          ) : (
+            <Reference {...{ due, tender, text }} onChange={setText} />
+          )}
+        </>
+      )}
       <ActionButton
-        label={t("cash.take", { amount: formatRupiah(due) })}
+        label={t(`cash.take.${tender}`, { amount: formatRupiah(due) })}
         variant="primary"
-        refused={offline ?? refused ?? tooLittle}
+        refused={offline ?? refused ?? missing(due)}
         loading={act.sending}
         onClick={() => void take()}
       />
       <ActProblem text={act.problem} />
     </div>
+  );
+}
+
+/** What is typed for each tender stays while another is looked at. */
+function useTendering(given: Tender | undefined) {
+  const t = useTranslation();
+  const [chosen, setTender] = useState<Tender>("CASH");
+  const [texts, setTexts] = useState<Partial<Record<Tender, string>>>({});
+  const tender = given ?? chosen;
+  const text = texts[tender] ?? "";
+  const tendered = parseRupiah(text) ?? 0;
+  return {
+    ...{ tender, setTender, text },
+    setText: (next: string) => setTexts({ ...texts, [tender]: next }),
+    said: tender === "CASH" ? { tendered } : { tender, reference: text },
+    missing(due: number): string | null {
+      if (tender === "CASH") return tendered < due ? t("cash.tenderFirst") : null;
+      return parseReference(text) === null ? t("cash.referenceFirst") : null;
+    },
+  };
+}
+
+interface TendersProps {
+  tender: Tender;
+  setTender: (tender: Tender) => void;
+}
+
+function Tenders({ tender, setTender }: TendersProps) {
+  const t = useTranslation();
+  return (
+    <div className={styles.chips} role="group" aria-label={t("cash.how")}>
+      {TENDERS.map((one) => (
+        <Chip key={one} pressed={one === tender} onClick={() => setTender(one)}>
+          {t(`cash.tender.${one}`)}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+interface ReferenceProps {
+  due: number;
+  tender: "EDC" | "TRANSFER";
+  text: string;
+  onChange: (text: string) => void;
+}
+
+/** The money came another way: what it is found by there. */
+function Reference({ due, tender, text, onChange }: ReferenceProps) {
+  const t = useTranslation();
+  return (
+    <TextField
+      label={t(`cash.reference.${tender}`)}
+      hint={t(`cash.referenceHint.${tender}`, { amount: formatRupiah(due) })}
+      autoCapitalize="characters"
+      value={text}
+      onChange={onChange}
+      maxLength={32}
+    />
   );
 }
 
@@ -119,15 +193,16 @@ interface TakenProps {
   className: string | undefined;
 }
 
-function Taken({ taken: { change, amount, takenBy }, className }: TakenProps) {
+function Taken({ taken, className }: TakenProps) {
   const t = useTranslation();
+  const { amount, takenBy: name, tender, reference } = taken;
+  const isCash = tender === "CASH";
   return (
     <div className={className} role="status">
-      <p className={styles.small}>{t("cash.change")}</p>
-      <p className={styles.sum}>{formatRupiah(change)}</p>
-      <p className={styles.small}>
-        {t("cash.taken", { amount: formatRupiah(amount), name: takenBy })}
-      </p>
+      <p className={styles.small}>{t(isCash ? "cash.change" : `cash.tender.${tender}`)}</p>
+      <p className={styles.sum}>{formatRupiah(isCash ? taken.change : amount)}</p>
+      {reference !== null && <p className={styles.small}>{reference}</p>}
+      <p className={styles.small}>{t("cash.taken", { amount: formatRupiah(amount), name })}</p>
     </div>
   );
 }

@@ -92,7 +92,7 @@ function ReceiptParts({ parts, zone }: ReceiptPartsProps) {
   const t = useTranslation();
   const { language } = useLanguage();
   const nameMethod = useMethodName();
-  return parts.map(({ shareId, amount, method, paidAt, portions }) => (
+  return parts.map(({ shareId, amount, method, reference, paidAt, portions }) => (
     <section key={shareId} className={styles.part}>
       <PriceList>
         <PriceLine label={t("receipt.own")} rupiah={amount} tone="total" />
@@ -107,7 +107,7 @@ function ReceiptParts({ parts, zone }: ReceiptPartsProps) {
         </ul>
       )}
       <dl className={styles.facts}>
-        <Fact label={method === null ? t("receipt.payments") : nameMethod(method)}>
+        <Fact label={method === null ? t("receipt.payments") : nameMethod(method, reference)}>
           {formatMoment(paidAt, language, zone)}
         </Fact>
       </dl>

@@ -103,10 +103,10 @@ function Payments({ payments, zone }: Pick<Whole, "payments"> & { zone: number }
     <section className={styles.part}>
       <h3 className={styles.title}>{t("receipt.payments")}</h3>
       <ul className={styles.lines}>
-        {payments.map(({ method, amount, at }, nth) => (
+        {payments.map(({ method, reference, amount, at }, nth) => (
           <li key={nth}>
             <p className={styles.fact}>
-              <span>{nameMethod(method)}</span>
+              <span>{nameMethod(method, reference)}</span>
               <span className={styles.amount}>{formatRupiah(amount)}</span>
             </p>
             <p className={styles.below}>{formatMoment(at, language, zone)}</p>

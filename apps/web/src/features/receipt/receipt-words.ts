@@ -15,11 +15,20 @@ export function formatMoment(at: number, language: Language, zone: number): stri
   return `${format.format(at + zone * MINUTE_MS)} ${getZoneName(zone)}`.trim();
 }
 
-/** The name of a method; cash in words. */
-export function useMethodName(): (method: string) => string {
+/** The name of a method; of a tender in words, with the number of its slip or transfer. */
+export function useMethodName(): (method: string, reference?: string | null) => string {
   const t = useTranslation();
-  return (method) => (method === "CASH" ? t("receipt.cash") : formatMethodName(method));
+  return (method, reference = null) => {
+    const name = Object.hasOwn(TENDERS, method)
+      ? t(TENDERS[method as keyof typeof TENDERS])
+      : formatMethodName(method);
+    return reference === null ? name : `${name} · ${reference}`;
+  };
 }
+
+const TENDERS = {
+  ...{ CASH: "receipt.cash", EDC: "receipt.edc", TRANSFER: "receipt.transfer" },
+} as const;
 
 /** "Second payment (DANA)": what a refund gives back that paid nothing of the order. */
 export function useReturnedName(): (returned: ReturnedPayment) => string {

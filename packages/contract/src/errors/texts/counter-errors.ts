@@ -5,12 +5,13 @@ import type { ProductErrorEntry } from "../error-entry.ts";
 export const counterErrors = {
   [StaffErrorCode.cashRefused]: {
     code: StaffErrorCode.cashRefused,
-    meaning: "Cash is not taken; details.payable has what is due",
+    meaning:
+      "Money is not taken, in cash, through the terminal or by transfer; details.payable has what is due",
     httpStatus: 200,
     texts: {
-      enGB: "This order takes no cash now. Give the money back.",
-      zhCN: "该订单当前不能收现金，请把钱退还顾客。",
-      idID: "Pesanan ini sekarang tidak bisa dibayar tunai. Kembalikan uangnya, ya.",
+      enGB: "This order takes no money here now. Give the money back.",
+      zhCN: "该订单当前不能在柜台收款，请把钱退还顾客。",
+      idID: "Pesanan ini sekarang tidak bisa dibayar di kasir. Kembalikan uangnya, ya.",
     },
     variants: {
       paid: {
@@ -32,6 +33,16 @@ export const counterErrors = {
         enGB: "That is less than what is due.",
         zhCN: "收到的金额少于应付金额。",
         idID: "Uangnya kurang dari yang harus dibayar.",
+      },
+      reference: {
+        enGB: "Enter the number on the slip or of the transfer: 4 to 32 letters and digits, nothing else.",
+        zhCN: "请输入签购单号或转账编号：4 至 32 位字母和数字，不含其他符号。",
+        idID: "Isi nomor di struk EDC atau nomor transfernya: 4 sampai 32 huruf dan angka saja, ya.",
+      },
+      referenceUsed: {
+        enGB: "Another payment of today has this number. Check the slip or the transfer again.",
+        zhCN: "今日另一笔收款已使用该编号，请重新核对签购单或转账。",
+        idID: "Nomor ini sudah dipakai pembayaran lain hari ini. Cek lagi struk EDC atau transfernya, ya.",
       },
       over: {
         enGB: "This order is over. Give the money back.",
@@ -99,6 +110,11 @@ export const counterErrors = {
         enGB: "This refund is not to be paid out here, or no longer.",
         zhCN: "该退款无需在此支付，或已处理。",
         idID: "Refund ini tidak perlu dibayar di sini, atau sudah selesai.",
+      },
+      terminal: {
+        enGB: "Only what was paid through the card terminal can go back through it.",
+        zhCN: "只有刷卡机收取的款项才能经刷卡机退回。",
+        idID: "Hanya pembayaran lewat EDC yang bisa dikembalikan lewat EDC.",
       },
       denied: {
         enGB: "The diner said that they did not get this money. Pay it out again only if that is so.",
@@ -173,38 +189,6 @@ export const counterErrors = {
         enGB: "There is not that much money in this drawer.",
         zhCN: "钱箱内没有这么多现金。",
         idID: "Uang di laci ini tidak sebanyak itu.",
-      },
-    },
-  },
-  [StaffErrorCode.printRefused]: {
-    code: StaffErrorCode.printRefused,
-    meaning: "This cannot be printed now",
-    httpStatus: 200,
-    texts: {
-      enGB: "This cannot be printed.",
-      zhCN: "无法打印。",
-      idID: "Ini tidak bisa dicetak.",
-    },
-    variants: {
-      noPrinter: {
-        enGB: "No printer is set up for this. Print from the browser.",
-        zhCN: "未设置打印机，请用浏览器打印。",
-        idID: "Belum ada printer untuk ini. Cetak lewat browser, ya.",
-      },
-      notFired: {
-        enGB: "The kitchen has nothing of this order yet.",
-        zhCN: "厨房尚未收到该订单的菜品。",
-        idID: "Dapur belum menerima apa pun dari pesanan ini.",
-      },
-      numberSoon: {
-        enGB: "The receipt gets its number in a few seconds. Try again.",
-        zhCN: "收据编号几秒后生成，请重试。",
-        idID: "Nomor struk keluar beberapa detik lagi. Coba lagi, ya.",
-      },
-      decided: {
-        enGB: "Somebody has already decided on this print.",
-        zhCN: "该打印已有人处理。",
-        idID: "Cetakan ini sudah diputuskan orang lain.",
       },
     },
   },

@@ -11,8 +11,11 @@ const ReceiptNo = Type.Union([Type.String(), Type.Null()]);
 /** In the caller's language, and as the sign has it. */
 const names = { name: Type.String(), localName: Type.String() };
 
-/** A method of payment, or CASH. */
+/** A method of payment, or a tender of the counter: CASH, EDC, TRANSFER. */
 const Method = Type.String();
+
+/** Of the terminal's slip or the transfer; null for all others. */
+const Reference = Type.Union([Type.String(), Type.Null()]);
 
 export const ReceiptStore = Strict({
   storeId: Id,
@@ -49,6 +52,7 @@ export const ReceiptPart = Strict({
   amount: Money,
   /** Null where it is not known how. */
   method: Type.Union([Method, Type.Null()]),
+  reference: Reference,
   paidAt: Instant,
   /** What it pays; empty where it is an amount. */
   portions: Type.Array(Portion),
@@ -57,6 +61,7 @@ export const ReceiptPart = Strict({
 /** Also one that paid nothing and goes back: it is among the refunds, too. */
 export const ReceiptPayment = Strict({
   method: Method,
+  reference: Reference,
   amount: Money,
   at: Instant,
   /** The share of a bill that it paid. */
@@ -71,7 +76,7 @@ const refundFields = {
   received: Type.Boolean(),
   state: RefundState,
   amount: Money,
-  /** How it goes back: the way it came, or CASH by the store. */
+  /** How it goes back: the way it came, or as the store hands it back. */
   method: Method,
   at: Instant,
   /** Absent where it gives back what paid for the order. */

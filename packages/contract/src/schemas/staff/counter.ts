@@ -1,17 +1,9 @@
 import { ReturnedPayment } from "../order/returned-payment.ts";
 import { Type, type Static, type TSchema } from "typebox";
-import {
-  commonFields,
-  Id,
-  IdempotencyKey,
-  Instant,
-  Money,
-  PlainText,
-  Reason,
-  Strict,
-} from "../field.ts";
+import { commonFields, Id, Instant, Money, PlainText, Strict } from "../field.ts";
 import { orderDetail } from "../order.ts";
 import { ShownBy } from "../table/share-kind.ts";
+import { Tender } from "./counter-money.ts";
 import { StaffMember } from "./staff.ts";
 
 function OrNull<T extends TSchema>(schema: T) {
@@ -120,7 +112,16 @@ const StaffRefund = Strict({
   /** Nobody can confirm it: the account is erased. The receipt's number closes it. */
   payerErased: Type.Boolean(),
   /** What leaves the store by each way of handing it back; null where nothing is to be paid out. */
-  handsOut: OrNull(Strict({ CASH: Money, TRANSFER: Money })),
+  handsOut: OrNull(
+    Strict({
+      CASH: Money,
+      TRANSFER: Money,
+      /** Of what was paid through the terminal alone. */
+      EDC: Type.Optional(Money),
+    }),
+  ),
+  /** How it was handed back; null where it was not, or not said. */
+  handedWay: OrNull(Tender),
 });
 export type StaffRefund = Static<typeof StaffRefund>;
 
@@ -147,10 +148,13 @@ export const counterOrder = {
     order: orderDetail.data,
     /** It was taken at the counter, which can show its QRIS code while it is to be paid. */
     isWalkIn: Type.Boolean(),
-    /** What cash pays now; null where it is not taken. */
+    /** What cash pays now, rounded; null where no money is taken here. */
     cashDue: OrNull(Money),
+    /** What the terminal or a transfer pays now, to the rupiah. */
+    exactDue: OrNull(Money),
     /** Of a bill, beside what diners are paying now; null where nobody pays or nothing is left beside it. */
     cashDueBeside: OrNull(Money),
+    exactDueBeside: OrNull(Money),
     /** What a QRIS code pays of a bill beside what is being paid now; null where nothing is left or it is no bill. */
     codeDue: OrNull(Money),
     /** What diners are paying now: of a bill its shares. Cash for the same ends that first. */
@@ -165,6 +169,8 @@ export const counterOrder = {
         secondsLeft: Type.Integer(),
         /** What cash pays of the share alone; null where it is the order, or not taken. */
         cashDue: OrNull(Money),
+        /** The same of the terminal or a transfer. */
+        exactDue: OrNull(Money),
       }),
     ),
     /** Payments of which something can go back. */
@@ -172,8 +178,10 @@ export const counterOrder = {
       Strict({
         /** The order's id, or that of the share that was paid. */
         chargeId: Id,
-        /** `CASH` or a pay type. */
+        /** A tender of the counter, or a pay type. */
         payType: Type.String(),
+        /** Of the terminal's slip or the transfer; null for all others. */
+        reference: OrNull(Type.String()),
         amount: Money,
         left: Money,
         takenBy: OrNull(Type.String()),
@@ -190,107 +198,3 @@ export const counterOrder = {
   }),
 };
 export type CounterOrderDetail = Static<(typeof counterOrder)["data"]>;
-
-export const takeCash = {
-  summary: "Take an order's money in cash; said again it changes nothing",
-  payload: Strict({
-    ...commonFields,
-    storeId: Id,
-    orderId: Id,
-    /** What is due, as the screen shows it. */
-    amount: Money,
-    /** What the diner gave. */
-    tendered: Money,
-    /** Of a bill, only what no diner is paying now; with the same key it is taken once. */
-    besideRunning: Type.Optional(IdempotencyKey),
-  }),
-  data: Strict({
-    amount: Money,
-    change: Money,
-    number: OrNull(Type.Integer()),
-    takenBy: Type.String(),
-    /** It was taken before. */
-    repeated: Type.Boolean(),
-  }),
-};
-
-const Route = Type.Union([Type.Literal("ORIGINAL"), Type.Literal("OFFLINE")]);
-const Approval = { approvalId: Type.Optional(Id) };
-
-/** At least one of both. */
-const RefundedLines = Type.Object(
-  {
-    kind: Type.Literal("LINES"),
-    /** All that is left of them. */
-    lineIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true })),
-    lines: Type.Optional(
-      Type.Array(Strict({ lineId: Id, units: Type.Integer({ minimum: 1, maximum: 1000 }) }), {
-        ...{ minItems: 1, maxItems: 100 },
-      }),
-    ),
-  },
-  { additionalProperties: false, minProperties: 2 },
-);
-
-export const giveRefund = {
-  summary: "Refund a paid order: all that is left, an amount, or lines and portions",
-  payload: Strict({
-    ...commonFields,
-    storeId: Id,
-    /** The order's id, or that of a share. */
-    orderId: Id,
-    what: Type.Union([
-      Strict({ kind: Type.Literal("ALL") }),
-      Strict({ kind: Type.Literal("AMOUNT"), amount: Money }),
-      RefundedLines,
-    ]),
-    /** What the kitchen has not begun of it: not cooked any more, unless it is left there. */
-    kitchen: Type.Optional(Type.Union([Type.Literal("CANCEL"), Type.Literal("LEAVE")])),
-    /** The way it was paid, or by hand at the store. */
-    route: Route,
-    /** Why. */
-    note: Reason,
-    idempotencyKey: IdempotencyKey,
-    ...Approval,
-  }),
-  data: Strict({
-    /** Null where only coupons and vouchers went back. */
-    refundId: OrNull(Id),
-    amount: Money,
-  }),
-};
-
-export const handBack = {
-  summary: "Say that a refund was paid out by hand; the diner confirms it, or the receipt's number",
-  payload: Strict({
-    ...commonFields,
-    storeId: Id,
-    orderId: Id,
-    refundId: Id,
-    /** After the diner said that they did not get it. */
-    again: Type.Boolean(),
-    /** Cash comes out of the drawer of this counter. Absent where it was paid out before. */
-    way: Type.Optional(Type.Union([Type.Literal("CASH"), Type.Literal("TRANSFER")])),
-    /** From the paper or file of whom it is paid to, where the account is erased. */
-    receiptNo: Type.Optional(PlainText(60)),
-  }),
-  data: Strict({
-    /** What left the drawer, or was transferred. */
-    amount: Money,
-    handedBy: Type.String(),
-    handedAt: Instant,
-  }),
-};
-
-export const decideMismatch = {
-  summary: "Take a payment of another amount than due, or give it back",
-  payload: Strict({
-    ...commonFields,
-    storeId: Id,
-    box: Id,
-    paymentRef: PlainText(128),
-    decision: Type.Union([Type.Literal("TAKEN"), Type.Literal("GIVEN_BACK")]),
-    ...Approval,
-  }),
-  data: Strict({ goesBack: Money }),
-};

@@ -35,6 +35,15 @@ const Shift = Strict({
   cash: Money,
   /** Paid out to diners in cash. */
   handedBack: Money,
+  /** Taken for orders at this counter, and handed back, beside the drawer. */
+  tenders: Type.Array(
+    Strict({
+      tender: Type.Union([Type.Literal("EDC"), Type.Literal("TRANSFER")]),
+      count: Type.Integer({ minimum: 0 }),
+      amount: Money,
+      handedBack: Money,
+    }),
+  ),
   entries: Type.Array(DrawerEntry),
   /** What has to be in the drawer. */
   expected: Type.Integer(),

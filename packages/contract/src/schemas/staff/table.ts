@@ -113,6 +113,8 @@ const StaffBillOrder = Strict({
   payableAmount: Money,
   /** What cash pays now, rounded; null where it is not taken. */
   cashDue: OrNull(Money),
+  /** What the terminal or a transfer pays now. */
+  exactDue: OrNull(Money),
 });
 
 export const staffBill = {
@@ -139,12 +141,20 @@ export const staffBill = {
     paid: Money,
     rest: Money,
     paying: session.paying,
-    /** Running and paid ones, with what cash pays of a running one, rounded. */
-    shares: Type.Array(Strict({ ...session.shares.items.properties, cashDue: OrNull(Money) })),
-    /** What cash pays of all that is left, rounded; null where it is not taken. */
+    /** Running and paid ones, with what cash pays of a running one, rounded, and any other tender. */
+    shares: Type.Array(
+      Strict({
+        ...session.shares.items.properties,
+        ...{ cashDue: OrNull(Money), exactDue: OrNull(Money) },
+      }),
+    ),
+    /** What cash pays of all that is left, rounded; null where no money is taken. */
     cashDue: OrNull(Money),
+    /** What the terminal or a transfer pays of it, to the rupiah. */
+    exactDue: OrNull(Money),
     /** Beside what diners are paying now; null where nobody pays or nothing is left beside it. */
     cashDueBeside: OrNull(Money),
+    exactDueBeside: OrNull(Money),
     /** What a QRIS code pays beside what is being paid now; null where nothing is left. */
     codeDue: OrNull(Money),
     /** Of a party that pays first. */

@@ -8,7 +8,14 @@ import type { SignedInStaff } from "../../../http/caller.ts";
 import { readDayLeft } from "../../staff/approval/read-day-left.ts";
 import { requireDrawer } from "./require-drawer.ts";
 import type { ShiftDeps } from "./shift-deps.ts";
-import { findDifferences, findEntries, findShifts, sumCash, type ShiftRow } from "./shift-store.ts";
+import {
+  findDifferences,
+  findEntries,
+  findShifts,
+  sumCash,
+  sumTenders,
+  type ShiftRow,
+} from "./shift-store.ts";
 
 export async function readShift(
   { db, clock }: ShiftDeps,
@@ -29,9 +36,10 @@ export async function readShift(
 
 /** As it is now. */
 export async function describeShift(db: Connection, row: ShiftRow): Promise<Shift> {
-  const [entries, { cash, handed_back: handedBack }] = await Promise.all([
+  const [entries, { cash, handed_back: handedBack }, tenders] = await Promise.all([
     findEntries(db, row.store_id, row.shift_id),
     sumCash(db, row.store_id, row.shift_id),
+    sumTenders(db, row.store_id, row.shift_id),
   ]);
   const sumAmounts = (kind: string) =>
     sumRupiah(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount));
@@ -42,6 +50,7 @@ export async function describeShift(db: Connection, row: ShiftRow): Promise<Shif
     openedBy: row.opened_by,
     openedAt: row.opened_at,
     ...{ float, cash, handedBack },
+    tenders: tenders.map(({ handed_back, ...sums }) => ({ ...sums, handedBack: handed_back })),
     entries: entries.map(
       ({ kind, amount, reason, name, approved_by: approvedBy, entered_at: at }) => ({
         ...{ kind, amount, reason, by: name, approvedBy, at },

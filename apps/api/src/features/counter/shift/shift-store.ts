@@ -142,11 +142,37 @@ export async function sumCash(
 ): Promise<{ cash: number; handed_back: number }> {
   const { rows } = await sql<{ cash: number; handed_back: number }>`
     select (select coalesce(sum(amount), 0)::bigint from cash_payment
-        where store_id = ${storeId} and shift_id = ${shiftId}) as cash,
+        where store_id = ${storeId} and shift_id = ${shiftId} and tender = 'CASH') as cash,
       (select coalesce(sum(amount - handed_rounding), 0)::bigint from refund
         where store_id = ${storeId} and handed_shift_id = ${shiftId} and handed_way = 'CASH'
           and status in ('OFFLINE_GIVEN', 'OFFLINE_DONE')) as handed_back`.execute(db);
   return rows[0] ?? { cash: 0, handed_back: 0 };
+}
+
+export interface TenderSums {
+  tender: "EDC" | "TRANSFER";
+  count: number;
+  amount: number;
+  handed_back: number;
+}
+
+/** What was taken at the counter beside its drawer. */
+export async function sumTenders(
+  db: Connection,
+  storeId: string,
+  shiftId: string,
+): Promise<TenderSums[]> {
+  const { rows } = await sql<TenderSums>`
+    select t.tender, count(c.amount)::int as count, coalesce(sum(c.amount), 0)::bigint as amount,
+      (select coalesce(sum(r.amount - r.handed_rounding), 0)::bigint from refund r
+        where r.store_id = ${storeId} and r.handed_shift_id = ${shiftId}
+          and r.handed_way = t.tender
+          and r.status in ('OFFLINE_GIVEN', 'OFFLINE_DONE')) as handed_back
+    from (values (1, 'EDC'), (2, 'TRANSFER')) t(position, tender)
+      left join cash_payment c on c.store_id = ${storeId} and c.shift_id = ${shiftId}
+        and c.tender = t.tender
+    group by t.position, t.tender order by t.position`.execute(db);
+  return rows;
 }
 
 export interface ClosedShift {

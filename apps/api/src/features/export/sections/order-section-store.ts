@@ -112,7 +112,7 @@ interface PaymentEntry {
   paidAt: number | null;
 }
 
-/** What was taken in cash has the order's id. */
+/** What was taken at the counter has the order's id. */
 export async function findPayments(
   db: Connection,
   { userId }: Owner,
@@ -123,7 +123,7 @@ export async function findPayments(
       refunded_amount as refunded, created_at as at, paid_at as "paidAt"
     from pay_attempt where user_id = ${userId}
     union all
-    select c.order_id, c.order_id, 'CASH', 'PAID', c.amount, 0, c.taken_at, c.taken_at
+    select c.order_id, c.order_id, c.tender, 'PAID', c.amount, 0, c.taken_at, c.taken_at
     from cash_payment c join orders o using (store_id, order_id) where o.user_id = ${userId}
     order by at, "paymentId" limit ${limit} offset ${offset}`.execute(db);
   return rows;

@@ -1,6 +1,6 @@
+import type { TakenAtStore } from "@santap/domain/ledger/posting";
 import type { Tx } from "../../../db/transaction.ts";
 import { newOrderSideId } from "../../../tokens/public-id.ts";
-import { CASH } from "@santap/domain/order/counter";
 import type { OrderRow } from "../order-row.ts";
 import { loadShares } from "../share/load-shares.ts";
 import { payShare } from "../share/pay-share.ts";
@@ -9,7 +9,7 @@ import type { ShareRow } from "../share/share-row.ts";
 
 interface RestInCash {
   amount: number;
-  cashRounding: number;
+  atStore: TakenAtStore;
   at: number;
   /** Of the share that it becomes. */
   shareId?: string;
@@ -19,7 +19,7 @@ interface RestInCash {
 export async function payRestInCash(
   tx: Tx,
   bill: OrderRow,
-  { amount, cashRounding, at, shareId }: RestInCash,
+  { amount, atStore, at, shareId }: RestInCash,
 ): Promise<string> {
   const { store_id, order_id } = bill;
   const shares = await loadShares(tx, bill);
@@ -44,7 +44,7 @@ export async function payRestInCash(
     pays_until: null,
   };
   await insertShare(tx, { ...own, at });
-  const money = { box: null, payType: CASH, cashRounding, at };
+  const money = { box: null, payType: atStore.tender, atStore, at };
   await payShare(tx, bill, { shares: [...shares, own], share: own, ...money });
   return own.share_id;
 }

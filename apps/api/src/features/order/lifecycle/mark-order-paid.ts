@@ -1,5 +1,5 @@
 import { sumDiscountsByParty } from "@santap/domain/price/funding";
-import type { LedgerEvent } from "@santap/domain/ledger/posting";
+import type { LedgerEvent, TakenAtStore } from "@santap/domain/ledger/posting";
 import { nextOrderStatus } from "@santap/domain/order/order-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { executeParts, type StatementPart } from "../../../db/execute-parts.ts";
@@ -15,13 +15,13 @@ import { usePaidVouchers } from "./use-order-vouchers.ts";
 
 export interface OrderPayment {
   amount: number;
-  /** Null where the coupons left nothing to pay, and for cash. */
+  /** Null where the coupons left nothing to pay, and for what the store took itself. */
   box: string | null;
   payType: string | null;
   /** That completes the price of a shared bill. */
   shareId?: string;
-  /** The store's own till took it: what it took less. */
-  cashRounding?: number;
+  /** The store took it itself. */
+  atStore?: TakenAtStore;
   at: number;
   late: boolean;
   /** What waited for staff and is applied now; absent where the money has just come. */
@@ -83,10 +83,9 @@ async function useCoupons(tx: Tx, order: OrderRow, now: number): Promise<void> {
 }
 
 function buildLedgerEvents(order: OrderRow, paid: OrderPayment): LedgerEvent[] {
-  const { amount, box, held, cashRounding } = paid;
+  const { amount, box, held, atStore } = paid;
   const applied = applyMoney(order, paid);
-  if (cashRounding !== undefined)
-    return [{ kind: "PAID_AT_STORE", amount, rounding: cashRounding }, ...applied];
+  if (atStore !== undefined) return [{ kind: "PAID_AT_STORE", amount, ...atStore }, ...applied];
   if (box === null) return applied;
   const came =
     held === undefined

@@ -1,4 +1,4 @@
-import type { LedgerEvent } from "@santap/domain/ledger/posting";
+import type { LedgerEvent, TakenAtStore } from "@santap/domain/ledger/posting";
 import { arePaidInFull } from "@santap/domain/bill/share-sums";
 import { nextOrderStatus } from "@santap/domain/order/order-state";
 import { sumDiscountsByParty } from "@santap/domain/price/funding";
@@ -19,11 +19,11 @@ export interface SharePayment {
   /** All of the bill's, with this one. */
   shares: readonly ShareRow[];
   share: ShareRow;
-  /** Null for cash. */
+  /** Null for what the store took itself. */
   box: string | null;
   payType: string;
-  /** Of cash: what the till took less. */
-  cashRounding?: number;
+  /** The store took it itself. */
+  atStore?: TakenAtStore;
   at: number;
   /** What waited for staff and is applied now; absent where the money has just come. */
   held?: number;
@@ -63,12 +63,11 @@ export async function payShare(tx: Tx, bill: OrderRow, paid: SharePayment): Prom
 
 /** The bill's discounts are posted with the share that completes it, a share's own with the share. */
 function listEvents(
-  { share: { amount }, held, cashRounding }: SharePayment,
+  { share: { amount }, held, atStore }: SharePayment,
   own: StoredBreakdown["discounts"],
 ): LedgerEvent[] {
   const applied = { kind: "PAYMENT_APPLIED" as const, amount, ...sumDiscountsByParty(own) };
-  if (cashRounding !== undefined)
-    return [{ kind: "PAID_AT_STORE", amount, rounding: cashRounding }, applied];
+  if (atStore !== undefined) return [{ kind: "PAID_AT_STORE", amount, ...atStore }, applied];
   if (held !== undefined) return [{ kind: "STAFF_DECIDED", amount: held }, applied];
   return [{ kind: "PAYMENT_RECEIVED", amount }, applied];
 }

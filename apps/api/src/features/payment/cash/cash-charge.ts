@@ -2,6 +2,7 @@ import { CASH } from "@santap/domain/order/counter";
 import { sumShares } from "@santap/domain/bill/share-sums";
 import type { ShareState } from "@santap/domain/bill/share-state";
 import type { CashSum } from "@santap/domain/payment/cash-rounding";
+import type { Tender } from "@santap/domain/payment/tender";
 import type { Tx } from "../../../db/transaction.ts";
 import { lockOrder, lockOrderIfExists } from "../../order/lifecycle/order-payment-transitions.ts";
 import { loadMethodPrices } from "../../order/method-price.ts";
@@ -39,6 +40,7 @@ type Found = Omit<CashCharge, "sum" | "shareState" | "cashOf"> & { due: number; 
 
 export interface AskedCharge {
   storeId: string;
+  tender: Tender;
   chargeId: string;
   /** Of the share that it becomes: what no diner is paying now. */
   besideRunning: string | null;
@@ -50,7 +52,8 @@ export async function loadCashCharge(tx: Tx, asked: AskedCharge): Promise<CashCh
   const found = await findCharge(tx, asked);
   if (found === null) return null;
   const { due, cashOf = asked.chargeId, ...charge } = found;
-  const sum = await roundForStore(tx, asked.storeId, due);
+  const exact = { due, rounding: 0, amount: due };
+  const sum = asked.tender === "CASH" ? await roundForStore(tx, asked.storeId, due) : exact;
   return { ...charge, cashOf, sum, shareState: charge.share?.status ?? null };
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from "@santap/contract/errors/language";
-import type { CashRefusal } from "@santap/domain/payment/cash";
+import type { CashRefusal, Tendering } from "@santap/domain/payment/cash";
+import type { Tender } from "@santap/domain/payment/tender";
 import type { Database } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
 import type { CashRow } from "./cash-store.ts";
@@ -21,8 +22,12 @@ export interface TakenCash {
   orderId: string;
   /** Of a bill, only what no diner is paying now, as a share of this id, which is taken once. */
   besideRunning?: string | null;
-  /** After rounding, as {@link quoteCash} says it. */
+  /** As {@link quoteCash} says it: of cash after rounding, else what is due. */
   amount: number;
+  /** Cash where it is not said. */
+  tender?: Tender;
+  /** As typed; of what is no cash. */
+  reference?: string;
   /** What the diner gave; absent where it was not counted. */
   tendered?: number | null;
   by: string;
@@ -33,7 +38,10 @@ export interface TakenCash {
   /** Of the staff. */
   language?: Language;
   /** Whatever else is kept of it, in the same transaction. */
-  record?(tx: Tx, cash: { orderId: string; shareId: string | null; amount: number }): Promise<void>;
+  record?(
+    tx: Tx,
+    cash: Tendering & { orderId: string; shareId: string | null; amount: number },
+  ): Promise<void>;
 }
 
 export interface CashTaken extends Omit<CashRow, "share_id" | "taken_by"> {
@@ -48,7 +56,7 @@ export interface CashTaken extends Omit<CashRow, "share_id" | "taken_by"> {
 /** What can be taken now; payments that live are closed first. */
 export interface CashQuote {
   kind: "DUE";
-  /** What `due` is rounded to. */
+  /** What `due` is rounded to in cash. */
   payable: number;
   due: number;
 }

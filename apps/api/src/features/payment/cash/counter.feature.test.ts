@@ -173,7 +173,7 @@ describe("staff take the cash", () => {
     const done = await counter.run(...take, "rina");
     expect(done.refused).toBe(false);
     expect(done.text).toMatch(
-      /^kind=TAKEN orderId=\S+ dayNumber=\d+ amount=29700 due=29700 rounding=0 by=Rina replayed=false$/,
+      /^kind=TAKEN orderId=\S+ dayNumber=\d+ amount=29700 due=29700 rounding=0 tender=CASH by=Rina replayed=false$/,
     );
     expect(counter.logged.at(-1)).toMatchObject({
       event: "staff.cash",

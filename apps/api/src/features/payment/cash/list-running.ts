@@ -6,9 +6,9 @@ import type { OrderRow } from "../../order/order-row.ts";
 import { isSharedBill, loadShares } from "../../order/share/load-shares.ts";
 import { describeShown, runsUntil, type ShareRow } from "../../order/share/share-row.ts";
 import { findLiveAttempt } from "../attempt-store.ts";
-import { findCashDue } from "./find-cash-due.ts";
+import { findDue } from "./find-cash-due.ts";
 
-type Deps = Parameters<typeof findCashDue>[0];
+type Deps = Parameters<typeof findDue>[0];
 type Running = CounterOrderDetail["paying"][number];
 
 /** What diners are paying of an order or a bill now; cash for the same ends it first. */
@@ -30,7 +30,8 @@ async function listOfOrder({ db, clock }: Deps, order: OrderRow): Promise<Runnin
   const live = await findLiveAttempt(db, storeId, chargeId);
   if (live === null) return [];
   const secondsLeft = countSeconds(live.expires_at, clock());
-  return [{ chargeId, name: null, shownBy: null, amount: live.amount, secondsLeft, cashDue: null }];
+  const none = { cashDue: null, exactDue: null };
+  return [{ chargeId, name: null, shownBy: null, amount: live.amount, secondsLeft, ...none }];
 }
 
 async function describeRunning(
@@ -44,7 +45,7 @@ async function describeRunning(
     shownBy: describeShown(share),
     amount: share.amount,
     secondsLeft: countSeconds(runsUntil(share), deps.clock()),
-    cashDue: await findCashDue(deps, share.share_id),
+    ...(await findDue(deps, share.share_id)),
   };
 }
 

@@ -2,6 +2,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { parseStoreId } from "../../../tokens/public-id.ts";
 import type { LivePayment } from "./cash-charge.ts";
 import type { CashDeps, CashQuote, CashRefused, CashTaken, TakenCash } from "./cash-result.ts";
+import { isReferenceTaken } from "./cash-store.ts";
 import { NotTaken, takeOnce } from "./take-once.ts";
 
 export type CashResult = CashTaken | CashRefused;
@@ -20,7 +21,7 @@ export async function takeCash(deps: CashDeps, taken: TakenCash): Promise<CashRe
     const outcome = await tryToTake(deps, storeId, taken);
     if (!(outcome instanceof NotTaken)) return outcome;
     const refused = outcome.outcome;
-    if (refused.kind === "DUE") throw new Error("cash of no amount");
+    if (refused.kind === "DUE") throw new Error("money of no amount");
     if (outcome.live.length === 0 || tries > MOST_TRIES) return refused;
     if (!(await closeAll(deps, storeId, outcome.live))) return refused;
   }
@@ -56,6 +57,9 @@ async function tryToTake(
     return await inTransaction(db, (tx) => takeOnce(tx, { storeId, taken, at: clock() }));
   } catch (error) {
     if (error instanceof NotTaken) return error;
+    const due = taken.amount ?? 0;
+    const refused = { kind: "REFUSED", payable: due, due, payer: null } as const;
+    if (isReferenceTaken(error)) return new NotTaken({ ...refused, reason: "REFERENCE_USED" });
     throw error;
   }
 }

@@ -1,5 +1,5 @@
-import { CASH } from "@santap/domain/order/counter";
-import { decideCash } from "@santap/domain/payment/cash";
+import { decideCash, type Tendering } from "@santap/domain/payment/cash";
+import { parseReference } from "@santap/domain/payment/tender";
 import type { Tx } from "../../../db/transaction.ts";
 import { payRestInCash } from "../../order/charge/pay-rest-in-cash.ts";
 import { namePayer } from "../../order/charge/name-payer.ts";
@@ -11,7 +11,7 @@ import { loadShares } from "../../order/share/load-shares.ts";
 import { payShare } from "../../order/share/pay-share.ts";
 import { loadPayableFacts } from "../../order/waiting-bill.ts";
 import { loadCashCharge, type CashCharge, type LivePayment } from "./cash-charge.ts";
-import { findCash, insertCash, type CashRow } from "./cash-store.ts";
+import { findCash, insertCash, isReferenceUsed, type CashRow } from "./cash-store.ts";
 import type { CashQuote, CashRefused, CashTaken, TakenCash } from "./cash-result.ts";
 
 /** Ends the transaction without a write. */
@@ -39,7 +39,9 @@ interface Taking {
 export async function takeOnce(tx: Tx, taking: Taking): Promise<CashTaken> {
   const { storeId, taken, at } = taking;
   const { orderId: chargeId, besideRunning = null, amount, tendered = null } = taken;
-  const charge = await loadCashCharge(tx, { storeId, chargeId, besideRunning, at });
+  const tendering = readTendering(taken);
+  const { tender, reference } = tendering;
+  const charge = await loadCashCharge(tx, { storeId, chargeId, besideRunning, tender, at });
   if (charge === null)
     throw new NotTaken({ kind: "REFUSED", reason: "NOT_FOUND", payable: 0, due: 0, payer: null });
   const { order, live } = charge;
@@ -51,14 +53,20 @@ export async function takeOnce(tx: Tx, taking: Taking): Promise<CashTaken> {
   if (order.kind === "DEAL") throw new NotTaken({ ...refused, reason: "DEAL" });
   const { facts } = await loadPayableFacts(tx, order);
   const known = { order: facts, share: charge.shareState, payable: sum.amount, now: at };
-  const said = { amount, tendered, taken: before?.amount ?? null, live: live.length > 0 };
-  const decision = decideCash({ ...known, ...said });
+  const isUsed = reference !== null && (await isReferenceUsed(tx, { storeId, reference, at }));
+  const said = { ...tendering, isReferenceUsed: isUsed, amount, tendered };
+  const decision = decideCash({ ...known, ...said, taken: before, live: live.length > 0 });
   if (decision.kind === "REFUSED") throw new NotTaken({ ...refused, reason: decision.reason });
   if (decision.kind === "DUE") throw new NotTaken({ kind: "DUE", ...due });
   if (decision.kind === "CLOSE")
     throw new NotTaken({ ...refused, ...(await refuseLive(tx, charge, taking)) }, live);
   if (decision.kind === "APPLY") await applyCash(tx, charge, taking);
   return describe(tx, charge, taking, decision.kind === "REPLAYED");
+}
+
+/** The number of a slip or a transfer is of what is no cash. */
+function readTendering({ tender = "CASH", reference = "" }: Taking["taken"]): Tendering {
+  return { tender, reference: tender === "CASH" ? null : parseReference(reference) };
 }
 
 async function refuseLive(tx: Tx, { order, live }: CashCharge, { taken, at }: Taking) {
@@ -73,28 +81,32 @@ async function refuseLive(tx: Tx, { order, live }: CashCharge, { taken, at }: Ta
 async function applyCash(tx: Tx, charge: CashCharge, { taken, at }: Taking): Promise<void> {
   const { order, priced, isRest, sum } = charge;
   const { store_id: storeId, order_id: orderId } = order;
-  const { by, operatorId = null, tendered = null, stationId = null, shiftId = null } = taken;
+  const { by, operatorId = null, stationId = null, shiftId = null } = taken;
+  const tendering = readTendering(taken);
+  const { tender } = tendering;
   await moveToPrice(tx, order, priced);
-  const event = { kind: "PAID_AT_STORE", amount: sum.amount, data: { by } };
+  const event = { kind: "PAID_AT_STORE", amount: sum.amount, data: { by, ...tendering } };
   await addOrderEvent(tx, { storeId, orderId, at }, event);
-  const shareId = await pay(tx, charge, at);
-  const said = { tendered, by, operatorId, stationId, shiftId, at };
+  const shareId = await pay(tx, charge, { tender, at });
+  const tendered = tender === "CASH" ? (taken.tendered ?? null) : null;
+  const said = { ...tendering, tendered, by, operatorId, stationId, shiftId, at };
   const { amount, rounding } = sum;
   await insertCash(tx, { storeId, orderId, shareId, isRest, amount, rounding, ...said });
-  await taken.record?.(tx, { orderId, shareId, amount });
+  await taken.record?.(tx, { orderId, shareId, amount, ...tendering });
 }
 
 async function pay(
   tx: Tx,
   { order, priced, share, isRest, cashOf, sum }: CashCharge,
-  at: number,
+  { tender, at }: Pick<Tendering, "tender"> & { at: number },
 ): Promise<string | null> {
-  const { due: amount, rounding: cashRounding } = sum;
-  const rest = { amount, cashRounding, at };
+  const { due: amount, rounding } = sum;
+  const atStore = { tender, rounding };
+  const rest = { amount, atStore, at };
   if (isRest) return payRestInCash(tx, priced, rest);
   if (share === null && cashOf !== order.order_id)
     return payRestInCash(tx, priced, { ...rest, shareId: cashOf });
-  const money = { box: null, payType: CASH, cashRounding, at };
+  const money = { box: null, payType: tender, atStore, at };
   if (share === null) {
     await markOrderPaid(tx, priced, { ...money, amount, late: false });
     return null;

@@ -38,7 +38,7 @@ function receiptOf(lines: Partial<Line>[], changes: Partial<Receipt> = {}): Rece
         ...{ vouchers: [], purchases: [] },
       },
       ...{ rounding: -35, writtenOff: 0, total: 38_465 },
-      payments: [{ method: "CASH", amount: 38_465, at: AT, shareId: null }],
+      payments: [{ method: "CASH", reference: null, amount: 38_465, at: AT, shareId: null }],
       refunds: [],
     },
     ...changes,
@@ -67,7 +67,7 @@ test("ACC-8 the file says in the reader's language what was bought, what came of
 });
 
 test("ACC-8 a share's file shows the share first, and a refund's names the receipt that it takes back", async () => {
-  const part = { shareId: "S01-2", amount: 20_000, method: "QRIS", paidAt: AT };
+  const part = { shareId: "S01-2", amount: 20_000, method: "QRIS", reference: null, paidAt: AT };
   const portions = [{ name: "Soto", localName: "Soto", units: 1, of: 3 }];
   const open = receiptOf([], {
     ...{ receiptNo: null, state: "BILL_OPEN", whole: null, parts: [{ ...part, portions }] },

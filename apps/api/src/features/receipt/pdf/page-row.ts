@@ -2,6 +2,7 @@ import type { ReturnedPayment } from "@santap/contract/schemas/order/returned-pa
 import { LANGUAGE_TAGS, type Language } from "@santap/contract/errors/language";
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import { getZoneName } from "@santap/domain/calendar/zone-name";
+import { isTender } from "@santap/domain/payment/tender";
 import { visibleText } from "@santap/domain/text/visible-text";
 import type { ReceiptTexts } from "./receipt-texts.ts";
 
@@ -33,9 +34,18 @@ export function formatMoment(at: number, { language, zone }: Printing): string {
   return `${time} ${getZoneName(zone)}`.trim();
 }
 
-/** The name of a method; cash in words. */
+/** The name of a method; of a tender in words. */
 export function nameMethod(method: string, texts: ReceiptTexts): string {
-  return method === "CASH" ? texts.cash : (BRANDS[method] ?? printable(method));
+  return isTender(method) ? texts.tenders[method] : (BRANDS[method] ?? printable(method));
+}
+
+/** With the number of its slip or transfer, where it has one. */
+export function namePayment(
+  { method, reference }: { method: string; reference: string | null },
+  texts: ReceiptTexts,
+): string {
+  const name = nameMethod(method, texts);
+  return reference === null ? name : `${name} · ${printable(reference)}`;
 }
 
 /** "Second payment (DANA)". */

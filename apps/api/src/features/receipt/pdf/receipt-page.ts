@@ -5,6 +5,7 @@ import {
   formatMoment,
   printable,
   nameMethod,
+  namePayment,
   nameReturned,
   type PageRow,
   type Printing,
@@ -83,7 +84,8 @@ function listFacts(receipt: Receipt, printing: Printing): PageRow[] {
 /** A share that the reader paid. */
 function listPart(part: ReceiptPart, printing: Printing): PageRow[] {
   const { texts } = printing;
-  const method = part.method === null ? texts.payments : nameMethod(part.method, texts);
+  const method =
+    part.method === null ? texts.payments : namePayment({ ...part, method: part.method }, texts);
   return [
     { kind: "RULE" },
     { kind: "PAIR", label: texts.own, value: formatRupiah(part.amount), strong: true },

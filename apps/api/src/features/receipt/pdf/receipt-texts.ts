@@ -1,3 +1,4 @@
+import type { Tender } from "@santap/domain/payment/tender";
 import type { ReturnedPayment } from "@santap/domain/refund/returned-payment";
 import type { Language } from "@santap/contract/errors/language";
 
@@ -26,7 +27,7 @@ export interface ReceiptTexts {
   writtenOff: string;
   total: string;
   payments: string;
-  cash: string;
+  tenders: Readonly<Record<Tender, string>>;
   refunds: string;
   /** What a refund gives back that paid nothing of the order. */
   returned: Readonly<Record<ReturnedPayment, string>>;
@@ -61,7 +62,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     writtenOff: "Dihapuskan toko",
     total: "Total",
     payments: "Pembayaran",
-    cash: "Tunai",
+    tenders: { CASH: "Tunai", EDC: "EDC", TRANSFER: "Transfer" },
     refunds: "Pengembalian dana",
     returned: {
       SECOND: "Pembayaran kedua",
@@ -98,7 +99,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     writtenOff: "Given up by the store",
     total: "Total",
     payments: "Payments",
-    cash: "Cash",
+    tenders: { CASH: "Cash", EDC: "EDC", TRANSFER: "Transfer" },
     refunds: "Refunds",
     returned: {
       SECOND: "Second payment",
@@ -135,7 +136,7 @@ export const RECEIPT_TEXTS: Readonly<Record<Language, ReceiptTexts>> = {
     writtenOff: "门店免除",
     total: "合计",
     payments: "支付",
-    cash: "现金",
+    tenders: { CASH: "现金", EDC: "刷卡 (EDC)", TRANSFER: "转账" },
     refunds: "退款",
     returned: {
       SECOND: "第二笔付款",

@@ -3,6 +3,7 @@ import { formatRupiah } from "@santap/domain/money/rupiah";
 import {
   formatMoment,
   nameMethod,
+  namePayment,
   nameReturned,
   printable,
   type PageRow,
@@ -68,9 +69,9 @@ function listPrice({ breakdown, rounding, writtenOff }: ReceiptWhole, { texts }:
 
 function listPayments({ payments, refunds }: ReceiptWhole, printing: Printing): PageRow[] {
   const { texts } = printing;
-  const paid = payments.map(({ method, amount, at }): PageRow => {
+  const paid = payments.map(({ amount, at, ...payment }): PageRow => {
     const below = formatMoment(at, printing);
-    return { kind: "PAIR", label: nameMethod(method, texts), value: formatRupiah(amount), below };
+    return { kind: "PAIR", label: namePayment(payment, texts), value: formatRupiah(amount), below };
   });
   const back = refunds.map(({ amount, receiptNo, received, method, returned }): PageRow => {
     const state = received ? (receiptNo ?? "") : texts.refundOnTheWay;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { SUMS, type GivenApproval, type ApprovedAct } from "@santap/domain/staff/approval";
 import type { DaySum, SumKind } from "@santap/domain/staff/day-sum";
 import type { StoreRole } from "@santap/domain/staff/permission";
+import { businessDay } from "../../../db/business-day.ts";
 import type { Connection } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
 
@@ -30,10 +31,6 @@ const LIMITS = {
 
 const listActs = (sum: SumKind) =>
   Object.entries(SUMS).flatMap(([act, of]) => (of === sum ? act : []));
-
-/** The store's business day of a time. */
-const businessDay = (at: number) => sql`(${new Date(at)}::timestamptz at time zone 'UTC'
-  + (s.utc_offset_minutes - s.day_ends_minute) * interval '1 minute')::date`;
 
 /** Null for who does not work here. */
 export async function findDaySum(

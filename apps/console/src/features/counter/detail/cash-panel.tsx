@@ -1,3 +1,4 @@
+import type { Tender } from "@santap/domain/payment/tender";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { TenderForm } from "../../../shell/cash/tender-form.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -6,19 +7,25 @@ import styles from "./detail.module.css";
 import type { MoneyActProps } from "./money-act.ts";
 import { listCharges, PayingList } from "./paying-list.tsx";
 
+interface CashPanelProps extends MoneyActProps {
+  /** Chosen with the other ways to pay; absent where it is chosen here. */
+  tender?: Tender;
+}
+
 /** SHIFT-1: what is due, and who pays it with a phone now. */
-export function CashPanel({ detail, person, online, onDone }: MoneyActProps) {
+export function CashPanel({ detail, person, online, onDone, tender }: CashPanelProps) {
   const t = useTranslation();
   return (
     <TenderForm
       storeId={person.storeId}
+      tender={tender}
       charges={listCharges(detail)}
       refused={may(person, "cash:take") ? null : t("counter.notYours")}
       offline={online ? null : t("counter.offline")}
       className={styles.panel}
       onDone={onDone}
     >
-      {(chosen, onChoose) => (
+      {(chosen, { onChoose }) => (
         <>
           <p className={styles.label}>{t("counter.cashDue")}</p>
           <p className={styles.due}>{formatRupiah(chosen.due)}</p>

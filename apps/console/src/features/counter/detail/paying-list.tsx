@@ -59,14 +59,17 @@ export function PayingList({ detail, chosen, onChoose }: PayingListProps) {
 
 /** First what ends nobody's payment; one running share, or all that is left. */
 export function listCharges(detail: CounterOrderDetail): CashCharge[] {
-  const { order, cashDue, cashDueBeside, paying } = detail;
+  const { order, cashDue, exactDue, cashDueBeside, exactDueBeside, paying } = detail;
   const { orderId: chargeId } = order;
-  const shares = paying.flatMap(({ chargeId: shareId, cashDue: due }) =>
-    due === null ? [] : [{ chargeId: shareId, due }],
-  );
-  const all = cashDue === null ? [] : [{ chargeId, due: cashDue }];
-  if (cashDueBeside === null) return [...all, ...shares];
-  return [{ chargeId, due: cashDueBeside, beside: true }, ...shares, ...all];
+  const shares = paying.flatMap((one) => toCharge(one.chargeId, one.cashDue, one.exactDue));
+  const all = toCharge(chargeId, cashDue, exactDue);
+  const [beside] = toCharge(chargeId, cashDueBeside, exactDueBeside);
+  if (beside === undefined) return [...all, ...shares];
+  return [{ ...beside, beside: true }, ...shares, ...all];
+}
+
+function toCharge(chargeId: string, due: number | null, exact: number | null): CashCharge[] {
+  return due === null || exact === null ? [] : [{ chargeId, due, exact }];
 }
 
 function nameCharge({ paying }: CounterOrderDetail, chargeId: string, t: Translate): string {

@@ -1,3 +1,4 @@
+import { isTender } from "@santap/domain/payment/tender";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useState } from "react";
@@ -21,12 +22,16 @@ export function PaymentList(props: MoneyActProps) {
     <section className={styles.part}>
       <h3 className={shared.subtitle}>{t("counter.payments")}</h3>
       <ul className={styles.rows}>
-        {detail.payments.map(({ chargeId, payType, amount, left, takenBy }) => (
+        {detail.payments.map(({ chargeId, payType, reference, amount, left, takenBy }) => (
           <li key={chargeId} className={styles.stack}>
             <span className={styles.line}>
               <span className={styles.grow}>
-                {payType === "CASH" ? t("counter.cash") : payType}
-                {takenBy !== null && <span className={styles.small}>{takenBy}</span>}
+                {isTender(payType) ? t(`cash.tender.${payType}`) : payType}
+                {takenBy !== null && (
+                  <span className={styles.small}>
+                    {[reference, takenBy].filter(Boolean).join(" · ")}
+                  </span>
+                )}
               </span>
               <span className={styles.money}>{formatRupiah(amount)}</span>
             </span>

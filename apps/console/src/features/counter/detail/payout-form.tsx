@@ -12,7 +12,8 @@ import { may } from "../counter-person.ts";
 import styles from "./detail.module.css";
 import type { MoneyActProps } from "./money-act.ts";
 
-const WAYS = ["CASH", "TRANSFER"] as const;
+/** The terminal first: only what came through it can go back so. */
+const WAYS = ["EDC", "CASH", "TRANSFER"] as const;
 
 /** Says that a refund was paid out. Where the diner's account is erased the receipt confirms it (ACC-5). */
 export function PayoutForm({
@@ -55,7 +56,7 @@ export function PayoutForm({
       {status === "OFFLINE_GIVEN" ? (
         <ActionButton {...common} label={t("counter.vouch", { amount })} onClick={() => send()} />
       ) : (
-        WAYS.map((way) => (
+        WAYS.filter((way) => way !== "EDC" || refund.handsOut?.EDC !== undefined).map((way) => (
           <ActionButton
             {...common}
             key={way}

@@ -1,3 +1,4 @@
+import { isTender } from "@santap/domain/payment/tender";
 import { RadioList } from "@santap/ui/input/radio-list";
 import { TextField } from "@santap/ui/input/text-field";
 import { formatRupiah } from "@santap/ui/money/rupiah";
@@ -25,7 +26,7 @@ export function RefundForm(props: RefundFormProps) {
         </p>
       )}
       <What {...props} form={form} />
-      {payment.payType !== "CASH" && (
+      {!isTender(payment.payType) && (
         <RadioList
           label={t("counter.way")}
           value={form.byHand ? "OFFLINE" : "ORIGINAL"}

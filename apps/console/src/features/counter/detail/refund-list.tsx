@@ -29,7 +29,7 @@ export function RefundList(props: MoneyActProps) {
 function Refund({ refund, ...props }: MoneyActProps & { refund: StaffRefund }) {
   const t = useTranslation();
   const { time } = useFormat();
-  const { amount, status, note, returned, handedBy, handedAt } = refund;
+  const { amount, status, note, returned, handedBy, handedAt, handedWay } = refund;
   const method = returned?.method === "CASH" ? t("counter.cash") : (returned?.method ?? "");
   return (
     <>
@@ -40,6 +40,7 @@ function Refund({ refund, ...props }: MoneyActProps & { refund: StaffRefund }) {
             {[
               returned && t(`counter.returned.${returned.why}`, { method }),
               note,
+              handedAt !== null && handedWay !== null && t(`counter.handedWay.${handedWay}`),
               handedAt !== null && `${handedBy} ${time(handedAt)}`,
             ]
               .filter(Boolean)

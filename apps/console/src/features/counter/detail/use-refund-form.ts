@@ -1,6 +1,7 @@
 import { randomId } from "@santap/client/random-id";
 import { giveRefund } from "@santap/contract/calls/staff/counter";
 import type { CounterOrderDetail } from "@santap/contract/schemas/staff/counter";
+import { isTender } from "@santap/domain/payment/tender";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useState } from "react";
 import { call } from "../../../api.ts";
@@ -64,7 +65,7 @@ function useFields({ detail, payment }: RefundFormProps) {
   const [cancels, setCancels] = useState(true);
   const [text, setText] = useState("");
   const [note, setNote] = useState("");
-  const [byHand, setByHand] = useState(payment.payType === "CASH");
+  const [byHand, setByHand] = useState(isTender(payment.payType));
   const ofLines = sumChosen(payment, chosen);
   const amount = { ALL: payment.left, LINES: ofLines, AMOUNT: parseRupiah(text) ?? 0 }[kind];
   const what = {

@@ -2,10 +2,11 @@ import type { Shift } from "@santap/contract/schemas/staff/shift";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { Fragment } from "react";
 import shared from "../../../shell/station.module.css";
 import styles from "./shift.module.css";
 
-/** Float, cash, hand-backs and entries. What they add up to is shown with the count. */
+/** Float, cash, hand-backs and entries, and beside them what the drawer does not hold. What they add up to is shown with the count. */
 export function ShiftSums({ shift }: { shift: Shift }) {
   const t = useTranslation();
   const { moment, time } = useFormat();
@@ -28,6 +29,32 @@ export function ShiftSums({ shift }: { shift: Shift }) {
             amount={kind === "IN" ? amount : -amount}
           />
         ))}
+      </dl>
+      <Tenders shift={shift} />
+    </>
+  );
+}
+
+/** NOV-29: each with its own line; a counter that took none shows none. */
+function Tenders({ shift }: { shift: Shift }) {
+  const t = useTranslation();
+  const used = shift.tenders.filter(({ count, handedBack }) => count > 0 || handedBack > 0);
+  if (used.length === 0) return null;
+  return (
+    <>
+      <h3 className={shared.small}>{t("counter.besideDrawer")}</h3>
+      <dl className={styles.sums}>
+        {used.map(({ tender, count, amount, handedBack }) => {
+          const name = t(`cash.tender.${tender}`);
+          return (
+            <Fragment key={tender}>
+              <Sum label={t("counter.tenderCount", { name, count })} amount={amount} />
+              {handedBack > 0 && (
+                <Sum label={t("counter.tenderBack", { name })} amount={-handedBack} />
+              )}
+            </Fragment>
+          );
+        })}
       </dl>
     </>
   );

@@ -20,7 +20,7 @@ import { CashPanel } from "../detail/cash-panel.tsx";
 import { useAct } from "../../../shell/act/use-act.ts";
 import { CodeView } from "./code-view.tsx";
 import styles from "./walk-in.module.css";
-import type { PayWay, WalkInPanelProps } from "./walk-in-props.ts";
+import { PAY_WAYS, type PayWay, type WalkInPanelProps } from "./walk-in-props.ts";
 
 interface PayOrderProps extends WalkInPanelProps {
   orderId: string;
@@ -33,7 +33,7 @@ interface PayOrderProps extends WalkInPanelProps {
   onClose: () => void;
 }
 
-/** The placed order: cash or a code for the customer, then its number. */
+/** The placed order: money taken here or a code for the customer, then its number. */
 export function PayOrder(props: PayOrderProps) {
   const t = useTranslation();
   const { person, live, orderId } = props;
@@ -78,7 +78,7 @@ function Paying(props: PayingProps) {
   return (
     <div className={styles.pay}>
       {isPaid && <Paid detail={detail} />}
-      {!isPaid && (isOver || way === "CASH") && (
+      {!isPaid && (isOver || way !== "QRIS") && (
         <>
           <p className={styles.label}>{t("till.total")}</p>
           <p className={styles.sum}>{formatRupiah(order.breakdown.payableAmount)}</p>
@@ -87,16 +87,17 @@ function Paying(props: PayingProps) {
       {isOver && <p role="status">{t(`counter.status.${order.status as "EXPIRED"}`)}</p>}
       {!isPaid && !isOver && (
         <div className={styles.ways} role="group" aria-label={t("till.ways")}>
-          <Chip pressed={way === "CASH"} onClick={() => setWay("CASH")}>
-            {t("till.cash")}
-          </Chip>
-          <Chip pressed={way === "QRIS"} onClick={() => setWay("QRIS")}>
-            {t("till.qris")}
-          </Chip>
+          {PAY_WAYS.map((one) => (
+            <Chip key={one} pressed={way === one} onClick={() => setWay(one)}>
+              {one === "QRIS" ? t("till.qris") : t(`cash.tender.${one}`)}
+            </Chip>
+          ))}
         </div>
       )}
       <CouponPanel {...{ person, detail, online, onDone }} />
-      {way === "CASH" && <CashPanel {...{ person, detail, counter, online, onDone }} />}
+      {way !== "QRIS" && (
+        <CashPanel {...{ person, detail, counter, online, onDone }} tender={way} />
+      )}
       {way === "QRIS" && !isPaid && !isOver && <CodeView {...{ storeId, order }} onEnd={onDone} />}
       <Steps {...props} {...{ isPaid, isOver, onDone }} />
     </div>

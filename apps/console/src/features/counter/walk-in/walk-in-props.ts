@@ -6,4 +6,5 @@ export interface WalkInPanelProps {
   live: LiveCounter;
 }
 
-export type PayWay = "CASH" | "QRIS";
+export const PAY_WAYS = ["CASH", "QRIS", "EDC", "TRANSFER"] as const;
+export type PayWay = (typeof PAY_WAYS)[number];

@@ -12,7 +12,7 @@ interface Charge extends CashCharge {
   label: string;
 }
 
-/** TABLE-14: cash for all that is left, or for one share; into the drawer of a counter. */
+/** TABLE-14, NOV-29: money for all that is left, or for one share; at a counter with its drawer. */
 export function CashForm({ person, live, bill, onDone }: PartyProps) {
   const t = useTranslation();
   const charges = listCharges(bill, {
@@ -31,14 +31,14 @@ export function CashForm({ person, live, bill, onDone }: PartyProps) {
       className={styles.panel}
       onDone={onDone}
     >
-      {(chosen, onChoose) => (
+      {(chosen, { charges: shown, onChoose }) => (
         <>
-          {charges.length > 1 && (
+          {shown.length > 1 && (
             <div className={styles.chips} role="group" aria-label={t("floor.cashFor")}>
-              {charges.map((charge) => (
+              {shown.map((charge) => (
                 <Chip
                   key={keyOfCharge(charge)}
-                  pressed={charge === chosen}
+                  pressed={keyOfCharge(charge) === keyOfCharge(chosen)}
                   onClick={() => onChoose(keyOfCharge(charge))}
                 >
                   {charge.label} · {formatRupiah(charge.due)}
@@ -83,20 +83,26 @@ interface Labels {
 
 /** First what ends nobody's payment. */
 function listCharges(bill: PartyProps["bill"], labels: Labels) {
-  const { orderId, cashDue, cashDueBeside, paying, shares, orders } = bill;
+  const { orderId, cashDue, exactDue, paying, shares, orders } = bill;
+  const { cashDueBeside, exactDueBeside } = bill;
   const found: Charge[] = [];
   const all: Charge[] =
-    orderId !== null && cashDue !== null && cashDue > 0
-      ? [{ chargeId: orderId, label: labels.all, due: cashDue }]
+    orderId !== null && cashDue !== null && exactDue !== null && exactDue > 0
+      ? [{ chargeId: orderId, label: labels.all, due: cashDue, exact: exactDue }]
       : [];
-  if (orderId !== null && cashDueBeside !== null)
-    found.push({ chargeId: orderId, label: labels.beside, due: cashDueBeside, beside: true });
+  if (orderId !== null && cashDueBeside !== null && exactDueBeside !== null) {
+    const beside = { due: cashDueBeside, exact: exactDueBeside, beside: true } as const;
+    found.push({ chargeId: orderId, label: labels.beside, ...beside });
+  }
   if (paying.length === 0) found.push(...all);
-  for (const share of shares)
-    if (share.cashDue !== null)
-      found.push({ chargeId: share.shareId, label: labels.share(share), due: share.cashDue });
+  for (const share of shares) {
+    const { shareId: chargeId, cashDue: due, exactDue: exact } = share;
+    if (due !== null && exact !== null)
+      found.push({ chargeId, label: labels.share(share), due, exact });
+  }
   if (paying.length > 0) found.push(...all);
-  for (const { orderId: chargeId, number, cashDue: due } of orders)
-    if (due !== null) found.push({ chargeId, label: labels.order(number), due });
+  for (const { orderId: chargeId, number, cashDue: due, exactDue: exact } of orders)
+    if (due !== null && exact !== null)
+      found.push({ chargeId, label: labels.order(number), due, exact });
   return found;
 }
