@@ -30,7 +30,11 @@ function refunded(seen: Partial<MoneySeen>, back: readonly (readonly [string, Gi
   return but({ pricedLines: LINES, refunds: [], ...seen }, { givenBack: new Map(back) });
 }
 
-const CASH = { orderId: "O1", shareId: null, amount: 23_900, due: 23_950 };
+const CASH = {
+  ...{ orderId: "O1", shareId: null, tender: "CASH", reference: null },
+  ...{ amount: 23_900, due: 23_950 },
+} as const;
+const CARD = { ...CASH, tender: "EDC", reference: "1234", amount: 23_950 } as const;
 
 const BREAKS: Record<keyof typeof REFUND_RULES, readonly [what: string, Evidence, string[]][]> = {
   dishesGoBackOnce: [
@@ -96,6 +100,24 @@ const BREAKS: Record<keyof typeof REFUND_RULES, readonly [what: string, Evidence
       "a part rounded up beyond it",
       but({ cash: [CASH], refunds: [refund("F1", { amount: 23_940, rounding: -60 })] }),
       ["O1: 23900 came in cash and 24000 went back"],
+    ],
+  ],
+  tendersKeepTheirWay: [
+    [
+      "a rounded slip, one that stands for two payments, and a terminal that gives back cash",
+      but({
+        cash: [
+          { ...CARD, amount: 23_900 },
+          { ...CARD, orderId: "O2" },
+          { ...CASH, orderId: "O3" },
+        ],
+        refunds: [refund("F1", { orderId: "O3", way: "EDC" }), refund("F2", { way: "EDC" })],
+      }),
+      [
+        "O1: 23900 of 23950 were taken by no cash",
+        "1234 stands for 2 payments",
+        "F1 went back through a terminal that took nothing for it",
+      ],
     ],
   ],
   otherMoneyInCashIsRoundedUp: [

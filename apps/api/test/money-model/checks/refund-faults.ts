@@ -15,6 +15,7 @@ export const REFUND_RULES = {
   nothingGivenBackIsCooked,
   cashGoesBackAsItCame,
   otherMoneyInCashIsRoundedUp,
+  tendersKeepTheirWay,
 } satisfies Record<string, Rule>;
 
 const HANDED = ["OFFLINE_GIVEN", "OFFLINE_DONE"];
@@ -139,13 +140,14 @@ function nothingGivenBackIsCooked({ seen, acknowledged }: Evidence): string[] {
 
 /** NOV-2: of each payment in cash no more is handed back than was taken, and all of it once all is due. */
 function cashGoesBackAsItCame({ seen }: Evidence): string[] {
-  return seen.cash.flatMap((cash) => {
+  const coins = seen.cash.filter(({ tender }) => tender === "CASH");
+  return coins.flatMap((cash) => {
     const handed = seen.refunds.filter((one) => isOf(one, cash) && HANDED.includes(one.status));
     const back = sum(handed.map(({ amount, rounding }) => amount - rounding));
     // Where a part was transferred, what is left may be no whole step of coins.
     const whole =
       sum(handed.map(({ amount }) => amount)) === cash.due &&
-      handed.every(({ way }) => way !== "TRANSFER");
+      handed.every(({ way }) => way === null || way === "CASH");
     return back > cash.amount || (whole && back !== cash.amount)
       ? [`${cash.shareId ?? cash.orderId}: ${cash.amount} came in cash and ${back} went back`]
       : [];
@@ -156,10 +158,33 @@ function isOf(refund: SeenRefund, { orderId, shareId }: SeenCash): boolean {
   return refund.box === null && refund.orderId === orderId && refund.shareId === shareId;
 }
 
+function isCoins(seen: MoneySeen, refund: SeenRefund): boolean {
+  return seen.cash.some((cash) => isOf(refund, cash) && cash.tender === "CASH");
+}
+
+/** NOV-29: to the rupiah, with a reference that nothing else has; only the terminal gives back through it. */
+function tendersKeepTheirWay({ seen }: Evidence): string[] {
+  const named = seen.cash.filter(({ tender }) => tender !== "CASH");
+  const references = Map.groupBy(named, ({ reference }) => reference ?? "none");
+  return [
+    ...named
+      .filter(({ amount, due }) => amount !== due)
+      .map(({ orderId, amount, due }) => `${orderId}: ${amount} of ${due} were taken by no cash`),
+    ...[...references]
+      .filter(([reference, of]) => reference === "none" || of.length > 1)
+      .map(([reference, of]) => `${reference} stands for ${of.length} payments`),
+    ...seen.refunds
+      .filter((one) => HANDED.includes(one.status) && one.way === "EDC")
+      .filter((one) => !named.some((cash) => isOf(one, cash) && cash.tender === "EDC"))
+      .map(({ refundId }) => `${refundId} went back through a terminal that took nothing for it`),
+  ];
+}
+
 /** NOV-2: to the store's step, never to less than is owed; by transfer to the rupiah. */
 function otherMoneyInCashIsRoundedUp({ seen }: Evidence): string[] {
   return seen.refunds
-    .filter(({ box, status, way }) => box !== null && HANDED.includes(status) && way !== null)
+    .filter((one) => one.box !== null || !isCoins(seen, one))
+    .filter(({ status, way }) => HANDED.includes(status) && way !== null)
     .flatMap(({ refundId, amount, rounding, way }) => {
       const due = way === "CASH" ? Math.ceil(amount / STEP) * STEP : amount;
       const is = amount - rounding;

@@ -1,3 +1,4 @@
+import type { Tender } from "@santap/domain/payment/tender";
 import type { Rows } from "../../../../src/testing/rows.ts";
 import type { Lane } from "../../lane.ts";
 import type { Model } from "../../model.ts";
@@ -80,7 +81,7 @@ export interface SeenPayment {
 export interface SeenRefund {
   readonly refundId: string;
   readonly orderId: string;
-  /** Null with the reference: of cash. */
+  /** Null with the reference: of what the store took itself. */
   readonly box: string | null;
   readonly paymentRef: string | null;
   /** That was paid in cash, of a bill. */
@@ -92,7 +93,7 @@ export interface SeenRefund {
   /** What was handed over less than that. */
   readonly rounding: number;
   /** How it was handed over. */
-  readonly way: "CASH" | "TRANSFER" | null;
+  readonly way: Tender | null;
   /** VOUCHER, VOID, BY_STAFF: of money that an order took; else of a payment, or a part of one, that none took. */
   readonly reason: string;
 }

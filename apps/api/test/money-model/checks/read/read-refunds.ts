@@ -1,3 +1,4 @@
+import type { Tender } from "@santap/domain/payment/tender";
 import { inSnapshot } from "../../../../src/db/snapshot.ts";
 import { findOrderOfCharge } from "../../../../src/features/order/charge/find-order-of-charge.ts";
 import { priceOrderLines } from "../../../../src/features/order/staff/price-order-lines.ts";
@@ -6,8 +7,10 @@ import type { Lane } from "../../lane.ts";
 import type { Model } from "../../model.ts";
 import { IS_OWN, listOwners } from "../../own-orders.ts";
 
-/** What staff took in notes and coins. */
+/** What staff took: in notes and coins, through the terminal, by transfer. */
 export interface SeenCash {
+  readonly tender: Tender;
+  readonly reference: string | null;
   readonly orderId: string;
   readonly shareId: string | null;
   readonly amount: number;
@@ -19,7 +22,8 @@ export function readCash({ product }: Lane, model: Model): Promise<SeenCash[]> {
   return product.rows.all<SeenCash>(CASH, listOwners(model));
 }
 
-const CASH = `select c.order_id as "orderId", share_id as "shareId", amount, due
+const CASH = `select c.order_id as "orderId", share_id as "shareId", tender, reference,
+    amount, due
   from cash_payment c join orders o using (store_id, order_id) where ${IS_OWN}`;
 
 export interface SeenLine {

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { payAtCounter } from "@santap/contract/calls/order";
 import { cashierDetail } from "@santap/contract/calls/payment";
+import { TENDERS } from "@santap/domain/payment/tender";
 import fc from "fast-check";
 import {
   quoteCash,
@@ -17,12 +19,15 @@ const paying = fc.record({
   /** Of a bill, where there is one. */
   share: fc.constantFrom(null, null, 0, 1, 2),
   announced: fc.boolean(),
+  tender: fc.constantFrom(...TENDERS, "CASH" as const),
+  /** Of a slip or a transfer: one that others have, too. */
+  reference: fc.constantFrom("NEW" as const, "NEW" as const, "SHARED" as const),
   sent: fc.integer({ min: 1, max: 2 }),
   via: fc.nat(3),
 });
 type Paying = typeof paying extends fc.Arbitrary<infer T> ? T : never;
 
-/** A diner goes to the counter, announced or not, and staff confirm the cash once or twice at once. */
+/** A diner goes to the counter, announced or not, and staff confirm the money once or twice at once. */
 export const cashStep: fc.Arbitrary<Step> = paying.map(toStep);
 
 /** For the sequence's first order. */
@@ -45,12 +50,15 @@ async function payCash(model: Model, context: SequenceContext, it: Paying): Prom
   const ofShare = it.share !== null && model.shares.length > 0;
   if (it.announced && !ofShare) await announce(context, known, it.via);
   const orderId = ofShare ? pick(model.shares, it.share ?? 0).shareId : known.orderId;
-  const { payable: amount } = await retryWhileAway(() => quoteCash(staff, { orderId }));
+  const { payable, due } = await retryWhileAway(() => quoteCash(staff, { orderId }));
+  const amount = it.tender === "CASH" ? payable : due;
+  const reference = it.reference === "SHARED" ? "SHARED1" : randomUUID().replaceAll("-", "");
+  const said = { orderId, amount, tender: it.tender, reference };
   const results = await inParallel(it.sent, (nth) =>
-    retryWhileAway(() => takeCash(staff, { orderId, amount, by: `Staff ${nth}` })),
+    retryWhileAway(() => takeCash(staff, { ...said, by: `Staff ${nth}` })),
   );
   const fresh = results.filter((one) => one.kind === "TAKEN" && !one.replayed);
-  if (fresh.length > 1) throw new Error(`${orderId}: the same cash was taken twice`);
+  if (fresh.length > 1) throw new Error(`${orderId}: the same money was taken twice`);
   for (const result of results) learn(model, orderId, result);
 }
 
