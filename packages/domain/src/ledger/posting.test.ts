@@ -243,22 +243,6 @@ describe("the story of a payment", () => {
     },
   );
 
-  test.each(["EDC", "TRANSFER"] as const)(
-    "NOV-29 money of %s has an account of its own; handed back in cash it leaves the drawer, rounded up",
-    (tender) => {
-      const came = { kind: "PAID_AT_STORE", amount: 55_440, tender, rounding: 0 } as const;
-      const paid = { kind: "PAYMENT_APPLIED", amount: 55_440, ...NO_DISCOUNT } as const;
-      const refund = { kind: "ORDER_REFUND_DUE", amount: 55_440, ...NO_DISCOUNT } as const;
-      const back = { kind: "REFUND_HANDED_BACK", amount: 55_440 } as const;
-      const story = [came, paid, refund] as const;
-      const same = { ...back, rounding: 0, paidFrom: `STORE_${tender}` } as const;
-      expect(balances(...story, same)).toEqual({});
-      expect(balances(...story, { ...back, rounding: -60, paidFrom: "STORE_CASH" })).toEqual({
-        ...{ [`STORE_${tender}`]: 55_440, STORE_CASH: -55_500, CASH_ROUNDING: 60 },
-      });
-    },
-  );
-
   test("settled and paid out, only the fee is left", () => {
     const story: LedgerEvent[] = [
       received,
