@@ -3,6 +3,7 @@ import type { GivenBack } from "../model.ts";
 import type { Evidence } from "./evidence.ts";
 import type { Asked } from "./expected-refunds.ts";
 import type { MoneySeen, SeenRefund } from "./read/read-money.ts";
+import type { SeenCash } from "./read/read-refunds.ts";
 import { REFUND_RULES } from "./refund-faults.ts";
 import { but, PAID, REFUND } from "./valid-evidence.ts";
 import { FIRST, LAST } from "./valid-shares.ts";
@@ -30,11 +31,11 @@ function refunded(seen: Partial<MoneySeen>, back: readonly (readonly [string, Gi
   return but({ pricedLines: LINES, refunds: [], ...seen }, { givenBack: new Map(back) });
 }
 
-const CASH = {
+const CASH: SeenCash = {
   ...{ orderId: "O1", shareId: null, tender: "CASH", reference: null },
   ...{ amount: 23_900, due: 23_950 },
-} as const;
-const CARD = { ...CASH, tender: "EDC", reference: "1234", amount: 23_950 } as const;
+};
+const CARD: SeenCash = { ...CASH, tender: "EDC", reference: "1234", amount: 23_950 };
 
 const BREAKS: Record<keyof typeof REFUND_RULES, readonly [what: string, Evidence, string[]][]> = {
   dishesGoBackOnce: [
