@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { calculateChallengePrice, calculateCodePrice } from "./code-price.ts";
-import type { RiskKind } from "./risk.ts";
+import { HOUR_MS } from "../calendar/local-time.ts";
+import { EMPTY_BUCKET, type RiskKind } from "./risk.ts";
 
 const NOW = 1_700_000_000_000;
 const counter = (kind: RiskKind, level: number, verified = 0) => ({
@@ -31,9 +32,20 @@ describe("the price of a code", () => {
     expect(calculateCodePrice([], "62", NOW)).toBe(0);
   });
 
-  test("does not rise for a browser or an address: those have limits", () => {
+  test("NOV-13 is the highest from twenty codes on that an address was sent within an hour and nobody verified", () => {
+    const address = (count: number, at = NOW) =>
+      calculateCodePrice(
+        [{ kind: "ADDRESS", bucket: { ...EMPTY_BUCKET, recent: Array(count).fill(at) } }],
+        "62",
+        NOW,
+      );
+    expect(address(19)).toBe(0);
+    expect(address(20)).toBe(3);
+    expect(address(20, NOW - HOUR_MS)).toBe(0);
+  });
+
+  test("does not rise for a browser: that has a limit", () => {
     expect(getPrice("BROWSER", 1e6)).toBe(0);
-    expect(getPrice("ADDRESS", 1e6)).toBe(0);
     expect(getPrice("WRONG_CODE", 1e6)).toBe(0);
   });
 

@@ -14,7 +14,7 @@ export interface PricedCounter {
   readonly bucket: RiskBucket;
 }
 
-const PRICED: readonly RiskKind[] = ["BLOCK", "NETWORK", "PREFIX", "COUNTRY"];
+const PRICED: readonly RiskKind[] = ["ADDRESS", "BLOCK", "NETWORK", "PREFIX", "COUNTRY"];
 /** A picture from the hard limit on, and from this multiple of it on more work too. */
 const HIGHEST_FROM = 3;
 /** Margin for challenges, as the code is requested later. */
@@ -48,7 +48,9 @@ function priceAt(
     .map(({ kind, bucket }) => {
       const source = { kind, country };
       const { soft, hard } = getRiskLimit(source);
-      return toPriceStep(getFillRatio(bucket, source, now) * fuller, hard / soft);
+      const ratio = getFillRatio(bucket, source, now) * fuller;
+      // A single address goes up at once.
+      return kind === "ADDRESS" && ratio > 1 ? HIGHEST_PRICE : toPriceStep(ratio, hard / soft);
     });
   return steps.reduce<CodePrice>((most, step) => (step > most ? step : most), 0);
 }

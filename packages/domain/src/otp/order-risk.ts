@@ -1,4 +1,4 @@
-import { isOverSoftLimit, riskOpensAt, type RiskBucket } from "./risk.ts";
+import { isAddressFull, isOverSoftLimit, type RiskBucket } from "./risk.ts";
 import type { ServedCountry } from "../account/phone.ts";
 
 export interface OrderRisk {
@@ -12,12 +12,13 @@ export interface OrderRisk {
 }
 
 /**
- * True for an unsigned call from an address block that is blocked for codes or guesses them. A
+ * True for an unsigned call from an address block that sends codes in turn or guesses them. A
  * diner's own page signs its calls, so guests behind a busy shared gateway are not affected.
  */
 export function isHighOrderRisk(risk: OrderRisk, now: number): boolean {
   const { signed, country, codes, wrongCodes } = risk;
   if (signed) return false;
-  const isShut = riskOpensAt(codes, { kind: "ADDRESS", country }, now) !== null;
-  return isShut || isOverSoftLimit(wrongCodes, { kind: "WRONG_CODE", country }, now);
+  return (
+    isAddressFull(codes, now) || isOverSoftLimit(wrongCodes, { kind: "WRONG_CODE", country }, now)
+  );
 }

@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import {
   getBudgetOpensAt,
   getCoolDownLeft,
+  getResendWait,
   isAlreadySent,
   keepLastDay,
+  keepSends,
   type CodeSend,
 } from "./phone-budget.ts";
 
@@ -45,6 +47,29 @@ describe("cool-down", () => {
   test("a clock that was set back never causes a wait longer than a minute", () => {
     expect(getCoolDownLeft(sentAgo(-DAY), stranger, NOW)).toBe(60_000);
   });
+});
+
+describe("what was answered without a message", () => {
+  const silent = [{ at: NOW - 10_000, browser: "b-other", silent: true }];
+
+  test("makes its own browser wait for the next, and nobody else", () => {
+    expect(getResendWait(silent, stranger, NOW)).toBe(50_000);
+    expect(getResendWait(silent, { browser: "b-third", known: false }, NOW)).toBe(0);
+    expect(getCoolDownLeft(silent, stranger, NOW)).toBe(0);
+  });
+
+  test("uses up no budget, and is forgotten after a minute", () => {
+    const many = Array.from({ length: 20 }, () => silent).flat();
+    expect(getBudgetOpensAt(many, stranger, NOW)).toBeNull();
+    expect(keepSends([...silent, ...sentAgo(90_000)], NOW + 50_000)).toEqual(sentAgo(90_000));
+  });
+});
+
+test("the resend wait of a browser is that of its own codes", () => {
+  expect(getResendWait(sentAgo(10_000), stranger, NOW)).toBe(50_000);
+  expect(getResendWait(sentAgo(10_000), { browser: "b-third", known: false }, NOW)).toBe(0);
+  const own = [{ at: NOW - 10_000, browser: "b-own", known: true }];
+  expect(getResendWait(own, { browser: "b-made-up", known: true }, NOW)).toBe(50_000);
 });
 
 test("a request is under way that was answered while the same browser waited with another", () => {

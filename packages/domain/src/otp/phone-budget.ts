@@ -6,6 +6,8 @@ export interface CodeSend {
   readonly browser: string;
   /** Requested by a then known browser. */
   readonly known?: boolean;
+  /** Answered as sent, without a message: only its own browser knows of it. */
+  readonly silent?: boolean;
 }
 
 /** Known: this phone was verified in it before. */
@@ -29,7 +31,31 @@ export function getCoolDownLeft(
   asker: CodeRequester,
   now: number,
 ): number {
-  const counted = asker.known ? sends.filter(({ known }) => known === true) : sends;
+  if (!asker.known) return waitAfter(sends.filter(isMessage), now);
+  return waitAfter(
+    sends.filter(({ known }) => known === true),
+    now,
+  );
+}
+
+/** As `getCoolDownLeft`, of what the asker's own browser was answered. */
+export function getResendWait(
+  sends: readonly CodeSend[],
+  asker: CodeRequester,
+  now: number,
+): number {
+  if (asker.known) return getCoolDownLeft(sends, asker, now);
+  return waitAfter(
+    sends.filter(({ browser }) => browser === asker.browser),
+    now,
+  );
+}
+
+export function isMessage({ silent }: CodeSend): boolean {
+  return silent !== true;
+}
+
+function waitAfter(counted: readonly CodeSend[], now: number): number {
   const last = Math.max(...counted.map(({ at }) => at), now - COOL_DOWN_MS);
   return Math.min(last + COOL_DOWN_MS - now, COOL_DOWN_MS);
 }
@@ -53,8 +79,9 @@ export function getBudgetOpensAt(
   now: number,
 ): number | null {
   const who = asker.known ? "all" : "strangers";
-  const hourly = windowOpensAt(sends, { limit: HOURLY[who], lengthMs: HOUR_MS }, now);
-  const daily = windowOpensAt(sends, { limit: DAILY[who], lengthMs: DAY_MS }, now);
+  const messages = sends.filter(isMessage);
+  const hourly = windowOpensAt(messages, { limit: HOURLY[who], lengthMs: HOUR_MS }, now);
+  const daily = windowOpensAt(messages, { limit: DAILY[who], lengthMs: DAY_MS }, now);
   return hourly === null ? daily : Math.max(hourly, daily ?? 0);
 }
 
@@ -67,6 +94,11 @@ function windowOpensAt(
   inside.sort((a, b) => b - a);
   const freeing = inside[window.limit - 1];
   return freeing === undefined ? null : freeing + window.lengthMs;
+}
+
+/** What later requests look at: messages of a day, and a minute of what was answered without one. */
+export function keepSends(sends: readonly CodeSend[], now: number): CodeSend[] {
+  return keepLastDay(sends, now).filter((one) => isMessage(one) || one.at > now - COOL_DOWN_MS);
 }
 
 /** No limit looks further back than a day. */

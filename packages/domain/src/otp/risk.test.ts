@@ -7,6 +7,7 @@ import {
   afterVerified,
   afterWrongCode,
   EMPTY_BUCKET,
+  isAddressFull,
   isOverSoftLimit,
   createLostBucket,
   riskOpensAt,
@@ -43,13 +44,36 @@ test("an undelivered code is taken back, and counts as verified nowhere", () => 
   expect(afterUndo(EMPTY_BUCKET, browser, NOW)).toMatchObject({ level: 0, verified: 0 });
 });
 
-test("each source has its own limit of unverified codes", () => {
+test("a browser has a limit of unverified codes", () => {
   expect(allowed(browser)).toBe(6);
-  expect(allowed(address)).toBe(120);
+});
+
+describe("NOV-13 an address", () => {
+  test("is full with sixty codes of the last hour that nobody verified, however they were spread", () => {
+    expect(isAddressFull(sent(59, address), NOW)).toBe(false);
+    expect(isAddressFull(sent(60, address), NOW)).toBe(true);
+    let spread = EMPTY_BUCKET;
+    for (let n = 0; n < 60; n += 1) spread = afterSend(spread, address, NOW + n * 59_000);
+    expect(isAddressFull(spread, NOW + HOUR - 60_000)).toBe(true);
+    expect(isAddressFull(spread, NOW + HOUR)).toBe(false);
+  });
+
+  test("gets back what is verified or was not sent", () => {
+    const full = sent(60, address);
+    const verified = afterVerified(full, address, { sends: 2, now: NOW });
+    expect(isAddressFull(verified, NOW)).toBe(false);
+    expect(verified.recent).toHaveLength(58);
+    expect(afterUndo(full, address, NOW).recent).toHaveLength(59);
+    expect(afterVerified(EMPTY_BUCKET, address, { sends: 1, now: NOW }).recent).toEqual([]);
+  });
+
+  test("keeps no more than it can send in an hour", () => {
+    expect(sent(500, address).recent).toHaveLength(120);
+  });
 });
 
 test("a counter that many share refuses no phone, however much was sent", () => {
-  for (const kind of ["BLOCK", "NETWORK", "PREFIX", "COUNTRY", "WRONG_CODE"] as const) {
+  for (const kind of ["ADDRESS", "BLOCK", "NETWORK", "PREFIX", "COUNTRY", "WRONG_CODE"] as const) {
     const source = { kind, country: "62" } as const;
     expect(riskOpensAt({ level: 1e6, verified: 0, touchedAt: NOW }, source, NOW)).toBeNull();
   }

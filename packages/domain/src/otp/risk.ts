@@ -22,22 +22,24 @@ export interface RiskBucket {
   readonly verified: number;
   /** Epoch ms. */
   readonly touchedAt: number;
+  /** ADDRESS: when each was sent within the last hour, oldest first; the level is their number. */
+  readonly recent?: readonly number[];
 }
 
 export interface RiskLimit {
   /** Beyond it human verification is required. */
   readonly soft: number;
-  /** Leaks in one window. Beyond it browsers and addresses are refused; others pay more. */
+  /** Leaks in one window. Beyond it browsers are refused, addresses send in turn; others pay more. */
   readonly hard: number;
   /** Allowed unverified share of the verified codes. */
   readonly ratio: number;
   readonly windowMs: number;
 }
 
-/** Many share an address behind a carrier's gateway, so it steps up long before it blocks. */
+/** Many share an address behind a carrier's gateway: it gets dear, then slow, and is never shut. */
 const LIMITS: Record<Exclude<RiskKind, "COUNTRY">, RiskLimit> = {
   BROWSER: { soft: 3, hard: 6, ratio: 0, windowMs: HOUR_MS },
-  ADDRESS: { soft: 20, hard: 120, ratio: 0.3, windowMs: HOUR_MS },
+  ADDRESS: { soft: 20, hard: 60, ratio: 0, windowMs: HOUR_MS },
   BLOCK: { soft: 10, hard: 30, ratio: 0.3, windowMs: 3 * HOUR_MS },
   NETWORK: { soft: 40, hard: 120, ratio: 0.3, windowMs: 3 * HOUR_MS },
   PREFIX: { soft: 5, hard: 20, ratio: 0.5, windowMs: DAY_MS },
@@ -49,6 +51,9 @@ const COUNTRY_LIMITS: Record<ServedCountry, RiskLimit> = {
   "62": { soft: 100, hard: 300, ratio: 0.3, windowMs: 3 * HOUR_MS },
   "86": { soft: 5, hard: 30, ratio: 0.3, windowMs: 3 * HOUR_MS },
 };
+
+/** More than an address can send in an hour where codes are sent in turn. */
+const MOST_RECENT = 120;
 
 export const EMPTY_BUCKET: RiskBucket = { level: 0, verified: 0, touchedAt: 0 };
 
@@ -63,8 +68,9 @@ export interface RiskSource {
 }
 
 export function afterSend(bucket: RiskBucket, source: RiskSource, now: number): RiskBucket {
-  const { level, verified } = leak(bucket, source, now);
-  return { level: level + 1, verified, touchedAt: now };
+  const { level, verified, recent } = leak(bucket, source, now);
+  const counted = { level: level + 1, verified, touchedAt: now };
+  return recent ? { ...counted, recent: [...recent, now].slice(-MOST_RECENT) } : counted;
 }
 
 export function afterWrongCode(bucket: RiskBucket, source: RiskSource, now: number): RiskBucket {
@@ -77,14 +83,20 @@ export function afterVerified(
   source: RiskSource,
   { sends, now }: { sends: number; now: number },
 ): RiskBucket {
-  const { level, verified } = leak(bucket, source, now);
-  return { level: Math.max(0, level - sends), verified: verified + 1, touchedAt: now };
+  const leaked = leak(bucket, source, now);
+  return { ...without(leaked, sends), verified: leaked.verified + 1 };
 }
 
 /** For a code that was certainly not sent. */
 export function afterUndo(bucket: RiskBucket, source: RiskSource, now: number): RiskBucket {
-  const { level, verified } = leak(bucket, source, now);
-  return { level: Math.max(0, level - 1), verified, touchedAt: now };
+  return without(leak(bucket, source, now), 1);
+}
+
+/** The newest of an address, as a code is verified soon. */
+function without(bucket: RiskBucket, sends: number): RiskBucket {
+  const { level, recent } = bucket;
+  const left = { ...bucket, level: Math.max(0, level - sends) };
+  return recent ? { ...left, recent: recent.slice(0, left.level) } : left;
 }
 
 /** True if the next code requires human verification. */
@@ -99,12 +111,12 @@ export function getFillRatio(bucket: RiskBucket, source: RiskSource, now: number
   return (level + 1) / Math.max(soft, ratio * verified);
 }
 
-/** Counters shared by many only raise the price: one user could block all others. */
-const BLOCKING: readonly RiskKind[] = ["BROWSER", "ADDRESS"];
-
-/** Epoch ms of the next allowed code; null for now. */
+/**
+ * Epoch ms of the next allowed code; null for now. Counters shared by many refuse nobody: one user could
+ * block all others.
+ */
 export function riskOpensAt(bucket: RiskBucket, source: RiskSource, now: number): number | null {
-  if (!BLOCKING.includes(source.kind)) return null;
+  if (source.kind !== "BROWSER") return null;
   const { level, verified } = leak(bucket, source, now);
   const hard = hardLimit(source, verified);
   const surplus = level + 1 - hard;
@@ -112,7 +124,18 @@ export function riskOpensAt(bucket: RiskBucket, source: RiskSource, now: number)
   return now + Math.ceil((surplus * getRiskLimit(source).windowMs) / hard);
 }
 
+/** From here on codes from the address are sent in turn. */
+export function isAddressFull(bucket: RiskBucket, now: number): boolean {
+  return countRecent(bucket, now).level >= LIMITS.ADDRESS.hard;
+}
+
+function countRecent({ recent = [] }: RiskBucket, now: number): RiskBucket {
+  const kept = recent.filter((at) => at > now - LIMITS.ADDRESS.windowMs);
+  return { level: kept.length, verified: 0, touchedAt: now, recent: kept };
+}
+
 function leak(bucket: RiskBucket, source: RiskSource, now: number): RiskBucket {
+  if (source.kind === "ADDRESS") return countRecent(bucket, now);
   const passed = Math.max(0, now - bucket.touchedAt);
   const drained = (passed * hardLimit(source, bucket.verified)) / getRiskLimit(source).windowMs;
   return {

@@ -39,7 +39,7 @@ const accountColumns = sql`user_id, user_type, status, phone_used, created_at, l
 export async function findOrInsertAccount(
   tx: Tx,
   entry: {
-    /** Statement part: one row if the code was unused. */
+    /** Statement part: rows if the code was unused. */
     codeConsumption: RawBuilder<unknown>;
     cookieHash: Buffer | null;
     candidate: NewAccount;
@@ -48,7 +48,8 @@ export async function findOrInsertAccount(
   const { candidate } = entry;
   const { phoneKey } = candidate;
   const { rows } = await sql<FoundAccountRow>`
-    with used as (${entry.codeConsumption}),
+    with consumed as (${entry.codeConsumption}),
+    used as (select from consumed limit 1),
     entered as (
       ${accountInsert(candidate, sql`used`)}
       on conflict (phone_key) do update set phone_box = excluded.phone_box

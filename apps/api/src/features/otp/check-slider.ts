@@ -1,5 +1,6 @@
 import type { OtpDeps } from "./otp-deps.ts";
 import { readRiskContext, type CodeRequester } from "./risk/risk-context.ts";
+import { isInLine } from "./risk/address-turn.ts";
 import { needsHumanProof } from "./risk/risk-rules.ts";
 
 /** Advisory: sending the code decides again. */
@@ -8,5 +9,5 @@ export async function checkSlider(
   requester: CodeRequester,
 ): Promise<{ isNeed: boolean }> {
   const context = await readRiskContext(deps.db, deps, requester, deps.clock());
-  return { isNeed: needsHumanProof(context) };
+  return { isNeed: needsHumanProof(context) && !isInLine(deps, context) };
 }

@@ -11,7 +11,14 @@ import {
   encrypt,
 } from "../../tokens/encryption.ts";
 import { codeMac, generateCode } from "./code-mac.ts";
-import { ANONYMOUS, flowInserts, resendCount, type LiveFlowRow } from "./otp-store.ts";
+import {
+  ANONYMOUS,
+  flowInserts,
+  resendCount,
+  type LiveFlowRow,
+  type NewFlow,
+  type NewProcess,
+} from "./otp-store.ts";
 import type { LockedRiskContext, RiskContext } from "./risk/risk-context.ts";
 
 export interface CodeIssue {
@@ -29,44 +36,48 @@ export interface IssuedCode {
 }
 
 /** Resends the live code of the browser and account, or issues a new one, under a new process token. */
-export function issueCode({ settings }: Pick<OtpDeps, "settings">, order: CodeIssue): IssuedCode {
-  const { scene, processToken, context } = order;
-  const { phone, phoneKey, now, flow: found } = context;
-  const encryptionKey = getEncryptionKey(settings.secrets.otpBoxKey);
-  const buildProcess = (code: string) => ({
-    hash: hashToken(processToken),
-    codeMac: codeMac(firstKey(settings.secrets.otpPepper), {
-      scene,
-      processToken,
-      e164: phone.e164,
-      code,
-    }),
-  });
+export function issueCode(deps: Pick<OtpDeps, "settings">, order: CodeIssue): IssuedCode {
+  const { context } = order;
+  const { phoneKey, now, flow: found } = context;
   const awaited =
     found?.user_id === order.userId
-      ? findResendableCode(found, context, getDecryptionKeys(settings.secrets.otpBoxKey))
+      ? findResendableCode(found, context, getDecryptionKeys(deps.settings.secrets.otpBoxKey))
       : null;
   if (found && awaited !== null) {
     const { flow_id: flowId, expires_at: expiresAt } = found;
-    const parts = resendCount({ phoneKey, flowId }, buildProcess(awaited));
+    const parts = resendCount({ phoneKey, flowId }, buildProcess(deps, order, awaited));
     return { flowId, expiresAt, code: awaited, parts };
   }
-  const code = generateCode();
-  const expiresAt = now + OTP_TTL_MS;
-  const flowId = newId("o");
-  const parts = flowInserts(
-    {
-      ...{ flowId, expiresAt, phoneKey, scene, now },
-      browserId: context.browser,
-      userId: order.userId,
-      country: phone.countryCode,
-      phoneBox: encrypt(encryptionKey, "phone", phone.e164),
-      codeBox: encrypt(encryptionKey, "code", code),
-      riskKeys: context.riskKeys,
-    },
-    buildProcess(code),
-  );
-  return { flowId, expiresAt, code, parts };
+  const issued = { flowId: newId("o"), expiresAt: now + OTP_TTL_MS, code: generateCode() };
+  const flow = buildFlow(deps, order, issued);
+  return { ...issued, parts: flowInserts(flow, buildProcess(deps, order, issued.code)) };
+}
+
+export function buildProcess(
+  { settings }: Pick<OtpDeps, "settings">,
+  { scene, processToken, context }: CodeIssue,
+  code: string,
+): NewProcess {
+  const binding = { scene, processToken, e164: context.phone.e164, code };
+  return {
+    hash: hashToken(processToken),
+    codeMac: codeMac(firstKey(settings.secrets.otpPepper), binding),
+  };
+}
+
+export function buildFlow(
+  { settings }: Pick<OtpDeps, "settings">,
+  { scene, userId, context }: CodeIssue,
+  { flowId, expiresAt, code }: Omit<IssuedCode, "parts">,
+): NewFlow {
+  const { phone, phoneKey, riskKeys, browser: browserId, now } = context;
+  const encryptionKey = getEncryptionKey(settings.secrets.otpBoxKey);
+  return {
+    ...{ flowId, expiresAt, phoneKey, scene, now, browserId, userId, riskKeys },
+    country: phone.countryCode,
+    phoneBox: encrypt(encryptionKey, "phone", phone.e164),
+    codeBox: encrypt(encryptionKey, "code", code),
+  };
 }
 
 /** Null for callers without a browser id: an address may be shared by many. */

@@ -17,7 +17,7 @@ export async function liftLimits(db: Connection, phoneKeys: Buffer[]): Promise<L
       where f.phone_key = any(${phoneKeys}::bytea[]) and k->>0 in ('BROWSER', 'ADDRESS')
       union select 'BROWSER', s->>'browser' from budget, jsonb_array_elements(budget.sends) s
     ), lifted as (
-      update risk_bucket b set level = 0 from origin
+      update risk_bucket b set level = 0, recent = null, turns = null from origin
       where b.kind = origin.kind and b.key = origin.key returning b.key
     )
     select (select count(*) from budget)::int as phones,

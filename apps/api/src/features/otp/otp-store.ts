@@ -53,6 +53,8 @@ export interface NewFlow {
   country: ServedCountry;
   phoneBox: Buffer;
   codeBox: Buffer;
+  /** Without a message; of a twin, the code whose message it shares. */
+  silent?: { twinOf: string | null };
   riskKeys: readonly (readonly [RiskKind, string])[];
   now: number;
   expiresAt: number;
@@ -66,12 +68,45 @@ export interface NewProcess {
 export function flowInserts(flow: NewFlow, process: NewProcess): RawBuilder<unknown> {
   return sql`flow as (
       insert into otp_flow (phone_key, flow_id, scene, browser_id, user_id, country_code,
-        phone_box, code_box, sends, risk_keys, created_at, expires_at)
+        phone_box, code_box, sends, risk_keys, silent, twin_of, created_at, expires_at)
       values (${flow.phoneKey}, ${flow.flowId}, ${flow.scene}, ${flow.browserId}, ${flow.userId},
         ${flow.country}, ${flow.phoneBox}, ${flow.codeBox}, 1,
-        ${JSON.stringify(flow.riskKeys)}::jsonb, ${new Date(flow.now)},
+        ${JSON.stringify(flow.riskKeys)}::jsonb, ${flow.silent !== undefined},
+        ${flow.silent?.twinOf ?? null}, ${new Date(flow.now)},
         ${new Date(flow.expiresAt)})),
     process as (${processInsert(flow, process)})`;
+}
+
+export interface SentCodeRow extends Row<
+  "otp_flow",
+  "flow_id" | "code_box" | "used_at" | "expires_at"
+> {
+  /** Of the code that shares its message, where it can still be entered. */
+  twin_id: string | null;
+}
+
+/** The code for signing in that a browser was sent last. */
+export async function findSentCode(
+  tx: Tx,
+  { phoneKey, browser, now }: { phoneKey: Buffer; browser: string; now: number },
+): Promise<SentCodeRow | null> {
+  const { rows } = await sql<SentCodeRow>`
+    select f.flow_id, f.code_box, f.used_at, f.expires_at, (select t.flow_id from otp_flow t
+        where t.phone_key = f.phone_key and t.twin_of = f.flow_id and t.used_at is null
+          and t.expires_at > ${new Date(now)} limit 1) as twin_id
+    from otp_flow f
+    where f.phone_key = ${phoneKey} and f.scene = 'LOGIN' and f.browser_id = ${browser}
+      and not f.silent
+    order by f.created_at desc limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** One more browser that was answered as sent. Locks nothing, as counters are locked before. */
+export function twinProcess(
+  flow: { phoneKey: Buffer; flowId: string },
+  process: NewProcess,
+): RawBuilder<unknown> {
+  return sql`process as (${processInsert(flow, process)})`;
 }
 
 /** The same code under an additional process token. */
@@ -80,7 +115,7 @@ export function resendCount(
   process: NewProcess,
 ): RawBuilder<unknown> {
   return sql`flow as (
-      update otp_flow set sends = sends + 1
+      update otp_flow set sends = sends + 1, silent = false
       where phone_key = ${flow.phoneKey} and flow_id = ${flow.flowId}),
     process as (${processInsert(flow, process)})`;
 }
@@ -146,12 +181,15 @@ interface ConsumedFlow {
   now: number;
 }
 
-/** Statement part: one row if the code was unused. Erases the encrypted code. */
+/** Statement part: rows if the code was unused. Erases the encrypted code, and ends those that share it. */
 export function flowConsumption(flow: ConsumedFlow): RawBuilder<{ phone_key: Buffer }> {
   return sql`
-    update otp_flow set used_at = ${new Date(flow.now)}, code_box = null
-    where phone_key = ${flow.phoneKey} and flow_id = ${flow.flowId} and used_at is null
-    returning phone_key`;
+    update otp_flow f set used_at = ${new Date(flow.now)}, code_box = null
+    where f.phone_key = ${flow.phoneKey} and f.used_at is null
+      and (f.flow_id = ${flow.flowId} or f.twin_of = ${flow.flowId} or f.flow_id = (
+        select t.twin_of from otp_flow t
+        where t.phone_key = ${flow.phoneKey} and t.flow_id = ${flow.flowId}))
+    returning f.phone_key`;
 }
 
 export async function eraseCode(db: Connection, phoneKey: Buffer, flowId: string): Promise<void> {

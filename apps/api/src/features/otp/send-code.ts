@@ -3,28 +3,26 @@ import type { CaptchaScene } from "@santap/contract/schemas/captcha";
 import { getMessagePrice } from "@santap/domain/message/message-price";
 import type { Phone } from "@santap/domain/account/phone";
 import { OTP_LENGTH, type OtpScene } from "@santap/domain/otp/otp-flow";
-import { keepLastDay } from "@santap/domain/otp/phone-budget";
-import { afterSend } from "@santap/domain/otp/risk";
-import { shardLeakRate } from "@santap/domain/otp/sharded-bucket";
+import { isMessage } from "@santap/domain/otp/phone-budget";
 import { sql, type RawBuilder } from "kysely";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { refuse, RefusalError } from "../../http/refusal.ts";
-import { newId } from "../../tokens/public-id.ts";
 import { sliderTokenConsumption } from "../captcha/slider-token.ts";
 import type { OtpDeps } from "./otp-deps.ts";
 import { createSecretToken } from "../../tokens/hashing.ts";
 import type { Channel } from "../message/message-sender.ts";
-import { messageInserts, type NewMessage } from "../message/enqueue-message.ts";
+import { messageInserts } from "../message/enqueue-message.ts";
 import { listServedChannels } from "../message/message-sender.ts";
-import { getEncryptionKey, encrypt } from "../../tokens/encryption.ts";
 import {
   hidesPhoneActivity,
+  isResting,
   needsHumanProof,
   getCodePrice,
+  refuseForSeconds,
   refuseOverBudget,
+  requireResendWait,
   requireSharedQuota,
-  requirePhoneQuota,
-  spendLimit,
+  requirePhoneBudget,
 } from "./risk/risk-rules.ts";
 import {
   lockRiskCounters,
@@ -33,10 +31,13 @@ import {
   type LockedRiskContext,
   type RiskContext,
 } from "./risk/risk-context.ts";
-import { shardSends } from "./risk/shard-store.ts";
-import { riskCounterUpdates } from "./risk/risk-context-store.ts";
 import { alertPriceRise } from "./risk/price-alert.ts";
-import { issueCode, type IssuedCode } from "./issue-code.ts";
+import { takeAddressTurn, withTurns } from "./risk/address-turn.ts";
+import { bucketUpdate } from "./risk/bucket-store.ts";
+import { issueCode } from "./issue-code.ts";
+import { issueSilentCode } from "./issue-silent-code.ts";
+import { findSentCode, type SentCodeRow } from "./otp-store.ts";
+import { buildMessage, saveCode } from "./save-code.ts";
 
 export interface CodeRequest extends CodeRequester {
   scene: OtpScene;
@@ -70,41 +71,91 @@ const CAPTCHA_SCENES: Record<Exclude<OtpScene, "VOUCHER">, CaptchaScene> = {
 const TYPED_PHONE: readonly OtpScene[] = ["LOGIN", "PHONE_NEW"];
 
 /**
- * One transaction, so that a refusal changes nothing. Locks phone, live code, counters, number
- * block and country, the day's spend. Reads no accounts: the answer must not reveal whether the
- * phone has one.
+ * One transaction, so that a refusal changes nothing, but for a place among those who wait for a turn of
+ * their address. Locks phone, live code, counters, number block and country, the day's spend. Reads no
+ * accounts: the answer must not reveal whether the phone has one.
  */
 export async function sendCode(deps: OtpDeps, request: CodeRequest): Promise<CodeSent> {
-  const now = deps.clock();
-  const { scene, phone, language } = request;
   const processToken = createSecretToken();
-  const channels = listSceneChannels(listServedChannels(deps.senders, phone.countryCode), scene);
-  const price = getMessagePrice(channels[0], phone.countryCode);
-  const promised = inTransaction(deps.db, async (tx) => {
-    const turn = await lockPhoneRisk(tx, deps, request, now);
-    const hidden = TYPED_PHONE.includes(scene) && hidesPhoneActivity(turn);
-    if (!hidden) requirePhoneQuota(turn, language);
-    const context = await lockRiskCounters(tx, turn, scene);
-    requireSharedQuota(context, deps.settings, { price, language });
-    if (hidden) await requireHuman(tx, deps, { request, context });
-    requirePhoneQuota(turn, language);
-    const human = buildHumanProof(deps, request, context);
-    const issued = issueCode(deps, { ...request, processToken, context });
-    const message = buildMessage(deps, { context, request, channels, price, issued });
-    const saved = await saveCode(tx, { human, issued, context, message });
-    if (!saved.human) refuse(ErrorCode.sliderTokenInvalid);
-    if (!saved.promised) refuseOverBudget(now);
-    await request.record?.(tx);
-    return context;
-  });
-  const context = await promised.catch((error: unknown) => {
+  const channels = listSceneChannels(
+    listServedChannels(deps.senders, request.phone.countryCode),
+    request.scene,
+  );
+  const now = deps.clock();
+  const promised = inTransaction(deps.db, (tx) =>
+    decide(tx, deps, { request, processToken, channels, now }),
+  );
+  const outcome = await promised.catch((error: unknown) => {
     logLimit(deps, request, error);
     throw error;
   });
+  if (outcome.kind === "WAIT") return refuseForSeconds(outcome.retryAfter);
   deps.messages.wake();
-  await alertPriceRise(deps, context);
-  deps.metrics.codesSent.inc({ country: phone.countryCode, scene });
+  await alertPriceRise(deps, outcome.context);
+  const { countryCode: country } = request.phone;
+  if (!outcome.silent) deps.metrics.codesSent.inc({ country, scene: request.scene });
   return { processToken, codeLength: OTP_LENGTH, channel: channels[0] };
+}
+
+interface CodeOrder {
+  request: CodeRequest;
+  processToken: string;
+  channels: readonly [Channel, ...Channel[]];
+  now: number;
+}
+
+type Outcome =
+  | { kind: "SENT"; silent: boolean; context: LockedRiskContext }
+  /** For a turn of its address; the place is kept. */
+  | { kind: "WAIT"; retryAfter: number };
+
+async function decide(tx: Tx, deps: OtpDeps, order: CodeOrder): Promise<Outcome> {
+  const { request, now } = order;
+  const { scene, language } = request;
+  const typed = TYPED_PHONE.includes(scene);
+  const phone = await lockPhoneRisk(tx, deps, request, now);
+  requireResendWait(phone, typed);
+  const hidden = typed && hidesPhoneActivity(phone);
+  if (!hidden) requirePhoneBudget(phone, language);
+  const context = await lockRiskCounters(tx, phone, scene);
+  const price = getMessagePrice(order.channels[0], phone.phone.countryCode);
+  requireSharedQuota(context, deps.settings, { price, language });
+  const turn = takeAddressTurn(deps, context);
+  const early = hidden || turn.kind === "WAIT";
+  if (early && !turn.waited) await requireHuman(tx, deps, { request, context });
+  if (turn.kind === "WAIT") {
+    await bucketUpdate(withTurns(context, turn)).execute(tx);
+    return turn;
+  }
+  requirePhoneBudget(phone, language);
+  const resting = typed && isResting(phone);
+  const sent = resting && scene === "LOGIN" ? await findLastSent(tx, context) : null;
+  // Whoever has signed in with the last one is the phone's owner, and may be sent another.
+  const silent = resting && (sent?.used_at ?? null) === null;
+  const human = early || turn.waited ? sql`select 1` : buildHumanProof(deps, request, context);
+  const code = { scene, userId: request.userId, processToken: order.processToken, context };
+  const issued = silent ? issueSilentCode(deps, code, sent) : issueCode(deps, code);
+  const held = withTurns(context, turn);
+  const message = silent
+    ? sql`promised as (select 1)`
+    : messageInserts(buildMessage(deps, { ...order, context, price, issued }));
+  const saved = await saveCode(tx, {
+    human,
+    issued,
+    context: { ...context, held },
+    silent,
+    message,
+  });
+  if (!saved.human) refuse(ErrorCode.sliderTokenInvalid);
+  if (!saved.promised) refuseOverBudget(now);
+  await request.record?.(tx);
+  return { kind: "SENT", silent, context };
+}
+
+function findLastSent(tx: Tx, context: LockedRiskContext): Promise<SentCodeRow | null> {
+  const { phoneKey, sends, now } = context;
+  const last = sends.filter(isMessage).toSorted((a, b) => b.at - a.at)[0];
+  return findSentCode(tx, { phoneKey, browser: last?.browser ?? "", now });
 }
 
 /** The text of a template channel does not say what a code is for, so a voucher's goes by SMS. */
@@ -141,7 +192,7 @@ function buildHumanProof(
   return sliderTokenConsumption(settings.secrets.phoneKey, use);
 }
 
-/** Does not consume the token: the request is refused next in any case. */
+/** Undone where the request is refused. */
 async function requireHuman(
   tx: Tx,
   deps: OtpDeps,
@@ -149,72 +200,4 @@ async function requireHuman(
 ): Promise<void> {
   const { rows } = await buildHumanProof(deps, request, context).execute(tx);
   if (rows.length === 0) refuse(ErrorCode.sliderTokenInvalid);
-}
-
-interface MessageParts {
-  context: RiskContext;
-  request: CodeRequest;
-  issued: IssuedCode;
-  channels: readonly Channel[];
-  price: number;
-}
-
-function buildMessage({ settings }: OtpDeps, message: MessageParts): NewMessage {
-  const { context } = message;
-  const { phone, phoneKey, known, spent, now } = context;
-  const encryptionKey = getEncryptionKey(settings.secrets.otpBoxKey);
-  return {
-    messageId: newId("m"),
-    phoneKey,
-    flowId: message.issued.flowId,
-    country: phone.countryCode,
-    phoneBox: encrypt(encryptionKey, "phone", phone.e164),
-    codeBox: encrypt(encryptionKey, "code", message.issued.code),
-    language: message.request.language,
-    storeName: message.request.storeName ?? null,
-    channels: message.channels,
-    known,
-    price: message.price,
-    cap: spendLimit(context, settings),
-    spent,
-    expiresAt: message.issued.expiresAt,
-    now,
-  };
-}
-
-/** One statement, the daily spend last, so that it is locked shortest. */
-async function saveCode(
-  tx: Tx,
-  of: {
-    human: RawBuilder<unknown>;
-    issued: IssuedCode;
-    context: LockedRiskContext;
-    message: NewMessage;
-  },
-): Promise<{ human: boolean; promised: boolean }> {
-  const { rows } = await sql<{ human: boolean; promised: boolean }>`
-    with human as (${of.human}), ${of.issued.parts}, ${riskCounterUpdates(of.context.phoneKey, countSend(of.context))},
-    ${messageInserts(of.message)}
-    select exists (select from human) as human, exists (select from promised) as promised`.execute(
-    tx,
-  );
-  return rows[0] ?? { human: false, promised: false };
-}
-
-function countSend(context: LockedRiskContext) {
-  const { phone, browser, known, now } = context;
-  const { countryCode: country } = phone;
-  const buckets = context.held.map(({ kind, key, bucket }) => {
-    return { kind, key, bucket: afterSend(bucket, { kind, country }, now) };
-  });
-  const shards = context.riskKeys.flatMap((key) => {
-    const whole = context.sharded.find(({ kind }) => kind === key[0]);
-    const source = { kind: key[0], country };
-    return whole === undefined ? [] : { key, leak: shardLeakRate(whole.bucket, source) };
-  });
-  return {
-    sends: [...keepLastDay(context.sends, now), { at: now, browser, known }],
-    buckets,
-    shards: shardSends(shards, now),
-  };
 }

@@ -134,7 +134,7 @@ async function countWrongCode(
   );
 }
 
-/** Statement part: one row for exactly one of several parallel callers. */
+/** Statement part: rows for exactly one of several parallel callers. */
 export function codeConsumption(
   { phoneKey, flowId }: VerifiedCode,
   now: number,

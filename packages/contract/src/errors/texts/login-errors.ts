@@ -35,7 +35,8 @@ export const loginErrors = {
   },
   [ErrorCode.otpResendCooldown]: {
     code: ErrorCode.otpResendCooldown,
-    meaning: "The cool-down between two codes is still running; details.retryAfter has the seconds",
+    meaning:
+      "The cool-down between two codes is still running, or codes from this address are sent in turn; details.retryAfter has the seconds",
     httpStatus: 200,
     texts: {
       enGB: "A code was sent a moment ago. Please wait before asking for another one.",

@@ -1,5 +1,6 @@
 import type { RiskBucket, RiskKind } from "@santap/domain/otp/risk";
 import { SHARDED_KINDS } from "@santap/domain/otp/sharded-bucket";
+import { NO_TURNS, type Turns } from "@santap/domain/otp/code-turn";
 import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
@@ -9,12 +10,16 @@ export type RiskKey = readonly [RiskKind, string];
 
 export interface BucketRow extends Row<"risk_bucket", "key" | "level" | "verified" | "touched_at"> {
   kind: RiskKind;
+  recent: number[] | null;
+  turns: Turns | null;
 }
 
 export interface KeyedBucket {
   kind: RiskKind;
   key: string;
   bucket: RiskBucket;
+  /** ADDRESS. */
+  turns?: Turns;
 }
 
 export async function findBuckets(
@@ -22,7 +27,7 @@ export async function findBuckets(
   keys: readonly RiskKey[],
 ): Promise<KeyedBucket[]> {
   const { rows } = await sql<BucketRow>`
-    select b.kind, b.key, b.level, b.verified, b.touched_at from ${selectBuckets(keys)}`.execute(
+    select b.kind, b.key, b.level, b.verified, b.touched_at, b.recent, b.turns from ${selectBuckets(keys)}`.execute(
     db,
   );
   return rows.map(toBucket);
@@ -62,29 +67,37 @@ export function bucketLock(
     select k.kind, k.key, ${new Date(now)}::timestamptz from ${unnestKeys(keys)}, ${after}
     order by coalesce(array_position(${[...SHARDED_KINDS]}::text[], k.kind), 0), k.kind, k.key
     on conflict (kind, key) do update set key = excluded.key
-    returning kind, key, level, verified, touched_at`;
+    returning kind, key, level, verified, touched_at, recent, turns`;
 }
 
 /** Statement end that writes locked buckets. An upsert, because it always uses the primary key. */
 export function bucketUpdate(buckets: readonly KeyedBucket[]): RawBuilder<unknown> {
   const columns = buckets.map(({ bucket }) => bucket);
-  return sql`insert into risk_bucket (kind, key, level, verified, touched_at)
-    select n.kind, n.key, n.level, n.verified, to_timestamp(n.touched / 1000.0)
+  const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  return sql`insert into risk_bucket as r (kind, key, level, verified, touched_at, recent, turns)
+    select n.kind, n.key, n.level, n.verified, to_timestamp(n.touched / 1000.0), n.recent::jsonb,
+      n.turns::jsonb
     from unnest(${buckets.map(({ kind }) => kind)}::text[],
       ${buckets.map(({ key }) => key)}::text[], ${columns.map(({ level }) => level)}::float8[],
       ${columns.map(({ verified }) => verified)}::float8[],
-      ${columns.map(({ touchedAt }) => touchedAt)}::float8[])
-      as n(kind, key, level, verified, touched)
+      ${columns.map(({ touchedAt }) => touchedAt)}::float8[],
+      ${columns.map(({ recent }) => toJson(recent))}::text[],
+      ${buckets.map(({ turns }) => toJson(turns))}::text[])
+      as n(kind, key, level, verified, touched, recent, turns)
     on conflict (kind, key) do update set level = excluded.level, verified = excluded.verified,
-      touched_at = excluded.touched_at returning 1`;
+      touched_at = excluded.touched_at, recent = excluded.recent,
+      turns = coalesce(excluded.turns, r.turns) returning 1`;
 }
 
 export async function saveBuckets(tx: Tx, buckets: readonly KeyedBucket[]): Promise<void> {
   await bucketUpdate(buckets).execute(tx);
 }
 
-export function toBucket({ kind, key, level, verified, touched_at }: BucketRow): KeyedBucket {
-  return { kind, key, bucket: { level, verified, touchedAt: touched_at } };
+export function toBucket(row: BucketRow): KeyedBucket {
+  const { kind, key, level, verified, touched_at: touchedAt, recent, turns } = row;
+  const bucket = { level, verified, touchedAt };
+  if (kind !== "ADDRESS") return { kind, key, bucket };
+  return { kind, key, bucket: { ...bucket, recent: recent ?? [] }, turns: turns ?? NO_TURNS };
 }
 
 export async function deleteOldBuckets(db: Connection, now: number): Promise<void> {

@@ -5,11 +5,16 @@ import {
   SERVED_COUNTRIES,
   type ServedCountry,
 } from "@santap/domain/account/phone";
+import { isSharded } from "@santap/domain/otp/sharded-bucket";
 import { hashIdentifier } from "../../../tokens/hashing.ts";
 import type { Database } from "../../../db/database.ts";
 import type { PricedRequest } from "../../captcha/verify-human.ts";
 import { findBuckets, type RiskKey } from "./bucket-store.ts";
-import { hashNetworks, type ClientKeySettings } from "../../../http/security/client-keys.ts";
+import {
+  hashAddress,
+  hashNetworks,
+  type ClientKeySettings,
+} from "../../../http/security/client-keys.ts";
 import { buildAllShardKeys } from "./shards.ts";
 import { mergeCounters } from "./shards.ts";
 
@@ -53,10 +58,11 @@ async function readPriceForCountry(
   const now = clock();
   const { block: BLOCK, network: NETWORK } = hashNetworks(settings, of.address);
   const shards = buildAllShardKeys({ BLOCK, NETWORK, COUNTRY: of.country });
-  const found = await findBuckets(db, [...of.prefix, ...shards]);
-  const prefix = found.filter(({ kind }) => kind === "PREFIX");
+  const address: RiskKey = ["ADDRESS", hashAddress(settings.secrets.phoneKey, of.address)];
+  const found = await findBuckets(db, [...of.prefix, address, ...shards]);
+  const single = found.filter(({ kind }) => !isSharded(kind));
   return calculateChallengePrice(
-    [...prefix, ...mergeCounters(found, of.country, now)],
+    [...single, ...mergeCounters(found, of.country, now)],
     of.country,
     now,
   );

@@ -27,6 +27,8 @@ export interface RiskContextRow {
   /** Wrong codes, epoch ms. */
   failures: number[];
   seen_at: Tables["known_browser"]["seen_at"] | null;
+  /** In any browser. */
+  verified_before: boolean;
   /** Rupiah, on that day. */
   spent: number;
   /** Sharded counters, read without a lock: level, verified, epoch ms. */
@@ -46,7 +48,9 @@ function selectRiskContext(
     select b.sends, coalesce(p.sends, '[]') as sends_before, b.failures, (
         select max(seen_at) from known_browser
         where phone_key = any(${lookup.phoneKeys}::bytea[])
-          and cookie_hash = ${lookup.cookieHash}) as seen_at, (
+          and cookie_hash = ${lookup.cookieHash}) as seen_at,
+      exists (select from known_browser
+        where phone_key = any(${lookup.phoneKeys}::bytea[])) as verified_before, (
         select coalesce(sum(rupiah), 0)::bigint from message_spend
         where day = ${lookup.day}::date and country_code = ${lookup.country}) as spent, (
         select coalesce(jsonb_agg(jsonb_build_array(

@@ -44,6 +44,8 @@ export interface PhoneRiskContext {
   browser: string;
   /** Recently. */
   known: boolean;
+  /** The phone, in any browser. */
+  verifiedBefore: boolean;
   signed: boolean;
   sends: CodeSend[];
   /** Sends as of the request's arrival. */
@@ -60,7 +62,7 @@ export interface PhoneRiskContext {
 
 /** Plus the counters shared between phones. */
 export interface RiskContext extends PhoneRiskContext {
-  buckets: PricedCounter[];
+  buckets: (PricedCounter & Pick<KeyedBucket, "turns">)[];
 }
 
 /** Plus the browser's live code; that and its own counters are locked. */
@@ -162,6 +164,7 @@ function buildPhoneRiskContext(origin: RiskOrigin, row: RiskContextRow): PhoneRi
   return {
     ...{ now, phone, phoneKey, browser, signed, riskKeys, wrongCodes },
     known: isTrusted(row.seen_at, now),
+    verifiedBefore: row.verified_before,
     sends: row.sends,
     before: row.sends_before,
     failures: row.failures,

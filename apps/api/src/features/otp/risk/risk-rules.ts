@@ -1,11 +1,18 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
-import { calculateCodePrice, type CodePrice } from "@santap/domain/otp/code-price";
+import {
+  calculateCodePrice,
+  type CodePrice,
+  type PricedCounter,
+} from "@santap/domain/otp/code-price";
 import { isHumanNeeded } from "@santap/domain/otp/human-need";
 import {
   getBudgetOpensAt,
   getCoolDownLeft,
+  getResendWait,
   isAlreadySent,
+  isMessage,
   keepLastDay,
+  type CodeSend,
 } from "@santap/domain/otp/phone-budget";
 import { EMPTY_BUCKET, isOverSoftLimit, riskOpensAt } from "@santap/domain/otp/risk";
 import { findReviewReason } from "@santap/domain/account/sign-ups";
@@ -19,28 +26,45 @@ import type { PhoneRiskContext, RiskContext } from "./risk-context.ts";
 
 /**
  * A request that waited for another of its own browser is a double tap and gets no seconds to wait.
+ * `typed`: who asks may not be the phone's owner, and learns of other browsers' codes nothing.
  */
-export function requirePhoneQuota(context: PhoneRiskContext, language: Language): void {
+export function requireResendWait(context: PhoneRiskContext, typed: boolean): void {
   const { sends, now } = context;
   if (isAlreadySent(context, context)) refuse(ErrorCode.requestInProgress);
-  const wait = getCoolDownLeft(sends, context, now);
-  if (wait > 0) {
-    const seconds = Math.ceil(wait / 1000);
-    refuse(
-      ErrorCode.otpResendCooldown,
-      { variant: "timed", params: { seconds } },
-      { retryAfter: seconds },
-    );
-  }
+  const wait = (typed ? getResendWait : getCoolDownLeft)(sends, context, now);
+  if (wait > 0) refuseForSeconds(Math.ceil(wait / 1000));
+}
+
+export function refuseForSeconds(seconds: number): never {
+  refuse(
+    ErrorCode.otpResendCooldown,
+    { variant: "timed", params: { seconds } },
+    { retryAfter: seconds },
+  );
+}
+
+export function requirePhoneBudget(context: PhoneRiskContext, language: Language): void {
+  const { sends, now } = context;
   const opensAt = getBudgetOpensAt(sends, context, now);
   if (opensAt !== null) refuseUntil(opensAt, now, language);
 }
 
-/** Revealed to another browser only after human verification. */
+/** True after a code that another browser asked for: no message is sent. */
+export function isResting(context: PhoneRiskContext): boolean {
+  return getCoolDownLeft(context.sends, context, context.now) > 0;
+}
+
+/** Decided only after human verification, as it depends on other browsers. */
 export function hidesPhoneActivity(context: PhoneRiskContext): boolean {
   const { sends, browser, known, now } = context;
-  if (known || sends.some((send) => send.browser === browser)) return false;
-  return getCoolDownLeft(sends, context, now) > 0 || getBudgetOpensAt(sends, context, now) !== null;
+  if (known) return false;
+  const own = sends.some((send) => send.browser === browser && isMessage(send));
+  return isResting(context) || (!own && getBudgetOpensAt(sends, context, now) !== null);
+}
+
+/** What the counters of the phone's requests say of messages. */
+function listMessages({ sends, now }: PhoneRiskContext): CodeSend[] {
+  return keepLastDay(sends, now).filter(isMessage);
 }
 
 export function requireSharedQuota(
@@ -60,7 +84,7 @@ export function requireSharedQuota(
 export function spendLimit(context: RiskContext, { message }: OtpSettings): number | null {
   const { phone, known, now, blockSeenAt: seenAt } = context;
   if (known) return null;
-  const sends = keepLastDay(context.sends, now).length;
+  const sends = listMessages(context).length;
   const block = context.buckets.find(({ kind }) => kind === "BLOCK")?.bucket ?? EMPTY_BUCKET;
   const { dailyCap, newcomersPercent: reservedPercent } = message;
   const day = { cap: dailyCap[phone.countryCode], reservedPercent };
@@ -70,6 +94,10 @@ export function spendLimit(context: RiskContext, { message }: OtpSettings): numb
 /** Free for a browser in which the phone was verified. */
 export function getCodePrice({ known, buckets, phone, now }: RiskContext): CodePrice {
   return known ? 0 : calculateCodePrice(buckets, phone.countryCode, now);
+}
+
+function isNoAddress({ kind }: PricedCounter): boolean {
+  return kind !== "ADDRESS";
 }
 
 export function refuseOverBudget(now: number): never {
@@ -84,7 +112,7 @@ export function needsHumanProof(context: RiskContext): boolean {
     signed: context.signed,
     knownBrowser: context.known,
     country: phone.countryCode,
-    sends: keepLastDay(context.sends, now).map(({ at }) => at),
+    sends: listMessages(context).map(({ at }) => at),
     failures: keepLastDay(
       context.failures.map((at) => ({ at })),
       now,
@@ -99,6 +127,8 @@ function isThrottled({ phone, buckets, wrongCodes, signUps, now }: RiskContext):
   return (
     findReviewReason(signUps, now) !== null ||
     isOverSoftLimit(wrongCodes, { kind: "WRONG_CODE", country }, now) ||
-    buckets.some(({ kind, bucket }) => isOverSoftLimit(bucket, { kind, country }, now))
+    buckets
+      .filter(isNoAddress)
+      .some(({ kind, bucket }) => isOverSoftLimit(bucket, { kind, country }, now))
   );
 }
