@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { OTP_TTL_MS } from "@santap/domain/otp/otp-flow";
 import { newId } from "../../tokens/public-id.ts";
 import { decryptWithAny, getDecryptionKeys } from "../../tokens/encryption.ts";
@@ -11,8 +12,8 @@ const SHARED = `${ANONYMOUS}shared`;
 
 /**
  * Answered as sent, where another browser was sent a code just now: whoever holds the phone enters that one.
- * All such browsers share the tries of one twin, so that they take none from the browser that asked first.
- * Without a message for signing in, the code is one that nobody knows.
+ * All such browsers share the tries of one twin: they take none from the browser that asked first, and more
+ * browsers get no more guesses. Where that code is not known any more, nothing that is entered is right.
  */
 export function issueSilentCode(
   deps: Pick<OtpDeps, "settings">,
@@ -23,18 +24,18 @@ export function issueSilentCode(
   const { otpBoxKey } = deps.settings.secrets;
   const box = sent !== null && sent.expires_at > now ? sent.code_box : null;
   const shared = box && decryptWithAny(getDecryptionKeys(otpBoxKey), "code", box);
-  const expiresAt = now + OTP_TTL_MS;
   const code = shared ?? generateCode();
-  const process = buildProcess(deps, order, code);
-  if (sent !== null && sent.twin_id !== null && shared !== null) {
-    const flowId = sent.twin_id;
-    return { flowId, expiresAt, code, parts: twinProcess({ phoneKey, flowId }, process) };
+  const known = buildProcess(deps, order, code);
+  const process =
+    shared === null ? { ...known, codeMac: randomBytes(known.codeMac.length) } : known;
+  const issued = { flowId: sent?.twin_id ?? newId("o"), expiresAt: now + OTP_TTL_MS, code };
+  if (sent !== null && sent.twin_id !== null) {
+    return { ...issued, parts: twinProcess({ phoneKey, flowId: issued.flowId }, process) };
   }
-  const flowId = newId("o");
   const flow = {
-    ...buildFlow(deps, order, { flowId, expiresAt, code }),
-    silent: { twinOf: shared === null ? null : (sent?.flow_id ?? null) },
-    ...(shared !== null && { browserId: SHARED }),
+    ...buildFlow(deps, order, issued),
+    silent: { twinOf: sent?.flow_id ?? null },
+    ...(sent !== null && { browserId: SHARED }),
   };
-  return { flowId, expiresAt, code, parts: flowInserts(flow, process) };
+  return { ...issued, parts: flowInserts(flow, process) };
 }

@@ -69,11 +69,13 @@ test("NOV-13 codes spread over an hour count as well, and one /64 is one address
   attack,
 }) => {
   for (let step = 0; step < 6; step += 1) {
-    const asks = await inParallel(10, async (nth) =>
-      getCode(
-        await openBrowser(attack, `2001:db8:9:${0}::${step}${nth}`).askCode(newPhone(attack)),
-      ),
-    );
+    const asks = await inParallel(10, async (nth) => {
+      const phoneNo = newPhone(attack);
+      const answer = await openBrowser(attack, `2001:db8:9:0::${step}${nth}`).askCode(phoneNo);
+      // What is not delivered in time is taken back.
+      await newestCode(attack, phoneNo);
+      return getCode(answer);
+    });
     expect(new Set(asks)).toEqual(new Set(["OK"]));
     attack.clock.pass(9 * MINUTE);
   }

@@ -19,7 +19,7 @@ export interface Attacker {
   /** So many new browsers, each at an address of its own, each proved to be human, all at once. */
   ask(browsers: number): Promise<void>;
   /**
-   * So many guesses, 200 at once: half of them at the newest code, the rest at all others and at tokens
+   * So many guesses, 200 at once: half of them at the newest codes, the rest at all others and at tokens
    * made up; from the browser that asked, from others, and without a word on the browser. Never the digits that were sent: luck is no finding.
    */
   guess(guesses: number): Promise<void>;
@@ -33,14 +33,25 @@ export function openAttacker(attack: Attack, phoneNo: PhoneNo): Attacker {
   const flows: OpenedFlow[] = [];
   const asked = new Map<string, number>();
   const guessed = new Map<string, number>();
+  /** How many flows were opened last. */
+  let newest = 0;
 
-  async function askOne(): Promise<void> {
+  async function askOne(): Promise<Omit<OpenedFlow, "digits">[]> {
     const browser = openBrowser(attack);
     const answer = await browser.askCode(phoneNo);
     count(asked, getCode(answer));
-    if (!answer.envelope.success) return;
-    const { processToken } = answer.envelope.data;
-    flows.push({ browser, processToken, digits: await newestCode(attack, phoneNo) });
+    return answer.envelope.success ? [{ browser, ...answer.envelope.data }] : [];
+  }
+
+  /** However many are answered, one message goes out. */
+  async function ask(browsers: number): Promise<void> {
+    const before = attack.promised.get(phoneNo) ?? 0;
+    const opened = (await inParallel(browsers, askOne)).flat();
+    newest = opened.length;
+    if (newest === 0) return;
+    attack.promised.set(phoneNo, before + 1);
+    const digits = await newestCode(attack, phoneNo);
+    flows.push(...opened.map((flow) => ({ ...flow, digits })));
   }
 
   async function enter(by: Browser, ...entry: Parameters<Browser["enter"]>): Promise<void> {
@@ -49,7 +60,8 @@ export function openAttacker(attack: Attack, phoneNo: PhoneNo): Attacker {
 
   function guessOne(index: number): Promise<void> {
     const stranger = index % 5 === 4 ? openBrowser(attack) : null;
-    const flow = index % 2 === 0 ? flows.at(-1) : flows[index % Math.max(1, flows.length)];
+    const late = flows.at(-1 - (Math.floor(index / 2) % Math.max(1, newest)));
+    const flow = index % 2 === 0 ? late : flows[index % Math.max(1, flows.length)];
     const madeUp = flow === undefined || index % 10 === 9;
     const token = madeUp ? randomBytes(32).toString("base64url") : flow.processToken;
     const browser = stranger ?? flow?.browser ?? openBrowser(attack);
@@ -60,7 +72,7 @@ export function openAttacker(attack: Attack, phoneNo: PhoneNo): Attacker {
     flows,
     asked,
     guessed,
-    ask: async (browsers) => void (await inParallel(browsers, askOne)),
+    ask,
     async guess(guesses) {
       for (let left = guesses; left > 0; left -= AT_ONCE) {
         await inParallel(Math.min(left, AT_ONCE), guessOne);

@@ -8,7 +8,7 @@ import type { Attack } from "./attack.ts";
 import { testUnderAttackInProcess } from "./attack.fixture.ts";
 
 const CODES = 310;
-const ATTACKERS = ["45.9.7.1", "45.9.7.2", "45.9.7.3", "45.9.7.4"];
+const ATTACKERS = [1, 2, 3, 4, 5, 6].map((nth) => `45.9.7.${nth}`);
 const COUNTRY = { countryCode: "62" };
 const IDENTITY = { cpType: "qpon", identityType: "C" };
 
@@ -55,7 +55,7 @@ async function solve(
   return readData(await browser.call(captchaVerify, claim)).sliderToken;
 }
 
-test("more than three hundred codes from four addresses refuse no phone: codes only cost more work", async ({
+test("more than three hundred codes from six addresses refuse no phone: codes only cost more work", async ({
   environment,
   attack,
 }) => {
