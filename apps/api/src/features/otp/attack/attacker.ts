@@ -60,7 +60,7 @@ export function openAttacker(attack: Attack, phoneNo: PhoneNo): Attacker {
 
   function guessOne(index: number): Promise<void> {
     const stranger = index % 5 === 4 ? openBrowser(attack) : null;
-    const late = flows.at(-1 - (Math.floor(index / 2) % Math.max(1, newest)));
+    const late = flows.at(-1 - (Math.floor(index / 10) % Math.max(1, newest)));
     const flow = index % 2 === 0 ? late : flows[index % Math.max(1, flows.length)];
     const madeUp = flow === undefined || index % 10 === 9;
     const token = madeUp ? randomBytes(32).toString("base64url") : flow.processToken;
