@@ -127,11 +127,11 @@ async function decide(tx: Tx, deps: OtpDeps, order: CodeOrder): Promise<Outcome>
     await bucketUpdate(withTurns(context, turn)).execute(tx);
     return turn;
   }
-  requirePhoneBudget(phone, language);
   const resting = typed && isResting(phone);
   const sent = resting && scene === "LOGIN" ? await findLastSent(tx, context) : null;
   // Whoever has signed in with the last one is the phone's owner, and may be sent another.
   const silent = resting && (sent?.used_at ?? null) === null;
+  if (!silent) requirePhoneBudget(phone, language);
   const human = early || turn.waited ? sql`select 1` : buildHumanProof(deps, request, context);
   const code = { scene, userId: request.userId, processToken: order.processToken, context };
   const issued = silent ? issueSilentCode(deps, code, sent) : issueCode(deps, code);

@@ -158,11 +158,12 @@ test("ACC-9 a code needs the slider of this account, and says nothing about the 
   const answer = await send(accounts, asking);
   const free = await send(accounts, { ...asking, to: newPhone() });
   expect({ ...answer, processToken: "" }).toEqual({ ...free, processToken: "" });
-  // Another browser has just sent a code to this phone: that is said to who proved to be a person alone.
+  // Another browser has just sent a code to this phone: the answer is that of any other.
   const busy = newPhone();
   await accounts.ask(busy, { browserId: "b-9" });
   expect(await getCode(send(accounts, { ...asking, to: busy }, ""))).toBe("0310202");
-  expect(await getCode(send(accounts, { ...asking, to: busy }))).toBe("0310206");
+  const alike = await send(accounts, { ...asking, to: busy });
+  expect({ ...alike, processToken: "" }).toEqual({ ...free, processToken: "" });
 });
 
 test("ACC-9 two accounts that change to one phone at once: one has it", async ({ accounts }) => {
