@@ -32,8 +32,7 @@ describe("two processes on one database", () => {
       const browser = openBrowser(getPlace(places, index), `b-crowd-${index}`);
       return getCode(await browser.askCode(phoneNo));
     });
-    expect(answers.filter((answer) => answer === "OK")).toHaveLength(1);
-    expect(answers.filter((answer) => answer === "0310206")).toHaveLength(15);
+    expect(new Set(answers)).toEqual(new Set(["OK"]));
     await inboxCode(environment, phoneNo);
     expect(await inboxCodes(environment, phoneNo)).toHaveLength(1);
   });
