@@ -38,7 +38,7 @@ test("STAFF-4 the audit log is searched by person, act and time, and exported wi
   const { csv } = await browser.ask(calls.exportAuditEntries, { storeId, operatorId });
   expect(csv.split("\r\n")).toHaveLength(4);
   expect(csv).toContain(`"'=Evil()"`);
-  const english = expect.stringContaining(`"Invitation made","STAFF_INVITED"`);
+  const english = expect.stringContaining(`"Invitation made";"STAFF_INVITED"`);
   expect(csv).toEqual(english);
   const stranger = openStaffBrowser(appUrl);
   await stranger.signIn(await addStaff(rows, "S05", "OWNER"));
