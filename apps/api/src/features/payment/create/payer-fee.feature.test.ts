@@ -94,8 +94,25 @@ test("NOV-10 a waiting code for which the acquirer reports a fee is ended unpaid
   expect(await readAlarms(product, "midtrans")).toBeGreaterThan(before);
 });
 
-test("NOV-10 accepted codes that deviate are counted by acquirer", async ({ product }) => {
+test("NOV-10 a code with another name and our NMID is accepted and counted; one with another NMID is refused", async ({
+  product,
+}) => {
+  const { rows } = product;
+  const rename = (name: string, nmid: string) =>
+    rows.one<{ merchant_name: string; nmid: string }>(
+      `with before as (select merchant_name, nmid from store where store_id = 'S06')
+       update store set merchant_name = $1, nmid = $2 where store_id = 'S06'
+       returning (select merchant_name from before), (select nmid from before)`,
+      [name, nmid],
+    );
+  const store = await rows.one<{ merchant_name: string; nmid: string }>(
+    "select merchant_name, nmid from store where store_id = 'S06'",
+  );
+  await rename("Warung Lain Sekali", store.nmid);
   await startPayment(product, {});
   const shown = await (await fetch(`${product.appUrl}/metrics`)).text();
-  expect(shown).toContain("# TYPE santap_qr_deviations_total counter");
+  expect(shown).toMatch(/^santap_qr_deviations_total\{.*deviation="MERCHANT_NAME"\} [1-9]/m);
+  await rename(store.merchant_name, "ID1099000000099");
+  await expect(startPayment(product, {})).rejects.toThrow();
+  await rename(store.merchant_name, store.nmid);
 });
