@@ -30,7 +30,7 @@ export function CodeSheet({ shown, ...party }: CodeSheetProps) {
           key={shareId}
           storeId={person.storeId}
           {...{ shareId, onDone }}
-          held={share?.shownBy != null}
+          held={share !== undefined && share.shownBy !== null}
           readAt={live.readAt}
           offline={live.online ? null : t("floor.offline")}
           onClose={close}
