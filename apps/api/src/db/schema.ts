@@ -1037,6 +1037,7 @@ export interface Tables {
     seen_at: number | null;
     operator_id: string | null;
     active_at: number | null;
+    sign_in: number;
   };
   stock: {
     store_id: string;

@@ -23,6 +23,9 @@ export interface SignedInOperator {
   roles: readonly string[];
 }
 
+/** The sign-in at a station, or the session on a person's own device. */
+export type SignInProof = { deviceId: string; signIn: number } | { sessionHash: Buffer };
+
 /** A person who works in a store. */
 export interface SignedInStaff {
   operatorId: string;
@@ -31,6 +34,8 @@ export interface SignedInStaff {
   role: StoreRole;
   /** Null on the person's own device. */
   station: { stationId: string; deviceId: string; kind: StationKind } | null;
+  /** Asked again within the transaction of what they do. */
+  proof: SignInProof;
 }
 
 export interface AskedOfStaff {

@@ -4,6 +4,7 @@ import type { SignedInStaff } from "../../http/caller.ts";
 import type { RequestVoidRefund } from "../order/share/refund-voided.ts";
 import type { StaffRefused } from "../order/staff/staff-change.ts";
 import { addAuditEntry } from "../staff/add-audit-entry.ts";
+import { requireSignedIn } from "../staff/require-signed-in.ts";
 import type { ActRequest } from "../table/staff/run-act.ts";
 import { serveUnserved } from "../table/staff/serve-party.ts";
 import type { FloorDeps } from "./floor-deps.ts";
@@ -41,6 +42,7 @@ export function asWaiter({ staff }: Actor): ActRequest {
   return {
     ...{ storeId, by },
     async record(tx, { sessionId }) {
+      await requireSignedIn(tx, staff);
       if (sessionId !== undefined) await serveUnserved(tx, { storeId, sessionId, operatorId });
     },
   };

@@ -11,6 +11,7 @@ import { createMoneyAuthority } from "../staff/approval/money-authority.ts";
 import { openByStaff } from "../table/joining/open-by-staff.ts";
 import { reopenSession } from "../table/staff/reopen-session.ts";
 import { serveParty as serve } from "../table/staff/serve-party.ts";
+import { requireSignedIn } from "../staff/require-signed-in.ts";
 import { asAudited, asWaiter, requireDone, type Actor, type FloorActDeps } from "./act-context.ts";
 
 type Payload<C extends keyof typeof calls> = PayloadOf<(typeof calls)[C]>;
@@ -29,9 +30,13 @@ export async function openParty(
 export async function serveParty(
   { db }: FloorActDeps,
   { storeId, sessionId }: Payload<"serveParty">,
-  { staff: { operatorId, name } }: Actor,
+  { staff }: Actor,
 ): Answer<"serveParty"> {
-  const found = await inTransaction(db, (tx) => serve(tx, { storeId, sessionId, operatorId }));
+  const { operatorId, name } = staff;
+  const found = await inTransaction(db, async (tx) => {
+    await requireSignedIn(tx, staff);
+    return serve(tx, { storeId, sessionId, operatorId });
+  });
   if (!found) refuse(ErrorCode.orderNotFound);
   return { waiter: name };
 }

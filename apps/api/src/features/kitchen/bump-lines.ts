@@ -14,6 +14,7 @@ import { inTransaction, type Tx } from "../../db/transaction.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import { publishKitchenChange } from "../order/publish-kitchen-change.ts";
+import { requireSignedIn } from "../staff/require-signed-in.ts";
 import { publishBillChange } from "../table/publish-table-change.ts";
 import {
   ensureKitchenStation,
@@ -66,6 +67,7 @@ export function bumpLines(
         : [],
     );
     await save(tx, { storeId, by: staff.operatorId, at }, moves);
+    await requireSignedIn(tx, staff);
     return {
       lines: results.map(({ move, line, result }) => ({
         lineId: move.lineId,

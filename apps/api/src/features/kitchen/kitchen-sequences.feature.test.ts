@@ -22,7 +22,7 @@ import { takeOffLine } from "../order/staff/take-off-line.ts";
 import { loadPayments } from "../payment/order-payments.ts";
 import { printOrder } from "../print/print-order.ts";
 import { loadRefunds } from "../refund/load-refunds.ts";
-import { addStaff, addStations } from "../staff/staff.fixture.ts";
+import { addSession, addStaff, addStations } from "../staff/staff.fixture.ts";
 import { assignDish } from "./assign-dish.ts";
 import { bumpLines } from "./bump-lines.ts";
 import { readBoard } from "./read-board.ts";
@@ -246,7 +246,8 @@ test(
     );
     const { operatorId } = await addStaff(product.rows, "S01", "MANAGER");
     const named = { operatorId, name: "Maya", storeId: "S01" };
-    const staff = { ...named, role: "MANAGER" as const, station: null };
+    const proof = await addSession(product.rows, operatorId);
+    const staff = { ...named, role: "MANAGER" as const, station: null, proof };
     const guests = await Promise.all(TABLES.map(() => product.newBuyer()));
     const chance = createChance(20_261_126);
     const counts: Record<string, number> = {};

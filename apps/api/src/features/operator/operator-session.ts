@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
+import { inTransaction } from "../../db/transaction.ts";
 import type { SignedInOperator } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import { isOwnOrigin } from "../../http/security/own-origin.ts";
@@ -14,10 +15,20 @@ export async function findOperator(
   deps: SessionDeps,
   request: FastifyRequest,
 ): Promise<SignedInOperator | null> {
+  return (await findOperatorSession(deps, request))?.operator ?? null;
+}
+
+export async function findOperatorSession(
+  deps: SessionDeps,
+  request: FastifyRequest,
+): Promise<{ operator: SignedInOperator; sessionHash: Buffer } | null> {
   const token = ownToken(deps, request);
   if (token === null) return null;
-  const row = await touchSession(deps.db, { tokenHash: hashToken(token), now: deps.clock() });
-  return row && { operatorId: row.operator_id, name: row.name, roles: row.roles };
+  const sessionHash = hashToken(token);
+  const row = await touchSession(deps.db, { tokenHash: sessionHash, now: deps.clock() });
+  if (row === null) return null;
+  const { operator_id: operatorId, name, roles } = row;
+  return { operator: { operatorId, name, roles }, sessionHash };
 }
 
 /** What changes how somebody signs in follows a sign-in closely: a session left open is not enough. */
@@ -33,7 +44,7 @@ export async function requireFreshSession(
 
 export async function endOwnSession(deps: SessionDeps, request: FastifyRequest): Promise<void> {
   const token = ownToken(deps, request);
-  if (token !== null) await deleteSession(deps.db, hashToken(token));
+  if (token !== null) await inTransaction(deps.db, (tx) => deleteSession(tx, hashToken(token)));
 }
 
 function ownToken({ settings }: SessionDeps, request: FastifyRequest): string | null {

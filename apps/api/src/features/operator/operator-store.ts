@@ -1,8 +1,9 @@
 import type { StoreRole } from "@santap/domain/staff/permission";
 import { sql } from "kysely";
-import type { Connection } from "../../db/database.ts";
+import type { Connection, Database } from "../../db/database.ts";
 import type { Row } from "../../db/schema.ts";
-import type { Tx } from "../../db/transaction.ts";
+import { inTransaction, type Tx } from "../../db/transaction.ts";
+import { deleteSessionsOf } from "./session-store.ts";
 
 /** `totp_box`: encrypted seed, null without an authenticator app. */
 export interface OperatorRow extends Row<
@@ -62,9 +63,21 @@ export interface SecondFactor {
 }
 
 /** Inserts or updates by login name; ends all sessions and forgets all known browsers. */
-export async function saveOperator(db: Connection, one: NewOperator): Promise<"added" | "changed"> {
+export function saveOperator(db: Database, one: NewOperator): Promise<"added" | "changed"> {
+  return inTransaction(db, async (tx) => {
+    const { operator_id: operatorId, added } = await upsertOperator(tx, one);
+    // Also the session of a sign-in that was under way.
+    await deleteSessionsOf(tx, operatorId);
+    return added ? "added" : "changed";
+  });
+}
+
+async function upsertOperator(
+  tx: Tx,
+  one: NewOperator,
+): Promise<{ operator_id: string; added: boolean }> {
   const hashes = [...(one.secondFactor?.recoveryHashes ?? [])];
-  const { rows } = await sql<{ added: boolean }>`
+  const { rows } = await sql<{ operator_id: string; added: boolean }>`
     with saved as (
       insert into operator (operator_id, login_name, name, password_hash, roles, demo, totp_box,
         created_at)
@@ -75,14 +88,15 @@ export async function saveOperator(db: Connection, one: NewOperator): Promise<"a
         password_hash = excluded.password_hash, roles = excluded.roles,
         totp_box = excluded.totp_box, totp_step = null
       returning operator_id),
-    ended as (delete from operator_session where operator_id in (select operator_id from saved)),
     forgotten as (delete from operator_browser where operator_id in (select operator_id from saved)),
     keys as (delete from passkey where operator_id in (select operator_id from saved)),
     spent as (delete from operator_recovery where operator_id in (select operator_id from saved)),
     recovery as (insert into operator_recovery (operator_id, code_hash)
       select operator_id, hash from saved, unnest(${hashes}::bytea[]) hash)
-    select operator_id = ${one.operatorId} as added from saved`.execute(db);
-  return rows[0]?.added === true ? "added" : "changed";
+    select operator_id, operator_id = ${one.operatorId} as added from saved`.execute(tx);
+  const [saved] = rows;
+  if (saved === undefined) throw new Error("an account was not saved");
+  return saved;
 }
 
 /** False where the login name is taken. */

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
 import type { Row } from "../../db/schema.ts";
+import type { Tx } from "../../db/transaction.ts";
+import { lockSignIn } from "./sign-in-lock.ts";
 
 /** 12 hours after sign-in, or 2 hours idle. */
 export const SESSION_MS = 12 * 60 * 60 * 1000;
@@ -11,15 +13,21 @@ const NOTED_EVERY_MS = 60 * 1000;
 export interface NewSession {
   tokenHash: Buffer;
   operatorId: string;
+  /** Of the account as it was read. */
+  passwordHash: string | null;
   now: number;
 }
 
-export async function insertSession(db: Connection, session: NewSession): Promise<void> {
+/** False where the account was changed since it was read: with that, its sessions have ended. */
+export async function insertSession(db: Connection, session: NewSession): Promise<boolean> {
   const now = new Date(session.now);
-  await sql`
+  const { rows } = await sql`
     insert into operator_session (token_hash, operator_id, created_at, used_at, expires_at)
-    values (${session.tokenHash}, ${session.operatorId}, ${now}, ${now},
-      ${new Date(session.now + SESSION_MS)})`.execute(db);
+    select ${session.tokenHash}, operator_id, ${now}, ${now}, ${new Date(session.now + SESSION_MS)}
+    from operator where operator_id = ${session.operatorId}
+      and password_hash is not distinct from ${session.passwordHash} for share
+    returning 1`.execute(db);
+  return rows.length === 1;
 }
 
 export type SessionRow = Row<"operator", "operator_id" | "name" | "roles">;
@@ -52,12 +60,15 @@ export async function isSessionSince(
   return rows.length === 1;
 }
 
-export async function deleteSession(db: Connection, tokenHash: Buffer): Promise<void> {
-  await sql`delete from operator_session where token_hash = ${tokenHash}`.execute(db);
+export async function deleteSession(tx: Tx, sessionHash: Buffer): Promise<void> {
+  await lockSignIn(tx, { sessionHash });
+  await sql`delete from operator_session where token_hash = ${sessionHash}`.execute(tx);
 }
 
-export async function deleteSessionsOf(db: Connection, operatorId: string): Promise<void> {
-  await sql`delete from operator_session where operator_id = ${operatorId}`.execute(db);
+export async function deleteSessionsOf(tx: Tx, operatorId: string): Promise<void> {
+  const { rows } = await sql<Row<"operator_session", "token_hash">>`select token_hash
+    from operator_session where operator_id = ${operatorId} order by token_hash`.execute(tx);
+  for (const { token_hash: sessionHash } of rows) await deleteSession(tx, sessionHash);
 }
 
 export async function deleteEndedSessions(db: Connection, now: number): Promise<void> {

@@ -1,7 +1,9 @@
 import type { AuditAct } from "@santap/domain/staff/audit-act";
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
+import type { Tx } from "../../db/transaction.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
+import { requireSignedIn } from "./require-signed-in.ts";
 
 export interface AuditEntry {
   act: AuditAct;
@@ -13,18 +15,22 @@ export interface AuditEntry {
   at: number;
 }
 
-type Author = Pick<SignedInStaff, "storeId" | "operatorId" | "station">;
+/** Without a proof: who joins by an invitation. */
+type Author = Pick<SignedInStaff, "storeId" | "operatorId" | "station"> & {
+  proof: SignedInStaff["proof"] | null;
+};
 
-/** STAFF-4: in the transaction of the change. */
+/** STAFF-4: in the transaction of the change, which needs the author's sign-in to hold. */
 export async function addAuditEntry(
-  db: Connection,
-  { storeId, operatorId, station }: Author,
+  tx: Tx,
+  { storeId, operatorId, station, proof }: Author,
   { act, subject, before = null, after = null, at }: AuditEntry,
 ): Promise<void> {
+  if (proof !== null) await requireSignedIn(tx, { storeId, proof });
   await sql`
     insert into audit_entry (store_id, at, operator_id, device_id, act, subject, before, after)
     values (${storeId}, ${new Date(at)}, ${operatorId}, ${station?.deviceId ?? null}, ${act},
-      ${subject}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`.execute(db);
+      ${subject}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`.execute(tx);
 }
 
 interface OwnChange extends Pick<AuditEntry, "act" | "subject" | "at"> {

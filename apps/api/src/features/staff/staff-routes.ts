@@ -9,6 +9,7 @@ import {
   stationSignOut,
 } from "@santap/contract/calls/staff";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
+import { inTransaction } from "../../db/transaction.ts";
 import type { CallServer } from "../../http/serve-call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { clearOperatorCookie } from "../operator/operator-cookie.ts";
@@ -36,7 +37,8 @@ export function serveStaff(calls: CallServer, deps: StaffDeps): void {
   });
   calls.serve(stationSignOut, async ({ request }) => {
     const device = await requireStation(deps, request);
-    await savePerson(deps.db, device, { operatorId: null, now: deps.clock() });
+    const nobody = { operatorId: null, now: deps.clock() };
+    await inTransaction(deps.db, (tx) => savePerson(tx, device, nobody));
     return {};
   });
   calls.serve(listStations, async ({ payload }) => {

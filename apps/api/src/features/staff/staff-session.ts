@@ -4,11 +4,11 @@ import type { AskedOfStaff, SignedInStaff } from "../../http/caller.ts";
 import { isOwnOrigin } from "../../http/security/own-origin.ts";
 import { hashToken } from "../../tokens/hashing.ts";
 import type { SessionDeps } from "../operator/operator-deps.ts";
-import { findOperator } from "../operator/operator-session.ts";
+import { findOperatorSession } from "../operator/operator-session.ts";
 import {
   findDevice,
   findMemberships,
-  savePerson,
+  renewSignIn,
   saveSeen,
   type DeviceRow,
 } from "./staff-store.ts";
@@ -45,9 +45,11 @@ export async function findStaff(
   const { storeId } = asked;
   const device = await findStation(deps, request);
   if (device !== null) return findStaffAt(deps, device, asked);
-  const operator = await findOperator(deps, request);
-  if (operator === null) return "OUT";
-  return (await findMember(deps, operator.operatorId, storeId)) ?? "ELSEWHERE";
+  const session = await findOperatorSession(deps, request);
+  if (session === null) return "OUT";
+  const { operator, sessionHash } = session;
+  const member = await findMember(deps, operator.operatorId, storeId);
+  return member === null ? "ELSEWHERE" : { ...member, station: null, proof: { sessionHash } };
 }
 
 async function findStaffAt(
@@ -62,18 +64,18 @@ async function findStaffAt(
   if (operatorId === null) return "NOBODY";
   const member = await findMember(deps, operatorId, storeId);
   if (member === null) return "NOBODY";
-  if (!READS.includes(permission)) await savePerson(deps.db, device, { operatorId, now });
-  const { station_id: stationId, device_id: deviceId, kind } = device;
-  return { ...member, station: { stationId, deviceId, kind } };
+  if (!READS.includes(permission) && !(await renewSignIn(deps.db, device, now))) return "NOBODY";
+  const { station_id: stationId, device_id: deviceId, sign_in: signIn, kind } = device;
+  return { ...member, station: { stationId, deviceId, kind }, proof: { deviceId, signIn } };
 }
 
 async function findMember(
   { db }: SessionDeps,
   operatorId: string,
   storeId: string,
-): Promise<SignedInStaff | null> {
+): Promise<Omit<SignedInStaff, "station" | "proof"> | null> {
   const [member] = await findMemberships(db, operatorId, storeId);
   if (member === undefined) return null;
   const { name, role } = member;
-  return { operatorId, name, storeId, role, station: null };
+  return { operatorId, name, storeId, role };
 }

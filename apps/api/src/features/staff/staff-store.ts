@@ -3,6 +3,8 @@ import type { StationKind, StoreRole } from "@santap/domain/staff/permission";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
+import type { Tx } from "../../db/transaction.ts";
+import { lockSignIn } from "../operator/sign-in-lock.ts";
 
 export interface MemberRow extends Row<"staff_member", "store_id" | "operator_id"> {
   role: StoreRole;
@@ -39,7 +41,7 @@ export async function findPeople(
 
 export interface DeviceRow extends Row<
   "station_device",
-  "store_id" | "device_id" | "station_id" | "operator_id" | "active_at" | "seen_at"
+  "store_id" | "device_id" | "station_id" | "operator_id" | "sign_in" | "active_at" | "seen_at"
 > {
   kind: StationKind;
   station_name: string;
@@ -49,7 +51,7 @@ export interface DeviceRow extends Row<
 
 export async function findDevice(db: Connection, tokenHash: Buffer): Promise<DeviceRow | null> {
   const { rows } = await sql<DeviceRow>`
-    select d.store_id, d.device_id, d.station_id, d.operator_id, d.active_at, d.seen_at,
+    select d.store_id, d.device_id, d.station_id, d.operator_id, d.sign_in, d.active_at, d.seen_at,
       t.kind, t.name as station_name, t.lock_minutes, s.names as store_names
     from station_device d join station t using (store_id, station_id) join store s using (store_id)
     where d.token_hash = ${tokenHash} and d.revoked_at is null`.execute(db);
@@ -67,13 +69,48 @@ export async function saveSeen(
     where store_id = ${store_id} and device_id = ${device_id}`.execute(db);
 }
 
-/** Null for nobody. */
-export async function savePerson(
+/** Of the sign-in that was read, and of no later one. @returns false where it has ended since */
+export async function renewSignIn(
   db: Connection,
+  { store_id, device_id, sign_in }: DeviceName & Pick<DeviceRow, "sign_in">,
+  now: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update station_device set active_at = greatest(active_at, ${new Date(now)})
+    where store_id = ${store_id} and device_id = ${device_id} and sign_in = ${sign_in}
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+/**
+ * Null for nobody. Waits for what is being done at the device.
+ * @returns the number of the sign-in; null where the device is no station any more
+ */
+export async function savePerson(
+  tx: Tx,
   { store_id, device_id }: DeviceName,
   { operatorId, now }: { operatorId: string | null; now: number },
+): Promise<number | null> {
+  await lockSignIn(tx, { deviceId: device_id });
+  const { rows } = await sql<Pick<DeviceRow, "sign_in">>`update station_device
+    set operator_id = ${operatorId}, sign_in = sign_in + 1,
+      active_at = ${operatorId === null ? null : new Date(now)}
+    where store_id = ${store_id} and device_id = ${device_id} and revoked_at is null
+    returning sign_in`.execute(tx);
+  return rows[0]?.sign_in ?? null;
+}
+
+/** Everywhere in the store; while the caller holds the person's row, nobody signs in as them. */
+export async function signOutAtStations(
+  tx: Tx,
+  { storeId, operatorId }: { storeId: string; operatorId: string },
 ): Promise<void> {
-  await sql`update station_device
-    set operator_id = ${operatorId}, active_at = ${operatorId === null ? null : new Date(now)}
-    where store_id = ${store_id} and device_id = ${device_id}`.execute(db);
+  const { rows } = await sql<{ device_id: string }>`select device_id from station_device
+    where store_id = ${storeId} and operator_id = ${operatorId} order by device_id`.execute(tx);
+  for (const { device_id: deviceId } of rows) {
+    await lockSignIn(tx, { deviceId });
+    await sql`update station_device set operator_id = null, active_at = null, sign_in = sign_in + 1
+      where store_id = ${storeId} and device_id = ${deviceId}
+        and operator_id = ${operatorId}`.execute(tx);
+  }
 }

@@ -44,6 +44,17 @@ export async function addStaff(
   return { operatorId, loginName, pin: PIN };
 }
 
+/** A session of theirs, for what is called without HTTP. */
+export async function addSession(rows: Rows, operatorId: string): Promise<{ sessionHash: Buffer }> {
+  const sessionHash = randomBytes(32);
+  await rows.all(
+    `insert into operator_session (token_hash, operator_id, created_at, used_at, expires_at)
+     values ($1, $2, now(), now(), now() + interval '12 hours')`,
+    [sessionHash, operatorId],
+  );
+  return { sessionHash };
+}
+
 /** Stations `grill`, `kitchen`, `counter` and `floor`; once a store. */
 export async function addStations(rows: Rows, storeId: string): Promise<void> {
   for (const [nth, [stationId, kind, lock]] of [

@@ -3,11 +3,13 @@ import {
   createWalkIn as createCall,
   showCounterCode as codeCall,
 } from "@santap/contract/calls/staff/walk-in";
+import type { SignedInStaff } from "../../../http/caller.ts";
 import type { CallServer } from "../../../http/serve-call.ts";
 import type { CancelDeps } from "../../order/lifecycle/cancel-order.ts";
 import { cancelWalkIn } from "../../order/walk-in/cancel-walk-in.ts";
-import { createWalkIn, type WalkInDeps } from "../../order/walk-in/create-walk-in.ts";
+import { createWalkIn, type Taker, type WalkInDeps } from "../../order/walk-in/create-walk-in.ts";
 import type { StaffCodeDeps } from "../../payment/create/start-staff-code.ts";
+import { requireSignedIn } from "../../staff/require-signed-in.ts";
 import { requireOpenDrawer } from "../shift/require-drawer.ts";
 import { showCode } from "./show-code.ts";
 
@@ -19,11 +21,16 @@ export function serveWalkIns(
   calls.serve(createCall, async ({ payload, staff, caller: { language } }) => {
     const { operatorId } = staff;
     const { stationId, shiftId } = await requireOpenDrawer(deps.db, staff);
-    return createWalkIn(deps, payload, { operatorId, stationId, shiftId, language });
+    const place = { stationId, shiftId, language };
+    return createWalkIn(deps, payload, { operatorId, ...place, ...asSignedIn(staff) });
   });
-  calls.serve(cancelCall, ({ payload }) => cancelWalkIn(deps, payload));
+  calls.serve(cancelCall, ({ payload, staff }) => cancelWalkIn(deps, payload, asSignedIn(staff)));
   calls.serve(codeCall, ({ payload, staff, reply }) => {
     void reply.header("cache-control", "no-store");
     return showCode(deps, payload, staff);
   });
+}
+
+function asSignedIn(staff: SignedInStaff): Pick<Taker, "requireSignedIn"> {
+  return { requireSignedIn: (tx) => requireSignedIn(tx, staff) };
 }

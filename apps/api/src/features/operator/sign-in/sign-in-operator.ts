@@ -122,11 +122,12 @@ async function countAttempts({ db, clock }: OperatorDeps, keys: AttemptKeys, kno
 export async function openSession(
   { db, clock }: OperatorDeps,
   { browserToken: former }: Pick<SignInRequest, "browserToken">,
-  { operator_id: operatorId, name, roles }: OperatorRow,
+  { operator_id: operatorId, name, roles, password_hash: passwordHash }: OperatorRow,
 ): Promise<SignInResult> {
   const now = clock();
   const [token, browserToken] = [createSecretToken(), createSecretToken()];
-  await insertSession(db, { tokenHash: hashToken(token), operatorId, now });
+  const session = { tokenHash: hashToken(token), operatorId, passwordHash, now };
+  if (!(await insertSession(db, session))) refuse(StaffErrorCode.operatorCredentialsInvalid);
   const formerHash = former === null ? null : hashToken(former);
   await rememberBrowser(db, { operatorId, tokenHash: hashToken(browserToken), formerHash, now });
   return {

@@ -8,12 +8,14 @@ import { releaseOrder } from "../lifecycle/release-order.ts";
 import { findLines, type LineRow } from "../line-store.ts";
 import type { OrderRow } from "../order-row.ts";
 import { lockOrderRow } from "../order-store.ts";
+import type { Taker } from "./create-walk-in.ts";
 import { isWalkIn } from "./walk-in-store.ts";
 
 /** A code is closed at the acquirer first; what was paid stays paid. */
 export async function cancelWalkIn(
   deps: CancelDeps,
   { storeId, orderId }: PayloadOf<typeof call>,
+  { requireSignedIn }: Pick<Taker, "requireSignedIn">,
 ): Promise<DataOf<typeof call>> {
   if (!(await isWalkIn(deps.db, storeId, orderId))) refuse(ErrorCode.orderNotFound);
   const closed = await deps.cancelLiveAttempt(storeId, orderId);
@@ -22,6 +24,7 @@ export async function cancelWalkIn(
     const order = await lockOrderRow(tx, storeId, orderId);
     if (order === null) refuse(ErrorCode.orderNotFound);
     const status = await end(tx, order, deps.clock());
+    await requireSignedIn(tx);
     const lines = await findLines(tx, storeId, orderId);
     return { status, lines: lines.map(toLineInput), tableLabel: order.table_label };
   });

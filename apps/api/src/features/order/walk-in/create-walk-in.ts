@@ -28,6 +28,8 @@ export interface Taker {
   stationId: string;
   shiftId: string;
   language: Language;
+  /** Within the transaction. @throws where they have signed out meanwhile */
+  requireSignedIn(tx: Tx): Promise<void>;
 }
 
 /** Priced as a diner's order, and paid first, also where tables pay at the end. */
@@ -45,6 +47,7 @@ export function createWalkIn(
     if (taken !== null) return describe(await findTaken(tx, storeId, { taken, hash }));
     const order = await place(tx, deps, { input, taker, at, hash });
     await nameOrder(tx, { storeId, key, orderId: order.order_id });
+    await taker.requireSignedIn(tx);
     return describe(order);
   });
 }

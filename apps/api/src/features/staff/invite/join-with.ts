@@ -25,7 +25,7 @@ export async function joinWith(
   if (!(await insertMember(tx, { storeId, operatorId, role, pinBox, now })))
     refuse(StaffErrorCode.staffInviteInvalid, { variant: "member" });
   const name = await nameApart(tx, operatorId);
-  const author = { storeId, operatorId, station: null };
+  const author = { storeId, operatorId, station: null, proof: null };
   const after = { role, name, inviteId, invitedBy: invite.invited_by };
   await addAuditEntry(tx, author, { act: "STAFF_JOINED", subject: operatorId, after, at: now });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
+import type { Tx } from "../../../db/transaction.ts";
 import type { Row } from "../../../db/schema.ts";
 
 type PinBoxRow = Row<"staff_member", "store_id" | "operator_id"> & { pin_box: Buffer };
@@ -18,6 +19,17 @@ export async function findPinBox(
     select pin_box, pin_given_until from staff_member
     where store_id = ${storeId} and operator_id = ${operatorId} and left_at is null`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Null for who has left or has no PIN. */
+export async function lockPinBox(
+  tx: Tx,
+  { storeId, operatorId }: MemberName,
+): Promise<Buffer | null> {
+  const { rows } = await sql<Row<"staff_member", "pin_box">>`select pin_box from staff_member
+    where store_id = ${storeId} and operator_id = ${operatorId} and left_at is null
+    for update`.execute(tx);
+  return rows[0]?.pin_box ?? null;
 }
 
 /** Null for who has no password. */

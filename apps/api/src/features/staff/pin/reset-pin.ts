@@ -9,7 +9,7 @@ import { addAuditEntry } from "../add-audit-entry.ts";
 import { publishAccessChange } from "../publish-access-change.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { requireManaged } from "../team/require-managed.ts";
-import { signOutAtStations } from "../team/team-store.ts";
+import { signOutAtStations } from "../staff-store.ts";
 import { encryptPin } from "./encrypt-pin.ts";
 import { forgetWrongPinsOf, savePinBox } from "./pin-store.ts";
 

@@ -2,14 +2,14 @@ import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { setPin as call } from "@santap/contract/calls/staff/team";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { findPinFault } from "@santap/domain/staff/pin-rules";
-import { inTransaction } from "../../../db/transaction.ts";
+import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { addAuditEntry } from "../add-audit-entry.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { encryptPin } from "./encrypt-pin.ts";
 import { savePinBox } from "./pin-store.ts";
-import { verifyPassword, verifyPin } from "./verify-pin.ts";
+import { requireSamePin, verifyPassword, verifyPin, type VerifiedPin } from "./verify-pin.ts";
 
 type Payload = PayloadOf<typeof call>;
 
@@ -24,22 +24,25 @@ export async function setPin(
   const { storeId, operatorId } = staff;
   // A person's own device counts wrong PINs as a place of its own.
   const place = { storeId, deviceId: staff.station?.deviceId ?? `own:${operatorId}` };
+  let verified: VerifiedPin | null = null;
   if (currentPin !== undefined)
-    await verifyPin(deps, place, { operatorId, pin: currentPin, takesGiven: true });
+    verified = await verifyPin(deps, place, { operatorId, pin: currentPin, takesGiven: true });
   else if (password !== undefined) await verifyPassword(deps, place, { operatorId, password });
   else refuse(StaffErrorCode.pinIncorrect);
-  await saveOwnPin(deps, { ...staff, pin });
+  const pinBox = await encryptPin(deps, pin);
+  await inTransaction(deps.db, async (tx) => {
+    if (verified !== null) await requireSamePin(tx, verified);
+    await saveOwnPin(tx, staff, { pinBox, at: deps.clock() });
+  });
   return { fault: null };
 }
 
 export async function saveOwnPin(
-  deps: StaffDeps,
-  author: Pick<SignedInStaff, "storeId" | "operatorId" | "station"> & { pin: string },
+  tx: Tx,
+  author: Pick<SignedInStaff, "storeId" | "operatorId" | "station" | "proof">,
+  { pinBox, at }: { pinBox: Buffer; at: number },
 ): Promise<void> {
-  const { storeId, operatorId, pin } = author;
-  const pinBox = await encryptPin(deps, pin);
-  await inTransaction(deps.db, async (tx) => {
-    await savePinBox(tx, { storeId, operatorId, pinBox, givenUntil: null });
-    await addAuditEntry(tx, author, { act: "PIN_SET", subject: operatorId, at: deps.clock() });
-  });
+  const { storeId, operatorId } = author;
+  await savePinBox(tx, { storeId, operatorId, pinBox, givenUntil: null });
+  await addAuditEntry(tx, author, { act: "PIN_SET", subject: operatorId, at });
 }

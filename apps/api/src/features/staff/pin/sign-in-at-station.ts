@@ -2,11 +2,13 @@ import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { stationSignIn as call } from "@santap/contract/calls/staff";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { findPinFault } from "@santap/domain/staff/pin-rules";
+import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { savePerson, type DeviceRow } from "../staff-store.ts";
+import { encryptPin } from "./encrypt-pin.ts";
 import { saveOwnPin } from "./set-pin.ts";
-import { verifyPin } from "./verify-pin.ts";
+import { requireSamePin, verifyPin } from "./verify-pin.ts";
 
 /** STAFF-2: by name and PIN; a new PIN of one's own can be chosen with it. */
 export async function signInAtStation(
@@ -18,15 +20,20 @@ export async function signInAtStation(
   if (newPin !== undefined) requireGoodPin(newPin, pin);
   const place = { storeId, deviceId };
   const takesGiven = newPin !== undefined;
-  const { name, role } = await verifyPin(deps, place, { operatorId, pin, takesGiven });
-  if (newPin !== undefined)
-    await saveOwnPin(deps, {
-      ...{ storeId, operatorId, pin: newPin },
-      station: { stationId, deviceId, kind },
-    });
-  await savePerson(deps.db, device, { operatorId, now: deps.clock() });
+  const verified = await verifyPin(deps, place, { operatorId, pin, takesGiven });
+  const pinBox = newPin === undefined ? null : await encryptPin(deps, newPin);
+  await inTransaction(deps.db, async (tx) => {
+    await requireSamePin(tx, verified);
+    const at = deps.clock();
+    const signIn = await savePerson(tx, device, { operatorId, now: at });
+    if (signIn === null) refuse(StaffErrorCode.stationUnknown);
+    const station = { stationId, deviceId, kind };
+    const author = { storeId, operatorId, station, proof: { deviceId, signIn } };
+    if (pinBox !== null) await saveOwnPin(tx, author, { pinBox, at });
+  });
   const who = { operator: operatorId };
   deps.securityLog({ event: "staff.sign_in_succeeded", who, what: place });
+  const { name, role } = verified;
   return { operatorId, name, role };
 }
 

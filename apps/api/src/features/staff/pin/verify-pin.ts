@@ -1,5 +1,6 @@
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { PIN_TRIES } from "@santap/domain/staff/pin-delay";
+import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { decryptWithAny, getDecryptionKeys } from "../../../tokens/encryption.ts";
 import { isPassword } from "../../operator/sign-in/password-hash.ts";
@@ -7,7 +8,7 @@ import type { StaffDeps } from "../staff-deps.ts";
 import { findMemberships, type MemberRow } from "../staff-store.ts";
 import { countTry, BUSY_S, refuseUntil, type CountedTry, type PinPlace } from "./count-try.ts";
 import { hashPin, isPin } from "./pin-hash.ts";
-import { findPasswordHash, findPinBox, forgetWrongPins } from "./pin-store.ts";
+import { findPasswordHash, findPinBox, forgetWrongPins, lockPinBox } from "./pin-store.ts";
 import { insertAlert } from "../alert/alert-store.ts";
 
 export type { PinPlace } from "./count-try.ts";
@@ -19,6 +20,9 @@ export interface PinTry {
   takesGiven: boolean;
 }
 
+/** With what was compared, to be compared again. */
+export type VerifiedPin = MemberRow & { pin_box: Buffer };
+
 /**
  * STAFF-2: whether the person exists, works here or has a PIN shows neither in the answer nor in its
  * time.
@@ -28,14 +32,25 @@ export async function verifyPin(
   deps: StaffDeps,
   place: PinPlace,
   { operatorId, pin, takesGiven }: PinTry,
-): Promise<MemberRow> {
+): Promise<VerifiedPin> {
   const stored = await readPin(deps, place.storeId, operatorId);
   const member = await verify(deps, place, {
     operatorId,
     compare: () => comparePin(pin, stored?.hash ?? null),
   });
-  if (stored?.given && !takesGiven) refuse(StaffErrorCode.pinChangeRequired);
-  return member;
+  if (stored === null) throw new Error("a PIN that is not there was right");
+  if (stored.given && !takesGiven) refuse(StaffErrorCode.pinChangeRequired);
+  return { ...member, pin_box: stored.box };
+}
+
+/**
+ * In the transaction of what the PIN was typed for; the person is locked until its end.
+ * @throws pinIncorrect where it was reset, or the person taken out, while it was compared
+ */
+export async function requireSamePin(tx: Tx, verified: VerifiedPin): Promise<void> {
+  const { store_id: storeId, operator_id: operatorId } = verified;
+  const held = await lockPinBox(tx, { storeId, operatorId });
+  if (held === null || !held.equals(verified.pin_box)) refuse(StaffErrorCode.pinIncorrect);
 }
 
 /** Counted with the wrong PINs: who holds somebody's session must not guess their password by it. */
@@ -72,13 +87,13 @@ async function readPin(
   { db, settings, clock }: StaffDeps,
   storeId: string,
   operatorId: string,
-): Promise<{ hash: string; given: boolean } | null> {
+): Promise<{ hash: string; given: boolean; box: Buffer } | null> {
   const row = await findPinBox(db, { storeId, operatorId });
   if (row === null || row.pin_box === null) return null;
   const until = row.pin_given_until;
   if (until !== null && until <= clock()) return null;
   const hash = decryptWithAny(getDecryptionKeys(settings.secrets.otpBoxKey), "pin", row.pin_box);
-  return hash === null ? null : { hash, given: until !== null };
+  return hash === null ? null : { hash, given: until !== null, box: row.pin_box };
 }
 
 async function comparePin(pin: string, stored: string | null): Promise<boolean> {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
+import type { Tx } from "../../../db/transaction.ts";
+import { lockSignIn } from "../../operator/sign-in-lock.ts";
 import type { Row } from "../../../db/schema.ts";
 
 export interface NewDevice {
@@ -25,12 +27,14 @@ export async function insertDevice(db: Connection, device: NewDevice): Promise<b
 
 /** @returns its station; null where it is no device of the store, or no longer */
 export async function endDevice(
-  db: Connection,
+  tx: Tx,
   { storeId, deviceId, now }: { storeId: string; deviceId: string; now: number },
 ): Promise<string | null> {
+  await lockSignIn(tx, { deviceId });
   const { rows } = await sql<Row<"station_device", "station_id">>`
-    update station_device set revoked_at = ${new Date(now)}, operator_id = null
+    update station_device
+    set revoked_at = ${new Date(now)}, operator_id = null, sign_in = sign_in + 1
     where store_id = ${storeId} and device_id = ${deviceId} and revoked_at is null
-    returning station_id`.execute(db);
+    returning station_id`.execute(tx);
   return rows[0]?.station_id ?? null;
 }

@@ -6,7 +6,8 @@ import { revokeInvitesBy } from "../invite/staff-invite-store.ts";
 import { publishAccessChange } from "../publish-access-change.ts";
 import type { StaffDeps } from "../staff-deps.ts";
 import { requireManaged } from "./require-managed.ts";
-import { saveLeft, signOutAtStations } from "./team-store.ts";
+import { signOutAtStations } from "../staff-store.ts";
+import { saveLeft } from "./team-store.ts";
 
 /** STAFF-5: whoever leaves is out at once: on their own devices, at stations, and of open streams. */
 export async function removeMember(

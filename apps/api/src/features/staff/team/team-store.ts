@@ -39,14 +39,6 @@ export async function lockMember(
   return rows[0] ? { operatorId, role: rows[0].role } : null;
 }
 
-export async function signOutAtStations(
-  db: Connection,
-  { storeId, operatorId }: { storeId: string; operatorId: string },
-): Promise<void> {
-  await sql`update station_device set operator_id = null, active_at = null
-    where store_id = ${storeId} and operator_id = ${operatorId}`.execute(db);
-}
-
 export async function saveLeft(
   tx: Tx,
   { storeId, operatorId, now }: { storeId: string; operatorId: string; now: number },
