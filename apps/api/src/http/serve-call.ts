@@ -20,6 +20,7 @@ import {
   type SignedInStaff,
 } from "./caller.ts";
 import { HttpError } from "./http-error.ts";
+import { createPayloadCleaner } from "./visible-payload.ts";
 
 export interface CallInput<C extends Call> {
   payload: PayloadOf<C>;
@@ -60,6 +61,7 @@ export function createCallServer(app: FastifyInstance, rules: CallRules): CallSe
   return {
     serve(call, handler) {
       const schemas = getCallSchemas(call);
+      const clean = createPayloadCleaner(schemas.payload);
       const run = handler as (input: AnyInput<typeof call>) => Promise<unknown>;
       app.route({
         method: call.method,
@@ -69,6 +71,9 @@ export function createCallServer(app: FastifyInstance, rules: CallRules): CallSe
           tags: [call.path.split("/")[1] ?? "calls"],
           body: schemas.payload,
           response: { 200: envelopeSchema(schemas) },
+        },
+        preValidation: async (request) => {
+          if (clean !== null) request.body = clean(request.body);
         },
         handler: async (request, reply): Promise<Envelope<unknown>> => {
           const admitted = await admit(request, call, rules);

@@ -28,18 +28,17 @@ export function PlainText(maxLength: number): TString {
   return Type.String({ maxLength, pattern: "^[^\\u0000\\ud800-\\udfff]*$" });
 }
 
-/** Blanks, control and format characters, and letters that nobody sees. */
-const UNSEEN =
-  "\\s\\u0000-\\u0020\\u007f-\\u00a0\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f" +
-  "\\u200b-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u2800\\u3000\\u3164\\ud800-\\udfff\\ufe00-\\ufe0f" +
-  "\\ufeff\\uffa0\\ufff0-\\uffff\\u{e0000}-\\u{e0fff}";
+/** No control, bidirectional or zero-width characters, of which a joiner within a word or emoji is none. */
+export const VISIBLE_PATTERN =
+  "^[^\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ud800-\\udfff]*$";
+
+/** What people write for people: the server removes what cannot be seen before it checks the payload. */
+export function VisibleText(maxLength: number, minLength = 0): TString {
+  return Type.String({ minLength, maxLength, pattern: VISIBLE_PATTERN });
+}
 
 /** Why staff do something; kept with the act. Something of it can be read. */
-export const Reason = Type.String({
-  minLength: 1,
-  maxLength: 200,
-  pattern: `^[^\\u0000\\ud800-\\udfff]*[^${UNSEEN}][^\\u0000\\ud800-\\udfff]*$`,
-});
+export const Reason = VisibleText(200, 1);
 
 export const PartnerCode = Type.String({ maxLength: 32, pattern: "^[A-Za-z0-9_-]*$" });
 

@@ -3,7 +3,6 @@ import type { arrangeTables as call } from "@santap/contract/calls/staff/table";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { findPlanFault, placeTables } from "@santap/domain/table/floor-plan";
-import { visibleText } from "@santap/domain/text/visible-text";
 import { inTransaction } from "../../db/transaction.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -18,10 +17,9 @@ type Wanted = Payload["tables"][number];
 /** tableActRefused where tables would stand on each other, or one is not the store's. */
 export function arrangeTables(
   { db, clock }: FloorDeps,
-  { storeId, tables }: Payload,
+  { storeId, tables: wanted }: Payload,
   staff: SignedInStaff,
 ): Promise<DataOf<typeof call>> {
-  const wanted = tables.map((table) => ({ ...table, zone: visibleText(table.zone).trim() }));
   return inTransaction(db, async (tx) => {
     const before = await lockPlan(tx, storeId);
     const known = new Set(before.map(({ table_id: tableId }) => tableId));

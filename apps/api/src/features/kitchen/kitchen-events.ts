@@ -38,7 +38,9 @@ export function serveKitchenEvents(
     describeChange: () => CHANGED,
     async authorize(request, storeId) {
       const permission = "kitchen:read";
-      requirePermission(await findStaff(request, { storeId, permission }), permission);
+      const found = await findStaff(request, { storeId, permission });
+      const { station, operatorId } = requirePermission(found, permission);
+      return `${storeId} ${station?.deviceId ?? operatorId}`;
     },
     admit(_request, storeId, open) {
       if ([...open].filter((screen) => screen.storeId === storeId).length >= MOST_OF_STORE)

@@ -3,7 +3,6 @@ import type { pauseKitchen as call, resumeKitchen } from "@santap/contract/calls
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import { isPermitted } from "@santap/domain/staff/permission";
-import { visibleText } from "@santap/domain/text/visible-text";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -23,7 +22,7 @@ export function pauseKitchen(
   return inTransaction(db, async (tx) => {
     const at = clock();
     const until = at + minutes * MINUTE_MS;
-    const pause = { until, reason, note: visibleText(note) };
+    const pause = { until, reason, note };
     if (!(await savePause(tx, place, pause))) return { until: null };
     await record(tx, staff, { place, act: "KITCHEN_PAUSED", after: pause, at });
     return { until };

@@ -32,6 +32,7 @@ export function serveMenuEvents(
     describeChange: () => `event: menu\ndata: ${JSON.stringify({ menu: clock() })}\n\n`,
     async authorize(_request, storeId) {
       if ((await menus.get(storeId)) === null) throw new HttpError(404);
+      return null;
     },
     admit(request, _storeId, open) {
       const block = addressBlock(request.ip);

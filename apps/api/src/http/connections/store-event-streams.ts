@@ -4,7 +4,17 @@ import type { Listener } from "../../db/listen.ts";
 import { startEventStream, type EventStream } from "./event-stream.ts";
 
 /** An open stream of a store, with what its limits are counted by. */
-export type StoreStream<Key> = EventStream & { storeId: string; request: FastifyRequest } & Key;
+export type StoreStream<Key> = EventStream & {
+  storeId: string;
+  request: FastifyRequest;
+  /** Whose it is; null where that is not known. */
+  holder: string | null;
+} & Key;
+
+/** Of one holder. Their oldest makes room, so that no device keeps the others of the store out. */
+const MOST_OF_HOLDER = 3;
+/** Why it ends; whoever reads it comes back in a minute, not at once in a loop. */
+const REPLACED = "retry: 60000\nevent: replaced\ndata: {}\n\n";
 
 export interface StoreEvents<Key> {
   path: string;
@@ -20,8 +30,8 @@ export interface StoreEvents<Key> {
   describeChange(): string;
   /** NOTIFY of a store in which people's access has changed: its streams are authorized anew. */
   accessChannel?: string;
-  /** May refuse. */
-  readonly authorize: (request: FastifyRequest, storeId: string) => Promise<void>;
+  /** May refuse. @returns whose stream it is */
+  readonly authorize: (request: FastifyRequest, storeId: string) => Promise<string | null>;
   /** May refuse, given the streams that are open in this process. */
   admit(request: FastifyRequest, storeId: string, open: ReadonlySet<StoreStream<Key>>): Key;
 }
@@ -59,15 +69,24 @@ export function serveStoreEvents<Key extends object>(
   });
 
   async function start(request: FastifyRequest, reply: FastifyReply, storeId: string) {
-    await events.authorize(request, storeId);
+    const holder = await events.authorize(request, storeId);
     // Disconnected while we queried: its close event has passed.
     if (request.raw.socket.destroyed) return reply.hijack();
+    if (holder !== null) endOldest(holder);
     const key = events.admit(request, storeId, streams);
-    const stream = { ...key, storeId, request, ...startEventStream(reply) };
+    const stream = { ...key, storeId, request, holder, ...startEventStream(reply) };
     streams.add(stream);
     request.raw.on("close", () => close(stream));
     stream.write(events.describeChange());
   }
+  function endOldest(holder: string): void {
+    const theirs = [...streams].filter((stream) => stream.holder === holder);
+    for (const stream of theirs.slice(0, Math.max(0, theirs.length - MOST_OF_HOLDER + 1))) {
+      stream.write(REPLACED);
+      close(stream);
+    }
+  }
+
   app.get<{ Querystring: { storeId: string } }>(
     `${BASE_PATH}${events.path}`,
     { schema: { ...events.schema, querystring: storeQuery } },

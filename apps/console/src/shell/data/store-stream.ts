@@ -5,6 +5,8 @@ import { KITCHEN_EVENTS_PATH } from "@santap/contract/calls/staff/kitchen";
 const SILENT_AFTER_MS = 25_000;
 /** A browser gives a stream up for good whose answer was an error, e.g. a proxy's. */
 const REOPEN_MS = 5_000;
+/** A newer stream of this device took the place: at once, they would end each other in turn. */
+const REPLACED_MS = 60_000;
 
 interface StoreStream {
   storeId: string;
@@ -42,6 +44,10 @@ export function openStoreStream({ storeId, names, onPush, onListening }: StoreSt
     events = new EventSource(`${BASE_PATH}${KITCHEN_EVENTS_PATH}?storeId=${storeId}`);
     for (const name of ["open", "alive"]) events.addEventListener(name, hear);
     for (const name of names) events.addEventListener(name, onPush);
+    events.addEventListener("replaced", () => {
+      lose();
+      reopenIn(REPLACED_MS);
+    });
     events.addEventListener("error", () => {
       lose();
       reopenIn(REOPEN_MS);

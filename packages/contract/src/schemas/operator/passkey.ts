@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { commonFields, Instant, PlainText, Strict } from "../field.ts";
+import { commonFields, Instant, Strict, VisibleText } from "../field.ts";
 import { Operator } from "../operator.ts";
 import { Bytes, CredentialId, PasskeyAssertion } from "./passkey-assertion.ts";
 
@@ -55,7 +55,7 @@ export type Passkey = Static<typeof Passkey>;
 
 export const registerPasskey = {
   summary: "Register a passkey of the signed-in operator",
-  payload: Strict({ ...commonFields, name: PlainText(64), passkey: NewPasskey }),
+  payload: Strict({ ...commonFields, name: VisibleText(64), passkey: NewPasskey }),
   data: Passkey,
 };
 

@@ -5,9 +5,9 @@ import {
   IdempotencyKey,
   Instant,
   Money,
-  PlainText,
   Reason,
   Strict,
+  VisibleText,
 } from "../field.ts";
 
 function OrNull<T extends TSchema>(schema: T) {
@@ -35,7 +35,7 @@ export const takeCash = {
     /** What the diner gave; of cash. */
     tendered: Type.Optional(Money),
     /** Of the terminal's slip or the transfer: 4 to 32 letters and digits, once a store and day. */
-    reference: Type.Optional(PlainText(100)),
+    reference: Type.Optional(VisibleText(100)),
     /** Of a bill, only what no diner is paying now; with the same key it is taken once. */
     besideRunning: Type.Optional(IdempotencyKey),
   }),
@@ -109,7 +109,7 @@ export const handBack = {
     /** Cash comes out of the drawer of this counter. Absent where it was paid out before. */
     way: Type.Optional(Tender),
     /** From the paper or file of whom it is paid to, where the account is erased. */
-    receiptNo: Type.Optional(PlainText(60)),
+    receiptNo: Type.Optional(VisibleText(60)),
   }),
   data: Strict({
     /** What left the drawer, or was transferred. */
@@ -125,7 +125,7 @@ export const decideMismatch = {
     ...commonFields,
     storeId: Id,
     box: Id,
-    paymentRef: PlainText(128),
+    paymentRef: VisibleText(128),
     decision: Type.Union([Type.Literal("TAKEN"), Type.Literal("GIVEN_BACK")]),
     ...Approval,
   }),

@@ -1,6 +1,6 @@
 import { ReturnedPayment } from "../order/returned-payment.ts";
 import { Type, type Static, type TSchema } from "typebox";
-import { commonFields, Id, Instant, Money, PlainText, Strict } from "../field.ts";
+import { commonFields, Id, Instant, Money, Strict, VisibleText } from "../field.ts";
 import { orderDetail } from "../order.ts";
 import { ShownBy } from "../table/share-kind.ts";
 import { Tender } from "./counter-money.ts";
@@ -70,7 +70,7 @@ export const counterOrders = {
     ...commonFields,
     storeId: Id,
     /** A running number, the four characters, a phone's last four digits or a table. */
-    search: Type.Optional(PlainText(40)),
+    search: Type.Optional(VisibleText(40)),
   }),
   data: Strict({
     /** The server's time, for the clocks. */

@@ -1,7 +1,7 @@
 import { MAX_PAUSE_NOTE_LENGTH, PAUSE_MINUTES } from "@santap/domain/kitchen/pause";
 import { ALLERGENS } from "@santap/domain/menu/allergen";
 import { Type, type Static } from "typebox";
-import { commonFields, Id, Instant, PlainText, Strict } from "../field.ts";
+import { commonFields, Id, Instant, PlainText, Strict, VisibleText } from "../field.ts";
 import { Station } from "./staff.ts";
 
 const BoardStatus = Type.Union([
@@ -162,7 +162,7 @@ export const pauseKitchen = {
     stationId: Type.Optional(Id),
     minutes: Type.Integer({ minimum: PAUSE_MINUTES.least, maximum: PAUSE_MINUTES.most }),
     reason: PauseReason,
-    note: Type.Optional(PlainText(MAX_PAUSE_NOTE_LENGTH)),
+    note: Type.Optional(VisibleText(MAX_PAUSE_NOTE_LENGTH)),
   }),
   /** Null where the store has no such station of its kitchen. */
   data: Strict({ until: Type.Union([Instant, Type.Null()]) }),

@@ -1,5 +1,13 @@
 import { Type, type Static } from "typebox";
-import { commonFields, Id, IdempotencyKey, Instant, PlainText, Strict } from "../field.ts";
+import {
+  commonFields,
+  Id,
+  IdempotencyKey,
+  Instant,
+  PlainText,
+  Strict,
+  VisibleText,
+} from "../field.ts";
 import { DealTerms } from "../deal-offer.ts";
 import { Voucher } from "../voucher.ts";
 
@@ -46,7 +54,7 @@ export const sendVoucherCode = {
     ...commonFields,
     storeId: Id,
     /** As the holder reads it out. */
-    purchaseNo: PlainText(40),
+    purchaseNo: VisibleText(40),
   }),
   data: Strict({
     /** For looking up with the code. */

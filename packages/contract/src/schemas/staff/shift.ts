@@ -5,9 +5,9 @@ import {
   IdempotencyKey,
   Instant,
   Money,
-  PlainText,
   Reason,
   Strict,
+  VisibleText,
 } from "../field.ts";
 
 const Kind = Type.Union([Type.Literal("IN"), Type.Literal("OUT")]);
@@ -105,7 +105,7 @@ export const closeShift = {
     storeId: Id,
     shiftId: Id,
     counted: Money,
-    reason: PlainText(200),
+    reason: VisibleText(200),
     ...Approval,
   }),
   data: ShiftSheet,

@@ -1,5 +1,5 @@
 import { Type, type Static } from "typebox";
-import { commonFields, Id, Instant, PlainText, Strict } from "../field.ts";
+import { commonFields, Id, Instant, PlainText, Strict, VisibleText } from "../field.ts";
 import { LoginName } from "../operator.ts";
 import { Pin, StoreRole } from "./staff.ts";
 
@@ -18,7 +18,7 @@ export type StaffInvite = Static<typeof StaffInvite>;
 
 export const inviteStaff = {
   summary: "Invite somebody to work in a store: a link that is good once, for three days",
-  payload: Strict({ ...commonFields, storeId: Id, role: StoreRole, label: PlainText(64) }),
+  payload: Strict({ ...commonFields, storeId: Id, role: StoreRole, label: VisibleText(64) }),
   data: Strict({
     inviteId: Id,
     /** Shown once. */
@@ -69,11 +69,7 @@ export const acceptStaffInvite = {
   payload: Strict({
     ...commonFields,
     token: InviteToken,
-    name: Type.String({
-      minLength: 1,
-      maxLength: 64,
-      pattern: "^[^\\u0000-\\u001f\\ud800-\\udfff]+$",
-    }),
+    name: VisibleText(64, 1),
     loginName: LoginName,
     password: PlainText(256),
     pin: Pin,

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { commonFields, Id, IdempotencyKey, Money, PlainText, Reason, Strict } from "../field.ts";
+import { commonFields, Id, IdempotencyKey, Money, Reason, Strict, VisibleText } from "../field.ts";
 import { sendRound } from "../table/round.ts";
 
 const store = { ...commonFields, storeId: Id };
@@ -7,7 +7,7 @@ const party = { ...store, sessionId: Id };
 /** Of who agreed, where it is above the sum of who asks. */
 const approval = { approvalId: Type.Optional(Id) };
 const reason = { reason: Reason };
-const NoteOrNone = Type.Optional(PlainText(200));
+const NoteOrNone = Type.Optional(VisibleText(200));
 /** It was so before, and nothing has changed. */
 const repeated = { repeated: Type.Boolean() };
 

@@ -1,6 +1,6 @@
 import { PLAN_SIZE, TILE_SIZE, ZONE_LENGTH } from "@santap/domain/table/floor-plan";
 import { Type, type Static, type TSchema } from "typebox";
-import { commonFields, Id, Instant, Money, PlainText, Strict } from "../field.ts";
+import { commonFields, Id, Instant, Money, Strict, VisibleText } from "../field.ts";
 import { OrderStatus } from "../order/order-status.ts";
 import { PriceBreakdown } from "../price.ts";
 import { PayMode, SessionStatus, tableSession } from "../table.ts";
@@ -21,7 +21,7 @@ const FloorState = Type.Union([
   Type.Literal("NEEDS_STAFF"),
 ]);
 
-const Zone = PlainText(ZONE_LENGTH);
+const Zone = VisibleText(ZONE_LENGTH);
 
 /** Of the upper left corner on the grid of the zone's plan. */
 const Place = Strict({

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { commonFields, Id, IdempotencyKey, Money, PlainText, Strict } from "../field.ts";
+import { commonFields, Id, IdempotencyKey, Money, Strict, VisibleText } from "../field.ts";
 import { createOrder, LineInput, orderDetail } from "../order.ts";
 import { queryQrCode } from "../payment.ts";
 
@@ -12,9 +12,9 @@ export const createWalkIn = {
     storeId: Id,
     lines,
     /** Where it is eaten; absent for takeaway. */
-    tableLabel: Type.Optional(PlainText(20)),
+    tableLabel: Type.Optional(VisibleText(20)),
     /** For the kitchen, about the whole order. */
-    note: Type.Optional(PlainText(200)),
+    note: Type.Optional(VisibleText(200)),
     idempotencyKey: IdempotencyKey,
   }),
   data: Strict({ orderId: Id, payableAmount: Money }),

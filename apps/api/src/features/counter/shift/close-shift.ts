@@ -2,7 +2,6 @@ import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { closeShift as call } from "@santap/contract/calls/staff/shift";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { decideClose } from "@santap/domain/staff/drawer";
-import { visibleText } from "@santap/domain/text/visible-text";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
@@ -44,9 +43,8 @@ async function close(
   row: ShiftRow,
   { payload, staff, at }: { payload: Payload; staff: SignedInStaff; at: number },
 ): Promise<void> {
-  const { shiftId, counted, approvalId } = payload;
+  const { shiftId, counted, reason, approvalId } = payload;
   const { cash, handedBack, expected } = await describeShift(tx, row);
-  const reason = visibleText(payload.reason);
   const amount = Math.abs(counted - expected);
   const act = { kind: "DRAWER_DIFFERENCE", subject: shiftId, amount } as const;
   const approvedBy =

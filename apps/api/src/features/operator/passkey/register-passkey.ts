@@ -48,7 +48,7 @@ export async function registerPasskey(
   const credential = fresh ? await verify(passkey, challenge, party) : null;
   if (credential === null) refuse(StaffErrorCode.passkeyRefused);
   const { id: credentialId, counter } = credential;
-  const called = name.trim() === "" ? "Passkey" : name.trim();
+  const called = name === "" ? "Passkey" : name;
   const publicKey = Buffer.from(credential.publicKey);
   const { transports } = passkey;
   await inTransaction(deps.db, async (tx) => {

@@ -94,7 +94,7 @@ function toOperator(
   }: Hashes & { operatorId: string; enrolment: Enrolment | null },
 ) {
   return {
-    ...{ operatorId, loginName, name: name.trim(), passwordHash, roles: [], demo: false },
+    ...{ operatorId, loginName, name, passwordHash, roles: [], demo: false },
     ...{ secondFactor: enrolment?.stored ?? null, now: clock() },
   };
 }

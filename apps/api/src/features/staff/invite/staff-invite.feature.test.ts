@@ -231,3 +231,21 @@ async function openStream(appUrl: string, { cookies }: StaffBrowser) {
   const ended = read().catch(() => undefined);
   return { ended, isOpen: () => open, close: () => hangUp.abort() };
 }
+
+test("STAFF-5 names, labels and reasons of staff keep nothing that cannot be seen", async ({
+  product: { appUrl, rows },
+}) => {
+  const manager = await openAs(appUrl, rows, "MANAGER");
+  const hidden = "To\u202Eno\u0007\u200B";
+  const label = hidden;
+  const { link } = await manager.ask(calls.inviteStaff, { ...S06, role: "CASHIER", label });
+  const token = link.split("#")[1] ?? "";
+  const phone = openStaffBrowser(appUrl);
+  expect(await phone.ask(calls.readStaffInvite, { token })).toMatchObject({ label: "Tono" });
+  const nobody = { ...newPerson(token), name: " \u202E\u200B" };
+  expect((await phone.send(calls.acceptStaffInvite, nobody)).status).toBe(400);
+  const person = newPerson(token);
+  await phone.ask(calls.acceptStaffInvite, { ...person, name: `\u2066${person.loginName}\u2069` });
+  const { members } = await manager.ask(listTeam, S06);
+  expect(members.map(({ name }) => name)).toContain(person.loginName);
+});
