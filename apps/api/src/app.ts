@@ -191,7 +191,8 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
       registry: metrics.registry,
     }),
     findOperator: (request) => findOperator({ db, settings: config, clock }, request),
-    findStaff: (request, asked) => findStaff({ db, settings: config, clock }, request, asked),
+    findStaff: (request, asked) =>
+      findStaff({ db, settings: config, clock, securityLog: parts.securityLog }, request, asked),
   });
   const workers = createWorkers(app.log, {
     longestWaitMs: config.workerWaitMs,

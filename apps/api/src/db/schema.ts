@@ -1038,6 +1038,12 @@ export interface Tables {
     operator_id: string | null;
     active_at: number | null;
     sign_in: number;
+    former_hash: Buffer | null;
+    former_until: number;
+    token_used: boolean;
+    signed_in_at: number | null;
+    browser: string | null;
+    networks: string[];
   };
   stock: {
     store_id: string;

@@ -19,11 +19,13 @@ import { signInAtStation } from "./pin/sign-in-at-station.ts";
 import { readStaffMe } from "./read-staff-me.ts";
 import type { StaffDeps } from "./staff-deps.ts";
 import { findStation } from "./staff-session.ts";
-import { savePerson, type DeviceRow } from "./staff-store.ts";
+import type { DeviceRow } from "./staff-store.ts";
 import { registerStation } from "./station/register-station.ts";
 import { revokeStation } from "./station/revoke-station.ts";
 import { serveStaffInvites } from "./invite/staff-invite-routes.ts";
 import { serveTeam } from "./team/team-routes.ts";
+import { readPlace } from "./station/station-holder.ts";
+import { signOutUnlessChanged } from "./station/station-sign-in-store.ts";
 import { setStationCookie } from "./station/station-cookie.ts";
 import { findStations } from "./station/find-stations.ts";
 
@@ -32,13 +34,17 @@ export function serveStaff(calls: CallServer, deps: StaffDeps): void {
   serveTeam(calls, deps);
   serveStaffInvites(calls, deps);
   calls.serve(staffMe, ({ request, caller }) => readStaffMe(deps, request, caller.language));
-  calls.serve(stationSignIn, async ({ payload, request }) => {
-    return signInAtStation(deps, await requireStation(deps, request), payload);
+  calls.serve(stationSignIn, async ({ payload, request, reply }) => {
+    const seen = readPlace(deps, request);
+    const device = await requireStation(deps, request);
+    const { person, token } = await signInAtStation(deps, device, { ...payload, seen });
+    if (token !== null) setStationCookie(reply, settings, token);
+    return person;
   });
   calls.serve(stationSignOut, async ({ request }) => {
     const device = await requireStation(deps, request);
-    const nobody = { operatorId: null, now: deps.clock() };
-    await inTransaction(deps.db, (tx) => savePerson(tx, device, nobody));
+    if (device.operator_id !== null)
+      await inTransaction(deps.db, (tx) => signOutUnlessChanged(tx, device));
     return {};
   });
   calls.serve(listStations, async ({ payload }) => {

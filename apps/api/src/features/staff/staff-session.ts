@@ -3,8 +3,8 @@ import type { Permission } from "@santap/domain/staff/permission";
 import type { AskedOfStaff, SignedInStaff } from "../../http/caller.ts";
 import { isOwnOrigin } from "../../http/security/own-origin.ts";
 import { hashToken } from "../../tokens/hashing.ts";
-import type { SessionDeps } from "../operator/operator-deps.ts";
 import { findOperatorSession } from "../operator/operator-session.ts";
+import type { StationDeps } from "./staff-deps.ts";
 import {
   findDevice,
   findMemberships,
@@ -12,6 +12,7 @@ import {
   saveSeen,
   type DeviceRow,
 } from "./staff-store.ts";
+import { checkHolder } from "./station/station-holder.ts";
 import { readStationCookie } from "./station/station-cookie.ts";
 
 /** A screen that only refreshes itself does not keep a person signed in. */
@@ -22,11 +23,12 @@ const NOTED_EVERY_MS = 5_000;
 
 /** The station at which the request's device stands; null for a person's own device. */
 export async function findStation(
-  { db, settings }: SessionDeps,
+  deps: StationDeps,
   request: FastifyRequest,
 ): Promise<DeviceRow | null> {
-  const token = isOwnOrigin(request, settings) ? readStationCookie(request) : null;
-  return token === null ? null : findDevice(db, hashToken(token));
+  const token = isOwnOrigin(request, deps.settings) ? readStationCookie(request) : null;
+  const device = token === null ? null : await findDevice(deps.db, hashToken(token));
+  return device && checkHolder(deps, request, device);
 }
 
 /** Nobody once the station has been unattended for too long. */
@@ -38,7 +40,7 @@ export function getPersonAt(device: DeviceRow, now: number): string | null {
 
 /** A registered device is the station's, whoever else is signed in on it. */
 export async function findStaff(
-  deps: SessionDeps,
+  deps: StationDeps,
   request: FastifyRequest,
   asked: AskedOfStaff,
 ): Promise<SignedInStaff | "OUT" | "NOBODY" | "ELSEWHERE"> {
@@ -53,7 +55,7 @@ export async function findStaff(
 }
 
 async function findStaffAt(
-  deps: SessionDeps,
+  deps: StationDeps,
   device: DeviceRow,
   { storeId, permission }: AskedOfStaff,
 ) {
@@ -70,7 +72,7 @@ async function findStaffAt(
 }
 
 async function findMember(
-  { db }: SessionDeps,
+  { db }: StationDeps,
   operatorId: string,
   storeId: string,
 ): Promise<Omit<SignedInStaff, "station" | "proof"> | null> {

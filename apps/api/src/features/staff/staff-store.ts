@@ -41,8 +41,23 @@ export async function findPeople(
 
 export interface DeviceRow extends Row<
   "station_device",
-  "store_id" | "device_id" | "station_id" | "operator_id" | "sign_in" | "active_at" | "seen_at"
+  | "store_id"
+  | "device_id"
+  | "station_id"
+  | "operator_id"
+  | "sign_in"
+  | "active_at"
+  | "seen_at"
+  | "token_hash"
+  | "former_until"
+  | "token_used"
+  | "signed_in_at"
+  | "browser"
+  | "networks"
 > {
+  /** False where the request's token is the one that the last sign-in replaced. */
+  is_newest: boolean;
+  presented_hash: Buffer;
   kind: StationKind;
   station_name: string;
   lock_minutes: number | null;
@@ -52,9 +67,10 @@ export interface DeviceRow extends Row<
 export async function findDevice(db: Connection, tokenHash: Buffer): Promise<DeviceRow | null> {
   const { rows } = await sql<DeviceRow>`
     select d.store_id, d.device_id, d.station_id, d.operator_id, d.sign_in, d.active_at, d.seen_at,
-      t.kind, t.name as station_name, t.lock_minutes, s.names as store_names
+      d.token_hash, d.former_until, d.token_used, d.signed_in_at, d.browser, d.networks,
+      d.token_hash = ${tokenHash} as is_newest, ${tokenHash}::bytea as presented_hash, t.kind, t.name as station_name, t.lock_minutes, s.names as store_names
     from station_device d join station t using (store_id, station_id) join store s using (store_id)
-    where d.token_hash = ${tokenHash} and d.revoked_at is null`.execute(db);
+    where ${tokenHash} in (d.token_hash, d.former_hash) and d.revoked_at is null`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -80,24 +96,6 @@ export async function renewSignIn(
     where store_id = ${store_id} and device_id = ${device_id} and sign_in = ${sign_in}
     returning 1`.execute(db);
   return rows.length === 1;
-}
-
-/**
- * Null for nobody. Waits for what is being done at the device.
- * @returns the number of the sign-in; null where the device is no station any more
- */
-export async function savePerson(
-  tx: Tx,
-  { store_id, device_id }: DeviceName,
-  { operatorId, now }: { operatorId: string | null; now: number },
-): Promise<number | null> {
-  await lockSignIn(tx, { deviceId: device_id });
-  const { rows } = await sql<Pick<DeviceRow, "sign_in">>`update station_device
-    set operator_id = ${operatorId}, sign_in = sign_in + 1,
-      active_at = ${operatorId === null ? null : new Date(now)}
-    where store_id = ${store_id} and device_id = ${device_id} and revoked_at is null
-    returning sign_in`.execute(tx);
-  return rows[0]?.sign_in ?? null;
 }
 
 /** Everywhere in the store; while the caller holds the person's row, nobody signs in as them. */

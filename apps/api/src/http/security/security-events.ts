@@ -23,6 +23,8 @@ export const SECURITY_EVENTS = {
   "staff.sign_in_succeeded": { level: "info", free: true },
   "staff.sign_in_refused": { level: "warn", free: false },
   "staff.station": { level: "warn", free: true },
+  "staff.station_moved": { level: "warn", free: false },
+  "staff.station_copied": { level: "warn", free: false },
   "staff.left": { level: "warn", free: true },
   "staff.refund": { level: "warn", free: true },
   "staff.refund_refused": { level: "warn", free: true },
