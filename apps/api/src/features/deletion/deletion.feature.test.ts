@@ -195,11 +195,19 @@ test("ACC-2 ACC-4 an unused voucher is refused unless it is waived by name; then
     ],
   });
   expect((await readVoucher(product, one)).status).toBe("TO_USE");
-  const submission = { deletionToken, assetsVersion, waivedVoucherIds: [one, other] };
+  // Somebody else's is neither waived nor kept with the deletion.
+  const [foreign = ""] = (await buy(CARD)).voucherIds;
+  const submission = { deletionToken, assetsVersion, waivedVoucherIds: [one, foreign, other] };
   const stale = await submitDeletion(leaver, { ...submission, assetsVersion: "another" });
   expect(stale.body.error?.code).toBe("0310230");
   expect((await submitDeletion(leaver, submission)).body.success).toBe(true);
   for (const id of voucherIds) expect((await readVoucher(product, id)).status).toBe("LAPSED");
+  expect((await readVoucher(product, foreign)).status).toBe("TO_USE");
+  const kept = await product.rows.one<{ ids: string[] }>(
+    "select waived_voucher_ids as ids from account_deletion where waived_voucher_ids @> $1",
+    [[one]],
+  );
+  expect(kept.ids.toSorted()).toEqual(voucherIds.toSorted());
   expect(await readBalances(product, orderId)).not.toHaveProperty("VOUCHER_LIABILITY");
   await assertLedgerBalanced(product.rows);
   const { undoToken } = getDetails(await signInAgain(at, leaver));

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Call } from "@santap/contract/call";
-import { registerStation, revokeStation, staffMe } from "@santap/contract/calls/staff";
-import { stationSignIn, stationSignOut } from "@santap/contract/calls/staff";
+import * as calls from "@santap/contract/calls/staff";
 import { giveRefund, takeCash } from "@santap/contract/calls/staff/counter";
 import { enterDrawer, readShift } from "@santap/contract/calls/staff/shift";
 import { removeMember } from "@santap/contract/calls/staff/staff-invite";
@@ -10,54 +9,21 @@ import { operatorLogout } from "@santap/contract/calls/operator";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import { openDatabase } from "../../../db/database.ts";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { TestProduct } from "../../../testing/test-product.ts";
-import { inParallel, until } from "../../../testing/until.ts";
-import { openCounter, orderToast, STORE, testAtCounter } from "../../counter/counter.fixture.ts";
+import { inParallel } from "../../../testing/until.ts";
+import { openCounter, orderToast, STORE } from "../../counter/counter.fixture.ts";
 import { holdSignIn } from "../../operator/sign-in-lock.ts";
-import { addStaff, openStaffBrowser, PIN, type StaffBrowser } from "../staff.fixture.ts";
+import { addStaff, openStaffBrowser, PIN } from "../staff.fixture.ts";
+import {
+  openOwner,
+  openWithManager,
+  readPerson,
+  testWithHeldRows,
+  untilWaiting,
+} from "./sign-in-races.fixture.ts";
 
-const test = testAtCounter().extend(
-  "db",
-  { scope: "file" },
-  ({ environment: { databaseUrl: url } }, { onCleanup }) => {
-    const db = openDatabase({ url, poolSize: 2, onIdleError: () => undefined });
-    onCleanup(() => db.destroy());
-    return db;
-  },
-);
-
-/** The counter's tablet with a manager signed in. */
-async function openWithManager({ appUrl, rows }: TestProduct) {
-  const { operatorId, ...manager } = await addStaff(rows, STORE.storeId, "MANAGER");
-  const tablet = openStaffBrowser(appUrl);
-  await tablet.signIn({ operatorId, ...manager });
-  const { deviceId } = await tablet.ask(registerStation, { ...STORE, stationId: "counter" });
-  await tablet.ask(stationSignIn, { operatorId, pin: PIN });
-  return { tablet, operatorId, deviceId };
-}
-
-async function openOwner({ appUrl, rows }: TestProduct): Promise<StaffBrowser> {
-  const owner = openStaffBrowser(appUrl);
-  await owner.signIn(await addStaff(rows, STORE.storeId, "OWNER"));
-  return owner;
-}
-
-async function readPerson(tablet: StaffBrowser): Promise<string | null> {
-  return (await tablet.ask(staffMe, {})).person?.operatorId ?? null;
-}
-
-/** As many statements of the server wait for a row as are said. */
-function untilWaiting({ rows }: TestProduct, most: number) {
-  return until(`${most} statements that wait`, async () => {
-    const waiting = await rows.all(
-      `select 1 from pg_stat_activity where wait_event_type = 'Lock'
-         and datname = current_database()`,
-    );
-    return waiting.length >= most;
-  });
-}
+const test = testWithHeldRows();
 
 interface Race extends Awaited<ReturnType<typeof openWithManager>> {
   product: TestProduct;
@@ -79,14 +45,14 @@ async function duringCalls({ product, db, tablet, deviceId }: Race, act: () => P
 }
 
 describe("STAFF-2 with calls in flight at a station", () => {
-  test("whoever signs out stays out", async ({ product, db }) => {
+  test("a sign-out holds", async ({ product, db }) => {
     const at = await openWithManager(product);
-    await duringCalls({ ...at, product, db }, () => at.tablet.ask(stationSignOut, {}));
+    await duringCalls({ ...at, product, db }, () => at.tablet.ask(calls.stationSignOut, {}));
     expect(await readPerson(at.tablet)).toBeNull();
     expect(await at.tablet.tryCall(readShift, STORE)).toBe(StaffErrorCode.staffNotSignedIn);
   });
 
-  test("whoever helped out and signed off is not brought back by a page that reads all the time", async ({
+  test("a manager who helped out and signed off is not brought back by a page that reads all the time", async ({
     product,
   }) => {
     const { tablet, operatorId } = await openWithManager(product);
@@ -96,8 +62,8 @@ describe("STAFF-2 with calls in flight at a station", () => {
     };
     const loops = [loop(), loop()];
     for (let round = 0; round < 4; round += 1) {
-      await tablet.ask(stationSignIn, { operatorId, pin: PIN });
-      await tablet.ask(stationSignOut, {});
+      await tablet.ask(calls.stationSignIn, { operatorId, pin: PIN });
+      await tablet.ask(calls.stationSignOut, {});
       expect(await readPerson(tablet)).toBeNull();
     }
     reading = false;
@@ -110,17 +76,23 @@ describe("STAFF-2 with calls in flight at a station", () => {
     const cashier = await addStaff(product.rows, STORE.storeId, "CASHIER");
     const { operatorId } = cashier;
     await duringCalls({ ...at, product, db }, () =>
-      at.tablet.ask(stationSignIn, { operatorId, pin: PIN }),
+      at.tablet.ask(calls.stationSignIn, { operatorId, pin: PIN }),
     );
     expect(await readPerson(at.tablet)).toBe(operatorId);
   });
 
-  test("whoever loses the PIN, the team or the station is out", async ({ product, db }) => {
+  test("a reset of the PIN, a removal from the team and a revoked station hold", async ({
+    product,
+    db,
+  }) => {
     const owner = await openOwner(product);
-    for (const lose of [resetPin, removeMember, revokeStation]) {
+    for (const lose of [resetPin, removeMember, calls.revokeStation]) {
       const at = await openWithManager(product);
       const { operatorId, deviceId } = at;
-      const payload = { ...STORE, ...(lose === revokeStation ? { deviceId } : { operatorId }) };
+      const payload = {
+        ...STORE,
+        ...(lose === calls.revokeStation ? { deviceId } : { operatorId }),
+      };
       await duringCalls({ ...at, product, db }, () => owner.ask(lose as Call, payload));
       const who = "select operator_id from station_device where device_id = $1";
       expect(await product.rows.one(who, [deviceId])).toEqual({ operator_id: null });
@@ -148,14 +120,14 @@ describe("STAFF-2 a PIN that is reset while it is compared", () => {
         await untilWaiting(product, 1);
         typed =
           use === "SIGN_IN"
-            ? tablet.tryCall(stationSignIn, { operatorId, pin: PIN })
+            ? tablet.tryCall(calls.stationSignIn, { operatorId, pin: PIN })
             : phone.tryCall(setPin, { ...STORE, pin: "640281", currentPin: PIN });
         await untilWaiting(product, 2);
       });
       const { pin } = await reset;
       expect(await typed).toBe(StaffErrorCode.pinIncorrect);
       expect(await readPerson(tablet)).not.toBe(operatorId);
-      expect(await tablet.tryCall(stationSignIn, { operatorId, pin })).toBe(
+      expect(await tablet.tryCall(calls.stationSignIn, { operatorId, pin })).toBe(
         StaffErrorCode.pinChangeRequired,
       );
     }
@@ -181,6 +153,11 @@ async function askBefore(
 const holdOrder = (orderId: string) => (tx: Tx) =>
   sql`select 1 from orders where order_id = ${orderId} for update`.execute(tx);
 
+const refundAll = (orderId: string) => ({
+  ...{ ...STORE, orderId, what: { kind: "ALL" as const }, route: "OFFLINE" as const },
+  ...{ note: "Burnt", idempotencyKey: randomUUID() },
+});
+
 describe("STAFF-2 an act that was asked for before a sign-out was answered", () => {
   test("takes no cash and gives nothing back after it, neither as the person nor as the next", async ({
     product,
@@ -195,18 +172,15 @@ describe("STAFF-2 an act that was asked for before a sign-out was answered", () 
       const cash = { ...STORE, orderId, amount, tendered: amount };
       const leave = () =>
         next
-          ? tablet.ask(stationSignIn, { operatorId: next.operatorId, pin: PIN })
-          : tablet.ask(stationSignOut, {});
+          ? tablet.ask(calls.stationSignIn, { operatorId: next.operatorId, pin: PIN })
+          : tablet.ask(calls.stationSignOut, {});
       const askCash = () => tablet.tryCall(takeCash, cash);
       expect(await askBefore({ product, db }, { hold, ask: askCash }, leave)).toBe(
         StaffErrorCode.staffNotSignedIn,
       );
-      await tablet.ask(stationSignIn, { operatorId, pin: PIN });
+      await tablet.ask(calls.stationSignIn, { operatorId, pin: PIN });
       await tablet.ask(takeCash, cash);
-      const refund = {
-        ...{ ...STORE, orderId, what: { kind: "ALL" as const }, route: "OFFLINE" as const },
-        ...{ note: "Burnt", idempotencyKey: randomUUID() },
-      };
+      const refund = refundAll(orderId);
       const askRefund = () => tablet.tryCall(giveRefund, refund);
       expect(await askBefore({ product, db }, { hold, ask: askRefund }, leave)).toBe(
         StaffErrorCode.staffNotSignedIn,
@@ -222,10 +196,7 @@ describe("STAFF-2 an act that was asked for before a sign-out was answered", () 
     const { orderId, amount } = await orderToast(product);
     await tablet.ask(takeCash, { ...STORE, orderId, amount, tendered: amount });
     const owner = await openOwner(product);
-    const refund = {
-      ...{ ...STORE, orderId, what: { kind: "ALL" as const }, route: "OFFLINE" as const },
-      ...{ note: "Burnt", idempotencyKey: randomUUID() },
-    };
+    const refund = refundAll(orderId);
     const ask = async () => String((await owner.send(giveRefund, refund)).status);
     const leave = () => owner.ask(operatorLogout, {});
     expect(await askBefore({ product, db }, { hold: holdOrder(orderId), ask }, leave)).toBe("401");
@@ -242,7 +213,7 @@ describe("STAFF-2 an act that was asked for before a sign-out was answered", () 
     let left: Promise<unknown> = Promise.resolve();
     await inTransaction(db, async (tx) => {
       await holdSignIn(tx, { deviceId });
-      left = tablet.ask(stationSignOut, {});
+      left = tablet.ask(calls.stationSignOut, {});
       await untilWaiting(product, 1);
       expect(await readPerson(tablet)).toBe(operatorId);
       // One that begins while somebody signs out comes after it.

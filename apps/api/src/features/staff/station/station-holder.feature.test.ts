@@ -86,10 +86,14 @@ describe("STAFF-2 a copied cookie of a station", () => {
   test("is asked for the PIN in another browser or network, with the station; its next sign-in ends the copy", async ({
     product,
   }) => {
-    for (const change of [{ agent: "curl/8.5" }, { address: "203.0.113.9" }]) {
+    for (const [address, agent] of [
+      ["36.68.4.9", "curl/8.5"],
+      ["203.0.113.9", TABLET],
+    ] as const) {
       const { tablet, operatorId } = await openTablet(product);
       await passGrace(product, operatorId);
-      const copy = Object.assign(openCopy(product.appUrl, tablet.token()), change);
+      const copy = openCopy(product.appUrl, tablet.token());
+      [copy.address, copy.agent] = [address, agent];
       expect(await copy.board()).toBe(OUT);
       expect(await tablet.board()).toBe(OUT);
       expect(await tablet.signIn(operatorId)).toBe("OK");
