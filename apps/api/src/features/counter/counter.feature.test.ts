@@ -132,7 +132,7 @@ describe("MER-1 cash at the counter", () => {
         name: null,
         amount,
         secondsLeft: expect.any(Number) as number,
-        ...{ cashDue: null, exactDue: null },
+        ...{ shownBy: null, cashDue: null, exactDue: null },
       },
     ]);
     const cash = { ...STORE, amount, tendered: amount };
