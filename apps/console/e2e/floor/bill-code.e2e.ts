@@ -49,7 +49,7 @@ test("NOV-29 FLOOR-2 a waiter shows guests the code of a part on a phone, and ag
   const counter = await openCounter(browser, {
     ...{ storeId: "S01", viewport: { width: 1024, height: 768 } },
   });
-  await counter.getByRole("button", { name: "Tables" }).click();
+  await counter.getByRole("button", { name: "Tables", exact: true }).click();
   await tile(counter, "B5").click();
   await look(counter, "bill-code-paying-1024");
   await counter.getByRole("button", { name: "Show the code", exact: true }).click();
