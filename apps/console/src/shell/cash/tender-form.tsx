@@ -29,6 +29,12 @@ export function keyOfCharge({ chargeId, beside }: CashCharge): string {
   return beside ? `${chargeId} beside` : chargeId;
 }
 
+interface Choice<C> {
+  charges: C[];
+  tender: Tender;
+  onChoose: (key: string) => void;
+}
+
 interface TenderFormProps<C extends CashCharge> {
   storeId: string;
   /** Chosen elsewhere; absent where it is chosen here. */
@@ -40,7 +46,7 @@ interface TenderFormProps<C extends CashCharge> {
   /** MER-2: without a connection money is refused, with this reason; null with one. */
   offline: string | null;
   /** What it is taken for, above how it is paid; `due` is that of the chosen tender. */
-  children: (chosen: C, choice: { charges: C[]; onChoose: (key: string) => void }) => ReactNode;
+  children: (chosen: C, choice: Choice<C>) => ReactNode;
   /** Of the surrounding panel. */
   className?: string | undefined;
   /** What is shown may have changed. */
@@ -71,7 +77,7 @@ export function TenderForm<C extends CashCharge>(props: TenderFormProps<C>) {
   }
   return (
     <div className={className}>
-      {props.children(chosen, { charges, onChoose: setKey })}
+      {props.children(chosen, { charges, tender, onChoose: setKey })}
       {refused === null && (
         <>
           {props.tender === undefined && <Tenders {...{ tender, setTender }} />}

@@ -25,9 +25,9 @@ export function CashPanel({ detail, person, online, onDone, tender }: CashPanelP
       className={styles.panel}
       onDone={onDone}
     >
-      {(chosen, { onChoose }) => (
+      {(chosen, { tender: by, onChoose }) => (
         <>
-          <p className={styles.label}>{t("counter.cashDue")}</p>
+          <p className={styles.label}>{t(by === "CASH" ? "counter.cashDue" : "counter.due")}</p>
           <p className={styles.due}>{formatRupiah(chosen.due)}</p>
           <PayingList {...{ detail, chosen, onChoose }} />
         </>
