@@ -27,5 +27,5 @@ const flags = JSON.parse(readFileSync(fromRoot("apps", "api", "node-flags.json")
 await keepRunningAndExit([...flags, "apps/api/src/main.ts"], {
   name: "app",
   log: (msg) => console.log(JSON.stringify({ level: 50, time: Date.now(), msg })),
-  env: { APP_ENV: "prod", WEB_DIST: webDist, CONSOLE_DIST: consoleDist },
+  env: { APP_ENV: process.env.APP_ENV || "prod", WEB_DIST: webDist, CONSOLE_DIST: consoleDist },
 });

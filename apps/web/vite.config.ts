@@ -74,7 +74,6 @@ const chunkGroups = [
 
 export default defineConfig({
   root: here("."),
-  envPrefix: ["VITE_", "APP_ENV"],
   plugins: [
     react(),
     compiledMessages(here("src/locales")),

@@ -1,3 +1,4 @@
+import { buildPageTracking, type PageConfig } from "@santap/contract/page-config";
 import { HOUR_MS } from "@santap/domain/calendar/local-time";
 import fastifyCookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
@@ -212,7 +213,12 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
   return { workers, writeApiDocs };
 }
 
-function buildPageConfig({ company, deletionGraceMs, orderRetentionYears }: AppConfig) {
+function buildPageConfig(config: AppConfig): PageConfig {
+  const { company, environment, deletionGraceMs, orderRetentionYears } = config;
   const deletionGraceHours = Math.ceil(deletionGraceMs / HOUR_MS);
-  return { company, retention: { deletionGraceHours, orderYears: orderRetentionYears } };
+  return {
+    company,
+    retention: { deletionGraceHours, orderYears: orderRetentionYears },
+    tracking: buildPageTracking(environment, config.tracking.hosts[environment]),
+  };
 }

@@ -12,6 +12,23 @@ export interface Company {
 export interface PageConfig {
   company: Company;
   retention: Retention;
+  tracking: PageTracking;
+}
+
+/** What usage events say of their server, and where they go instead of the page's own origin. */
+export interface PageTracking {
+  environment: "prod" | "pre" | "test" | "dev";
+  region: "sg" | "cn";
+  hosts: Readonly<Partial<Record<"track" | "balance" | "config" | "node" | "version", string>>>;
+}
+
+/** The region of prod and pre is `sg`, of test and dev `cn`. */
+export function buildPageTracking(
+  environment: PageTracking["environment"],
+  hosts: PageTracking["hosts"] = {},
+): PageTracking {
+  const region = environment === "prod" || environment === "pre" ? "sg" : "cn";
+  return { environment, region, hosts };
 }
 
 /** How long data is kept, as declaration and legal texts say it. */

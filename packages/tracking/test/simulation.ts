@@ -60,7 +60,7 @@ export const OPTIONS: TrackerOptions = {
   appId: "10001",
   appKey: "santap-web",
   environment: "prod",
-  hosts: getHosts("prod", { origin: "https://santap.example" }),
+  hosts: getHosts({ origin: "https://santap.example", region: "sg" }),
   platform: "h5",
   appVersion: "1.0.0",
 };

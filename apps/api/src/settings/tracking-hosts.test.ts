@@ -10,16 +10,21 @@ function read(text?: string) {
 test("TRACK-40 each environment has hosts of its own; without any, everything is at the own origin", () => {
   expect(read()).toEqual({ hosts: {}, problems: [] });
   const { hosts, problems } = read(
-    "prod.track=https://t.example/, prod.version=https://v.example/sg, test.track=http://localhost:3100",
+    "prod.track=https://t.example/, prod.version=https://v.example/sg, prod.node=https://n.example/digital-food, test.track=http://localhost:3100",
   );
   expect(problems).toEqual([]);
   expect(hosts).toEqual({
-    prod: { track: "https://t.example", version: "https://v.example/sg" },
+    prod: {
+      track: "https://t.example",
+      version: "https://v.example/sg",
+      node: "https://n.example/digital-food",
+    },
     test: { track: "http://localhost:3100" },
   });
   expect(trackingOrigins(hosts)).toEqual([
     "https://t.example",
     "https://v.example",
+    "https://n.example",
     "http://localhost:3100",
   ]);
 });

@@ -1,7 +1,7 @@
 import type { FieldReader } from "./field-reader.ts";
 
 const ENVIRONMENTS = ["prod", "pre", "test", "dev"];
-const HOSTS = ["track", "balance", "config", "version"];
+const HOSTS = ["track", "balance", "config", "node", "version"];
 const ENTRY = /^(\w+)\.(\w+)=(.+)$/;
 
 /** By environment and call; missing ones are our own origin. */

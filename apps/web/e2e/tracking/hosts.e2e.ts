@@ -1,18 +1,22 @@
 import { expect, test } from "../fixtures/journey.ts";
 
-test("REPORT-08 TRACK-40 usage events go where the server's configuration says for this environment", async ({
+test("TRACK-40 TRACK-41 NOV-20 environment, region and hosts of usage events are those that the server puts into the page", async ({
   page,
   environment,
 }) => {
   const elsewhere = `${environment.appUrl}/elsewhere`;
-  const hosts = { dev: { config: elsewhere }, prod: { config: "https://config.example" } };
-  await page.route("**/nodePublic/control/getConfig", async (route) => {
-    const answer = await (await route.fetch()).json();
-    expect(answer.data.hosts).toEqual({});
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, hosts } } });
+  await page.route("**/platform/store/S06", async (route) => {
+    const response = await route.fetch();
+    const served = await response.text();
+    expect(served).toContain('"tracking":{"environment":"dev","region":"cn","hosts":{}}');
+    const tracking = { environment: "pre", region: "sg", hosts: { config: elsewhere } };
+    const body = served.replace(/"tracking":\{.*?\}\}/, `"tracking":${JSON.stringify(tracking)}`);
+    await route.fulfill({ response, body });
   });
   await page.route(`${elsewhere}/**`, (route) => route.fulfill({ json: { code: 0, data: {} } }));
   const asked = page.waitForRequest(`${elsewhere}/v3/config/checkUpdate?**`);
+  const version = page.waitForRequest("**/sg/api/getVersion");
   await page.goto("/platform/store/S06");
   await asked;
+  await version;
 });

@@ -1,6 +1,3 @@
-export type Environment = "prod" | "pre" | "test" | "dev";
-
-const ENVIRONMENTS: readonly string[] = ["prod", "pre", "test", "dev"];
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 /** `localhost` or a bare IP address, as developers and test phones use. */
@@ -9,14 +6,4 @@ export function isDevelopmentHost(hostname: string): boolean {
   if (name === "" || name === "localhost") return true;
   if (name.endsWith(".localhost") || name.endsWith(".local")) return true;
   return IPV4.test(name) || name.includes(":");
-}
-
-/** `dev` on a development host, else `appEnv`; production if that is not valid. */
-export function getEnvironment(hostname: string, appEnv: string | undefined): Environment {
-  if (isDevelopmentHost(hostname)) return "dev";
-  return isEnvironment(appEnv) ? appEnv : "prod";
-}
-
-function isEnvironment(value: string | undefined): value is Environment {
-  return value !== undefined && ENVIRONMENTS.includes(value);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DEFAULT_RETENTION, DEMO_COMPANY } from "@santap/contract/page-config";
+import { buildPageTracking, DEFAULT_RETENTION, DEMO_COMPANY } from "@santap/contract/page-config";
 import Fastify from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FieldReader } from "../../settings/field-reader.ts";
@@ -27,7 +27,11 @@ async function serve(consoleDist: string | null) {
   await serveWebFiles(app, {
     dist: web,
     human,
-    config: { company: DEMO_COMPANY, retention: DEFAULT_RETENTION },
+    config: {
+      company: DEMO_COMPANY,
+      retention: DEFAULT_RETENTION,
+      tracking: buildPageTracking("pre"),
+    },
   });
   return app;
 }

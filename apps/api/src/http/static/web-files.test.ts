@@ -2,7 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { DEFAULT_RETENTION, DEMO_COMPANY, PAGE_CONFIG_ID } from "@santap/contract/page-config";
+import {
+  buildPageTracking,
+  DEFAULT_RETENTION,
+  DEMO_COMPANY,
+  PAGE_CONFIG_ID,
+} from "@santap/contract/page-config";
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FieldReader, type Environment } from "../../settings/field-reader.ts";
@@ -28,6 +33,7 @@ const SANDBOX = { url: "http://localhost:3100" };
 const CONFIG = {
   company: { ...DEMO_COMPANY, name: "PT </script> & Co" },
   retention: DEFAULT_RETENTION,
+  tracking: buildPageTracking("pre"),
 };
 const KEYS = {
   TURNSTILE_ACCOUNT_SITE_KEY: "a",

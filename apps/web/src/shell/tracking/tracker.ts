@@ -1,18 +1,19 @@
-import { getConfig, reportEvents } from "@santap/contract/calls/tracking";
+import { getConfig, PUB_REPORT_PATH, reportEvents } from "@santap/contract/calls/tracking";
 import { browserPorts } from "@santap/tracking/browser-ports";
 import { createExposure } from "@santap/tracking/exposure";
 import { getHosts } from "@santap/tracking/hosts";
 import { watchErrors } from "@santap/tracking/js-errors";
 import type { Platform } from "@santap/tracking/options";
+import { createNodeReport } from "@santap/tracking/send/node-report";
 import { createTracker, type Tracker } from "@santap/tracking/tracker";
 import { maintenance } from "@santap/tracking/maintenance";
 import { APP, call } from "../../api.ts";
 import { windowTimers } from "@santap/client/timers";
 import { hostBridge } from "../device/host-bridge.ts";
-import { getEnvironment } from "../environment.ts";
+import { readPageConfig } from "../page-config.ts";
 import { getCurrentLanguage } from "@santap/client/language";
 import { session } from "../session/session.ts";
-import { createCheckoutReports } from "./checkout-reports.ts";
+import { createCheckoutReports, type ReportPorts } from "./checkout-reports.ts";
 import { connectExposureObserver } from "./exposure.ts";
 import { getPageContext, getPageName, createPageTimer } from "./page-info.ts";
 import { connectEventReceiver, type TrackedEvent } from "./event-buffer.ts";
@@ -25,17 +26,14 @@ export async function startTracker(): Promise<void> {
   const remote = await call(getConfig, {});
   // A failed request does not disable it: the SDK checks its own configuration too.
   if (remote.success && !remote.data.config.enabled) return;
-  const environment = getEnvironment(location.hostname, import.meta.env["APP_ENV"]);
+  const { environment, region, hosts: overrides } = readPageConfig().tracking;
   const ports = browserPorts(window);
   const tracker = createTracker(
     {
       appId: APP_ID,
       appKey: APP_KEY,
       environment,
-      hosts: getHosts(environment, {
-        origin: location.origin,
-        overrides: remote.data?.hosts ?? {},
-      }),
+      hosts: getHosts({ origin: location.origin, region, overrides }),
       platform: getPlatform(hostBridge().host, navigator.userAgent),
       appVersion: APP.version,
       getContext: getPageContext,
@@ -50,7 +48,10 @@ export async function startTracker(): Promise<void> {
   connectExposureObserver((element, { event, itemKey, properties }) =>
     exposure.watch(element, { eventId: event, key: itemKey, properties }),
   );
-  connectEventReceiver(createReceiver(tracker));
+  const { node } = overrides;
+  const send =
+    node === undefined ? sendToOwnServer : createNodeReport(ports, node + PUB_REPORT_PATH);
+  connectEventReceiver(createReceiver(tracker, send));
 }
 
 /** Follows the session, of any tab. */
@@ -67,9 +68,13 @@ function followSession(tracker: Tracker): void {
   session.subscribe(follow);
 }
 
-function createReceiver(tracker: Tracker): (tracked: TrackedEvent) => void {
+type Send = ReportPorts["send"];
+
+const sendToOwnServer: Send = async (events) => (await call(reportEvents, events)).success;
+
+function createReceiver(tracker: Tracker, send: Send): (tracked: TrackedEvent) => void {
   const trackPage = createPageTracker(tracker);
-  const report = createCheckoutReporter(tracker);
+  const report = createCheckoutReporter(tracker, send);
   let language = "";
   return (tracked) => {
     // Each call writes to storage.
@@ -97,11 +102,8 @@ function createPageTracker(tracker: Tracker): (name: string, moment: Moment) => 
   };
 }
 
-function createCheckoutReporter(tracker: Tracker) {
-  const reports = createCheckoutReports({
-    send: async (events) => (await call(reportEvents, events)).success,
-    timers: windowTimers,
-  });
+function createCheckoutReporter(tracker: Tracker, send: Send) {
+  const reports = createCheckoutReports({ send, timers: windowTimers });
   return (
     { group, id, properties }: NonNullable<TrackedEvent["event"]>,
     { at, page }: Moment,
