@@ -12,7 +12,8 @@ export function readPageConfig(): PageConfig {
   const element = typeof document === "undefined" ? null : document.getElementById(PAGE_CONFIG_ID);
   const text = element?.textContent?.trim() ?? "";
   if (text === "") {
-    const environment = isDevelopmentHost(location.hostname) ? "dev" : "prod";
+    const hostname = typeof location === "undefined" ? "" : location.hostname;
+    const environment = isDevelopmentHost(hostname) ? "dev" : "prod";
     const tracking = buildPageTracking(environment);
     return { company: DEMO_COMPANY, retention: DEFAULT_RETENTION, tracking };
   }
