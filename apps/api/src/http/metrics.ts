@@ -51,6 +51,19 @@ export function createMetrics(): Metrics {
       labelNames: ["profile"],
       registers,
     }),
+    ...createPayerMetrics(registers),
+    ...createCodeMetrics(registers),
+    notificationLag: new Histogram({
+      name: "santap_notification_lag_seconds",
+      help: "From the payment at the acquirer to its effect here",
+      buckets: [0.1, 0.3, 1, 3, 10, 60, 600],
+      registers,
+    }),
+  };
+}
+
+function createPayerMetrics(registers: Registry[]) {
+  return {
     payerFees: new Counter({
       name: "santap_payer_fees_total",
       help: "Payments for which an acquirer charges the payer more than the bill",
@@ -61,13 +74,6 @@ export function createMetrics(): Metrics {
       name: "santap_qr_deviations_total",
       help: "Accepted QRIS codes of an acquirer by what deviates from the standard",
       labelNames: ["profile", "deviation"],
-      registers,
-    }),
-    ...createCodeMetrics(registers),
-    notificationLag: new Histogram({
-      name: "santap_notification_lag_seconds",
-      help: "From the payment at the acquirer to its effect here",
-      buckets: [0.1, 0.3, 1, 3, 10, 60, 600],
       registers,
     }),
   };
