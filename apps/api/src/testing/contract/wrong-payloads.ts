@@ -1,3 +1,5 @@
+import { VISIBLE_PATTERN } from "@santap/contract/schemas/field";
+
 /** The part of JSON schema that the contract's payloads use. */
 export interface PayloadSchema {
   type?: string;
@@ -150,7 +152,8 @@ function wrongTexts({ pattern, minLength, maxLength }: PayloadSchema): [string, 
       ? []
       : [["is too long", "A".repeat(maxLength + 1)] as [string, unknown]]),
     ...(minLength ? [["is empty", ""] as [string, unknown]] : []),
-    ...(pattern === undefined
+    // What cannot be seen is removed from visible texts.
+    ...(pattern === undefined || pattern === VISIBLE_PATTERN
       ? []
       : [["has a character of another alphabet", "\u0000§"] as [string, unknown]]),
   ];
