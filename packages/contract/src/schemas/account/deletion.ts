@@ -66,7 +66,8 @@ export const submitDeletion = {
     ...commonFields,
     deletionToken: Token,
     assetsVersion: AssetsVersion,
-    waivedVoucherIds: Type.Array(Id, { maxItems: 500, uniqueItems: true }),
+    /** However many the account has: a request's body holds fewer. */
+    waivedVoucherIds: Type.Array(Id, { maxItems: 6_500, uniqueItems: true }),
   }),
   data: Strict({ undoUntil: Instant }),
 };
