@@ -100,7 +100,11 @@ test("DEAL-3 a number that is unknown, of another store, or of a holder without 
       ErrorCode.voucherUnknown,
     );
   const WAIT = ErrorCode.verificationLimitReached;
-  expect(await tablet.tryCall(lookUpVoucher, { ...STORE, sent, code })).toBe(WAIT);
+  const waiting = await tablet.send(lookUpVoucher, { ...STORE, sent, code });
+  expect(waiting.envelope.error).toMatchObject({
+    ...{ code: WAIT, message: expect.stringMatching(/WIB/) },
+    details: { opensAt: expect.any(Number), retryAfter: expect.any(Number) },
+  });
   expect(await tablet.tryCall(sendVoucherCode, own)).toBe(WAIT);
 });
 

@@ -10,7 +10,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { ask } from "../../../testing/caller.ts";
 import { buyDealAndOpenCode } from "../../../testing/deals.ts";
-import type { TestProduct } from "../../../testing/test-product.ts";
+import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
 import { openCounter, STORE, testAtCounter } from "../counter.fixture.ts";
 
@@ -18,8 +18,8 @@ const test = testAtCounter();
 /** Five cups at S06. */
 const CARD = "D04";
 
-async function buyCard(product: TestProduct) {
-  const buyer = await product.newBuyer();
+async function buyCard(product: TestProduct, by?: Buyer) {
+  const buyer = by ?? (await product.newBuyer());
   const { order, qrCodeText } = await buyDealAndOpenCode(product.appUrl, buyer, { dealId: CARD });
   await product.sandbox.pay(qrCodeText);
   const voucherId = await until("the voucher", async () => {
@@ -34,7 +34,7 @@ async function buyCard(product: TestProduct) {
     if (code === null) throw new Error("a voucher without a code");
     return code;
   };
-  return { voucherId, show };
+  return { buyer, voucherId, show };
 }
 
 test("CTR-4 DEAL-3 a voucher is looked up by number or code, prepared, redeemed once and taken back, with audit entries", async ({
@@ -70,6 +70,26 @@ test("CTR-4 DEAL-3 a voucher is looked up by number or code, prepared, redeemed 
       ...{ act, operator_id: tablet.operatorId },
     })),
   );
+});
+
+test("CTR-4 DEAL-3 a voucher that has been used as often as a day allows is refused with the moment when it can be used again", async ({
+  product,
+}) => {
+  const tablet = await openCounter(product);
+  const { buyer, voucherId } = await buyCard(product);
+  const { show } = await buyCard(product, buyer);
+  const chosen = { ...STORE, voucherIds: [voucherId] };
+  const prepare = async () => {
+    const { lookup } = await tablet.ask(lookUpVoucher, { ...STORE, code: (await show()).qrText });
+    return (await tablet.send(prepareVouchers, { ...chosen, lookup })).envelope;
+  };
+  for (let use = 0; use < 2; use += 1) {
+    expect((await prepare()).success).toBe(true);
+    await tablet.ask(redeemVouchers, { ...chosen, idempotencyKey: randomUUID() });
+  }
+  expect((await prepare()).error).toMatchObject({
+    ...{ code: ErrorCode.voucherLimitReached, details: { opensAt: expect.any(Number) } },
+  });
 });
 
 test("CTR-4 a wrong number is refused, and what somebody else looked up cannot be prepared", async ({
