@@ -46,15 +46,23 @@ describe("signing in", () => {
     expect((await browser.askCode()).body.success).toBe(true);
   });
 
-  test("an impossible number marks the field, for the slider check and the code alike", async ({
-    environment,
-  }) => {
-    const browser = openBrowser(environment);
-    const asked = { ...IDENTITY, countryCode: "62", phoneNo: "0211234567" };
-    for (const path of ["/account/checkSlider", "/account/sendCode"]) {
-      expect((await browser.call(path, asked)).body.error?.code).toBe("0310207");
-    }
-  });
+  test.for([
+    ["an impossible number", { countryCode: "62", phoneNo: "0211234567" }, /is not valid/],
+    [
+      "a country that is not served",
+      { countryCode: "65", phoneNo: "81234567" },
+      /cannot send codes/,
+    ],
+  ] as const)(
+    "%s marks the field with its own sentence, for the slider check and the code alike",
+    async ([, phone, message], { environment }) => {
+      const browser = openBrowser(environment);
+      for (const path of ["/account/checkSlider", "/account/sendCode"]) {
+        const { error } = (await browser.call(path, { ...IDENTITY, ...phone })).body;
+        expect(error).toMatchObject({ code: "0310207", message: expect.stringMatching(message) });
+      }
+    },
+  );
 
   test("a proof for another phone gives no slider token", async ({ environment }) => {
     const browser = openBrowser(environment);
