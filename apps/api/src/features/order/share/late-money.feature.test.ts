@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { assertAcquirerAgrees } from "../../../testing/acquirer-agreement.ts";
 import { waitForOrder } from "../../../testing/order-watch.ts";
 import { readOrder } from "../../../testing/orders.ts";
+import type { Buyer } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
 import { decideMismatch } from "../../payment/mismatch/decide-mismatch.ts";
 import { refundPorts } from "../../refund/refund-ports.ts";
@@ -54,7 +55,7 @@ describe("TABLE-7 money that comes after its share has returned", () => {
     await sharers.payRest(ani, orderId);
   });
 
-  test("pays no dish and no even part that others have taken meanwhile", async ({
+  test("pays its dish and its even part, but none that others have taken meanwhile", async ({
     product,
     tables,
     sharers,
@@ -64,19 +65,27 @@ describe("TABLE-7 money that comes after its share has returned", () => {
     await tables.send(ani, sessionId);
     const [line] = (await readOrder(product.appUrl, ani, orderId)).lines;
     const lineId = line?.lineId ?? "";
-    const payLate = async (how: Parameters<typeof sharers.split>[2]) => {
+    const payLate = async (how: Parameters<typeof sharers.split>[2], taker?: Buyer) => {
       const late = await sharers.split(sessionId, ani, how);
       const { qrCodeText } = await sharers.openShare(ani, late);
       await sharers.unsplit(ani, late.shareId);
-      await sharers.pay(sessionId, budi, await sharers.split(sessionId, budi, how));
+      if (taker !== undefined)
+        await sharers.pay(sessionId, taker, await sharers.split(sessionId, taker, how));
       await product.sandbox.pay(qrCodeText);
-      return sharers.awaitShare(sessionId, ani, late.shareId, "PAID");
+      const { shares } = await sharers.awaitShare(sessionId, ani, late.shareId, "PAID");
+      const dishes = shares.flatMap(({ portions }) => portions.map(({ part }) => part));
+      const evens = shares.flatMap(({ even }) => (even ? [even.part] : []));
+      return [dishes.toSorted(), evens.toSorted()];
     };
-    const dishes = await payLate({ kind: "LINES", lines: [{ lineId, units: 1, of: 3 }] });
-    const parts = dishes.shares.flatMap(({ portions }) => portions.map(({ part }) => part));
-    expect(parts.toSorted()).toEqual([0, 1]);
-    const evens = await payLate({ kind: "EVENLY", parts: 3 });
-    expect(evens.shares.filter(({ even }) => even?.part === 0)).toHaveLength(1);
+    const dish = { kind: "LINES" as const, lines: [{ lineId, units: 1, of: 3 }] };
+    expect(await payLate(dish)).toEqual([[0], []]);
+    expect(await payLate(dish, budi)).toEqual([[0, 1, 2], []]);
+    const evenly = { kind: "EVENLY", parts: 4 } as const;
+    expect(await payLate(evenly)).toEqual([[0, 1, 2], [0]]);
+    expect(await payLate(evenly, budi)).toEqual([
+      [0, 1, 2],
+      [0, 1],
+    ]);
     await sharers.payRest(ani, orderId);
   });
 
