@@ -90,15 +90,22 @@ function boughtDealsAgree({ seen }: Evidence): string[] {
       const vouchers = seen.vouchers.filter((one) => one.orderId === orderId);
       const sound = vouchers.filter(
         (one) =>
-          one.status === "REDEEMED" &&
           one.paid === buys &&
-          findStanding(one).every(({ usedOn }) => usedOn === orderId),
+          (isUseGivenBack(one, seen) ||
+            (one.status === "REDEEMED" &&
+              findStanding(one).every(({ usedOn }) => usedOn === orderId))),
       );
       const due = paid && buys !== null ? 1 : 0;
       return vouchers.length === due && sound.length === due
         ? []
         : [`${orderId} buys for ${buys} and has ${vouchers.map(describe).join() || "nothing"}`];
     });
+}
+
+/** NOV-38: with a covered dish that could not be cooked; its holder may use it for another meal. */
+function isUseGivenBack({ orderId, used }: SeenVoucher, { refunds }: MoneySeen): boolean {
+  const isUndone = used.some(({ usedOn, undone }) => usedOn === orderId && undone);
+  return isUndone && refunds.some((one) => one.orderId === orderId && one.reason === "BY_STAFF");
 }
 
 /** By staff, or owed so: what it bought ends with it. */

@@ -180,8 +180,10 @@ export const readStep: fc.Arbitrary<Step> = aboutOrder.map((it) =>
       const { orderId, diner } = pick(model.orders, it.order);
       const wasPaid = model.acknowledged.paidOrders.has(orderId);
       const { via } = it;
+      // Who left may sit down again at the same moment.
+      const wasOut = await isOutOfSight(context, orderId, diner);
       const seen = await callServer(context, orderDetail, { payload: { orderId }, as: diner, via });
-      if (seen.kind === "REFUSED" && !(await isOutOfSight(context, orderId, diner)))
+      if (seen.kind === "REFUSED" && !wasOut && !(await isOutOfSight(context, orderId, diner)))
         throw new Error(`${orderId} is gone: ${seen.code}`);
       if (seen.kind !== "DONE") return;
       const paid = ["PAID", "COMPLETED"].includes(seen.data.status);
