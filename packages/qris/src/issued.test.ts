@@ -97,6 +97,8 @@ describe("NOV-10 money and payee are hard", () => {
     ["another country", { "58": "SG" }],
     ["a transfer", { "62": account({ "08": "DMCT" }) }],
     ["a withdrawal", { "62": account({ "08": "CWDL" }) }],
+    ["a transfer in lower case", { "62": account({ "08": "dmct" }) }],
+    ["a withdrawal with a blank behind it", { "62": account({ "08": "CWDL " }) }],
     ["a transfer by its category and account", { "52": "4829", "40": account({ "00": "X" }) }],
     ["another NMID", { "51": account({ ...REPOSITORY, "02": OTHER }) }],
     ["an NMID of another form", { "51": account({ ...REPOSITORY, "02": "000000" }) }],

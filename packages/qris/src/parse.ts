@@ -79,7 +79,7 @@ function refuseTransfers(
   findings: Findings,
 ): void {
   // The purpose (62/08) names a transfer, a withdrawal or a deposit …
-  const byPurpose = purpose !== undefined && TRANSFER_PURPOSES.includes(purpose);
+  const byPurpose = TRANSFER_PURPOSES.includes(purpose?.trim().toUpperCase() ?? "");
   // … or category and account object together do.
   const byAccount =
     findValue(objects, "52") === TRANSFER_MCC && findValue(objects, TRANSFER_ACCOUNT_ID) !== null;

@@ -22,6 +22,8 @@ test.each<[CsvCell, string]>([
   [0, "0"],
   [Number.NaN, `"NaN"`],
   [0.5, "0,5"],
+  ["-0.7", "-0,7"],
+  [-46.125, "-46,125"],
   ["123456789012345", "123456789012345"],
 ])("a number stays a number: %s", (value, written) => {
   expect(cell(value)).toBe(written);
@@ -31,12 +33,12 @@ test("decimals are written as the separator's country writes them", () => {
   expect([cell(-0.25), cell(-0.25, ",")]).toEqual(["-0,25", "-0.25"]);
 });
 
-test.each(["+6281234567890", "081234567890", "00123", "8991234567890123", "123E4", "1e5", "+1"])(
-  "what a spreadsheet would change is text: %s",
-  (text) => {
-    expect(cell(text)).toBe(`"'${text}"`);
-  },
-);
+test.each([
+  ...["+6281234567890", "081234567890", "00123", "8991234567890123", "123E4", "1e5", "+1"],
+  ...["-46.200", "46.200", "1.234.567", "-1.234.567", "1,234,567", "-081", "-1e5"],
+])("what a spreadsheet would change is text: %s", (text) => {
+  expect(cell(text)).toBe(`"'${text}"`);
+});
 
 test.each(["ID1026000000001", "Ayam - pedas", "a=b", "5 porsi", "12:30", "鸡饭", "", "x\ny"])(
   "an ordinary text is left alone: %j",

@@ -18,15 +18,20 @@ export function toCsv(
 
 /** As a spreadsheet counts: no leading zero, no more digits than it keeps. */
 const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?$/;
-/** Digits that a spreadsheet would change: a phone, an id with leading zeros or many digits, 123E4. */
-const ALTERED = /^\+?\d+(?:[.,]\d+)?(?:[eE][+-]?\d+)?$/;
+/**
+ * Digits that a spreadsheet would change: a phone, an id with leading zeros or many digits, 123E4, and
+ * thousands with their separators, which one country reads as decimals.
+ */
+const ALTERED = /^[+-]?\d+(?:[.,]\d+)*(?:[eE][+-]?\d+)?$/;
+const THOUSANDS = /^-?\d{1,3}(?:\.\d{3})+$/;
 /** Blanks, controls and invisible characters hide what a line begins with; wide signs count as plain ones. */
 const LINE_START =
   /(^|[\r\n\u0085\u2028\u2029])(?=[\s\p{C}]*[=+\-@|%＝＋－＠｜％﹢﹣﹦﹫﹪⁺⁻⁼]|\t)/gu;
 
 function toCell(cell: CsvCell, separator: CsvSeparator): string {
   const text = String(cell);
-  if (NUMBER.test(text)) return separator === ";" ? text.replace(".", ",") : text;
+  const isTyped = typeof cell === "string" && THOUSANDS.test(text);
+  if (NUMBER.test(text) && !isTyped) return separator === ";" ? text.replace(".", ",") : text;
   return `"${asText(text).replaceAll('"', '""')}"`;
 }
 
