@@ -2,6 +2,7 @@ import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { handBack as call } from "@santap/contract/calls/staff/counter";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
+import type { HandBackWay } from "@santap/domain/refund/hand-back";
 import type { Tx } from "../../db/transaction.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -9,7 +10,7 @@ import { publishKitchenChange } from "../order/publish-kitchen-change.ts";
 import { recordOfflineRefund } from "../refund/record-offline-refund.ts";
 import { addAuditEntry } from "../staff/add-audit-entry.ts";
 import type { CounterDeps } from "./counter-deps.ts";
-import { refuseCounted, requireOpenDrawer } from "./shift/require-drawer.ts";
+import { findDrawerShift, refuseCounted, requireOpenDrawer } from "./shift/require-drawer.ts";
 import { requireOwnStore } from "./require-own-store.ts";
 
 const VARIANTS = {
@@ -26,10 +27,8 @@ export async function handBack(
   staff: SignedInStaff,
 ): Promise<DataOf<typeof call>> {
   requireOwnStore(storeId, orderId);
-  // Anybody transfers from anywhere; drawer and terminal stand at a counter.
-  const atCounter = way === "CASH" || way === "EDC";
-  const drawer = atCounter ? await requireOpenDrawer(deps.db, staff) : null;
-  const paid = { ...(way && { way }), ...(drawer && { shiftId: drawer.shiftId }) };
+  const shiftId = await findShift(deps.db, staff, way);
+  const paid = { ...(way && { way }), ...(shiftId !== null && { shiftId }) };
   const { name: by, operatorId } = staff;
   const record = (tx: Tx, amount: number) => {
     const after = { refundId, amount, way: way ?? null, again };
@@ -44,4 +43,15 @@ export async function handBack(
   }
   publishKitchenChange(deps.db, storeId);
   return { amount: result.amount, handedBy: result.by, handedAt: result.at };
+}
+
+/** Drawer and terminal stand at a counter. Anybody transfers from anywhere; at a counter its shift counts it. */
+async function findShift(
+  db: CounterDeps["db"],
+  staff: SignedInStaff,
+  way: HandBackWay | undefined,
+): Promise<string | null> {
+  if (way === undefined) return null;
+  if (way === "TRANSFER") return findDrawerShift(db, staff);
+  return (await requireOpenDrawer(db, staff)).shiftId;
 }

@@ -3,12 +3,14 @@ import { counterOrder, giveRefund, handBack, takeCash } from "@santap/contract/c
 import { readShift } from "@santap/contract/calls/staff/shift";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { Tender } from "@santap/domain/payment/tender";
+import { readReceipt } from "@santap/contract/calls/order/receipt";
 import { confirmRefund } from "@santap/contract/calls/refund";
 import { expect } from "vitest";
 import { ask } from "../../testing/caller.ts";
 import { readOrder } from "../../testing/orders.ts";
 import type { TestProduct } from "../../testing/test-product.ts";
 import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
+import { inParallel } from "../../testing/until.ts";
 import { openCounter, orderToast, STORE, testAtCounter } from "./counter.fixture.ts";
 
 const test = testAtCounter();
@@ -69,9 +71,28 @@ test("NOV-2 NOV-29 what came through the terminal goes back through it or by tra
   const { refunds } = await paid.read();
   expect(refunds.map(({ handedWay }) => handedWay)).toEqual(["EDC", "TRANSFER", "CASH"]);
   const after = await paid.tablet.ask(readShift, STORE);
-  const back = (shift: typeof after.shift) => shift?.tenders[0]?.handedBack ?? 0;
-  expect(back(after.shift) - back(before.shift)).toBe(12_345);
+  const back = (shift: typeof after.shift, nth: number) => shift?.tenders[nth]?.handedBack ?? 0;
+  expect([0, 1].map((nth) => back(after.shift, nth) - back(before.shift, nth))).toEqual([
+    12_345, 10_001,
+  ]);
   expect((after.shift?.expected ?? 0) - (before.shift?.expected ?? 0)).toBe(-55_500);
+});
+
+test("ACC-8 NOV-29 a receipt names what is owed of a payment by the way it came, and once handed back by the way it went", async ({
+  product,
+}) => {
+  const { appUrl } = product;
+  for (const tender of ["EDC", "TRANSFER"] as const) {
+    const { buyer, orderId, refund, hand } = await openPaid(product, tender);
+    const readMethods = async () => {
+      const { whole } = await ask(appUrl, readReceipt, { payload: { orderId }, as: buyer });
+      return whole?.refunds.map(({ method }) => method);
+    };
+    const refundId = await refund(10_050);
+    expect(await readMethods()).toEqual([tender]);
+    await hand(refundId, "CASH");
+    expect(await readMethods()).toEqual(["CASH"]);
+  }
 });
 
 test("NOV-29 nothing else goes back through the terminal; a transfer goes back by transfer or in cash", async ({
@@ -85,6 +106,23 @@ test("NOV-29 nothing else goes back through the terminal; a transfer goes back b
   expect(await transfer.tryHand(part, "EDC")).toBe(StaffErrorCode.refundRefused);
   expect(await transfer.hand(part, "TRANSFER")).toBe(10_050);
   expect(await transfer.hand(await transfer.refund(10_050), "CASH")).toBe(10_100);
+});
+
+test("NOV-2 NOV-29 by two at once in two ways one goes back, and the other is told so", async ({
+  product,
+}) => {
+  const paid = await openPaid(product, "EDC");
+  const ways = ["CASH", "EDC", "TRANSFER"] as const;
+  const refundId = await paid.refund(10_050);
+  const codes = await inParallel(3, (nth) => paid.tryHand(refundId, ways[nth] ?? "CASH"));
+  const { refundRefused } = StaffErrorCode;
+  expect(codes.toSorted()).toEqual([refundRefused, refundRefused, "OK"].toSorted());
+  const { refunds } = await paid.read();
+  const [{ handedWay } = { handedWay: null }] = refunds;
+  expect(handedWay).toBe(ways[codes.indexOf("OK")]);
+  for (const [nth, way] of ways.entries())
+    expect(await paid.tryHand(refundId, way)).toBe(codes[nth]);
+  expect(await paid.readOut()).toHaveLength(handedWay === "CASH" ? 2 : 1);
 });
 
 test("NOV-29 the diner denies what went back through the terminal: it is owed again, and may go another way", async ({

@@ -112,4 +112,17 @@ test("CTR-3 the checker of the books sees more taken out of a drawer than was in
   expect(await findCashFaults(rows)).toContain(fault);
   await enter("e2", 10_000);
   expect(await findCashFaults(rows)).toContain(fault);
+  await rows.all(
+    `insert into orders (store_id, order_id, user_id, pay_mode, status, payable_amount, breakdown,
+       created_at, paid_at)
+     values ('S06', 'S06-0000000000000002', 'u', 'PAY_FIRST', 'PAID', 90000, '{"discounts": []}', now(), now())`,
+  );
+  await rows.all(
+    `insert into cash_payment (store_id, order_id, cash_id, amount, rounding, taken_by, taken_at, shift_id,
+       tender, reference, business_day)
+     values ('S06', 'S06-0000000000000002', gen_random_uuid(), 90000, 0, 'Rina', now(), 's2',
+       'EDC', 'TRACE1', current_date)`,
+  );
+  // What the terminal took was never in the drawer.
+  expect(await findCashFaults(rows)).toContain(fault);
 });

@@ -107,8 +107,8 @@ export const CASH_CHECKS: readonly LedgerCheck[] = [
       left join (select store_id, shift_id, coalesce(sum(amount) filter (where kind = 'IN'), 0) as put_in,
           coalesce(sum(amount) filter (where kind = 'OUT'), 0) as out
         from drawer_entry group by 1, 2) e on e.store_id = s.store_id and e.shift_id = s.shift_id
-      left join (select store_id, shift_id, sum(amount) as cash from cash_payment group by 1, 2) c
-        on c.store_id = s.store_id and c.shift_id = s.shift_id
+      left join (select store_id, shift_id, sum(amount) as cash from cash_payment
+        where tender = 'CASH' group by 1, 2) c on c.store_id = s.store_id and c.shift_id = s.shift_id
       where d.out > coalesce(e.out, 0)
         or d.out > s.float_amount + coalesce(e.put_in, 0) + coalesce(c.cash, 0)`,
   },

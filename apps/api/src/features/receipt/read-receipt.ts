@@ -107,11 +107,15 @@ function describeRefunds(
   refunds: readonly RefundRow[],
   nameOf: (refundId: string) => string | null,
 ): Refund[] {
-  return refunds.map(({ refund_id: refundId, status, route, pay_type: payType, ...row }) => ({
-    ...{ refundId, receiptNo: nameOf(refundId), received: isRefunded(status), state: status },
-    amount: row.amount,
-    method: row.handed_way ?? (route === "OFFLINE" || payType === null ? "CASH" : payType),
-    at: row.settled_at ?? row.created_at,
-    ...describeReturned({ reason: row.reason, pay_type: payType }),
-  }));
+  return refunds.map(
+    ({ refund_id: refundId, status, route, pay_type: payType, tender, ...row }) => ({
+      ...{ refundId, receiptNo: nameOf(refundId), received: isRefunded(status), state: status },
+      amount: row.amount,
+      // Until it is handed back: as it came.
+      method:
+        row.handed_way ?? tender ?? (route === "OFFLINE" || payType === null ? "CASH" : payType),
+      at: row.settled_at ?? row.created_at,
+      ...describeReturned({ reason: row.reason, pay_type: payType }),
+    }),
+  );
 }

@@ -82,6 +82,8 @@ export interface RefundRow extends Row<
   route: RefundRoute;
   /** Null: of what the store took itself. */
   pay_type: string | null;
+  /** How the store took it; null for an acquirer's. */
+  tender: string | null;
 }
 
 /** Of what was handed back, the amount that left the store. */
@@ -91,7 +93,9 @@ export async function findReceiptRefunds(
 ): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select r.refund_id, r.reason, r.created_at, r.settled_at, r.status, r.route, r.handed_way,
-      a.pay_type,
+      a.pay_type, (select c.tender from cash_payment c where r.box is null
+        and c.store_id = r.store_id and c.order_id = r.order_id
+        and c.share_id is not distinct from r.share_id) as tender,
       r.amount - case when r.status in ('OFFLINE_GIVEN', 'OFFLINE_DONE') then r.handed_rounding
         else 0 end as amount
     from refund r left join pay_attempt a using (store_id, box)

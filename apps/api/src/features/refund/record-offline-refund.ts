@@ -64,7 +64,8 @@ export async function recordOfflineRefund(
     if (isVouched && !(await isProved(tx, { order, refund, ...payout })))
       return { kind: "REFUSED", reason: "RECEIPT_NEEDED" };
     const now = clock();
-    const given = findReplay(refund) ?? (await giveBack(tx, { order, refund, payout, now }));
+    const given =
+      findReplay(refund, payout) ?? (await giveBack(tx, { order, refund, payout, now }));
     if (isVouched && given.kind === "GIVEN") await vouch(tx, { order, refund, payout, now });
     return given;
   });
@@ -123,10 +124,16 @@ async function vouch(tx: Tx, { order, refund, payout, now: at }: Payout): Promis
   await recordReceived(tx, { order, refund, at, vouched });
 }
 
-function findReplay(refund: OfflineRefundRow): OfflineRefundResult | null {
-  const { status, handed_by: by, handed_at: at } = refund;
+/** Said again; another way would be the same money a second time. */
+function findReplay(
+  refund: OfflineRefundRow,
+  { way }: Pick<OfflineRefund, "way">,
+): OfflineRefundResult | null {
+  const { status, handed_by: by, handed_at: at, handed_way: handedWay } = refund;
   const given = status === "OFFLINE_GIVEN" || status === "OFFLINE_DONE";
   if (!given || by === null || at === null) return null;
+  const isOther = way !== undefined && handedWay !== null && way !== handedWay;
+  if (isOther) return { kind: "REFUSED", reason: "NOT_DUE" };
   const amount = refund.amount - refund.handed_rounding;
   return { kind: "GIVEN", amount, by, at, replayed: true };
 }

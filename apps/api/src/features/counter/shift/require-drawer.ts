@@ -11,6 +11,15 @@ export function requireDrawer({ storeId, station }: SignedInStaff): DrawerPlace 
   return { storeId, stationId: station.stationId };
 }
 
+/** Null where the person stands at no counter, and where its drawer is closed. */
+export async function findDrawerShift(
+  db: Connection,
+  { storeId, station }: SignedInStaff,
+): Promise<string | null> {
+  if (station?.kind !== "COUNTER") return null;
+  return findOpenShiftId(db, { storeId, stationId: station.stationId });
+}
+
 /** Cash goes into a drawer that was counted. */
 export async function requireOpenDrawer(
   db: Connection,
