@@ -72,19 +72,12 @@ export function serveStoreEvents<Key extends object>(
     const holder = await events.authorize(request, storeId);
     // Disconnected while we queried: its close event has passed.
     if (request.raw.socket.destroyed) return reply.hijack();
-    if (holder !== null) endOldest(holder);
+    if (holder !== null) endOldest(holder, { streams, close });
     const key = events.admit(request, storeId, streams);
     const stream = { ...key, storeId, request, holder, ...startEventStream(reply) };
     streams.add(stream);
     request.raw.on("close", () => close(stream));
     stream.write(events.describeChange());
-  }
-  function endOldest(holder: string): void {
-    const theirs = [...streams].filter((stream) => stream.holder === holder);
-    for (const stream of theirs.slice(0, Math.max(0, theirs.length - MOST_OF_HOLDER + 1))) {
-      stream.write(REPLACED);
-      close(stream);
-    }
   }
 
   app.get<{ Querystring: { storeId: string } }>(
@@ -97,6 +90,15 @@ export function serveStoreEvents<Key extends object>(
 interface OpenStreams<Key> {
   streams: ReadonlySet<StoreStream<Key>>;
   close(stream: StoreStream<Key>): void;
+}
+
+/** Makes room for one more of the same holder. */
+function endOldest<Key>(holder: string, { streams, close }: OpenStreams<Key>): void {
+  const theirs = [...streams].filter((stream) => stream.holder === holder);
+  for (const stream of theirs.slice(0, Math.max(0, theirs.length - MOST_OF_HOLDER + 1))) {
+    stream.write(REPLACED);
+    close(stream);
+  }
 }
 
 /** Who may no longer read a store loses its open stream; also what was missed without the database. */

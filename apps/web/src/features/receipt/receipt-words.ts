@@ -27,7 +27,9 @@ export function useMethodName(): (method: string, reference?: string | null) => 
 }
 
 const TENDERS = {
-  ...{ CASH: "receipt.cash", EDC: "receipt.edc", TRANSFER: "receipt.transfer" },
+  CASH: "receipt.cash",
+  EDC: "receipt.edc",
+  TRANSFER: "receipt.transfer",
 } as const;
 
 /** "Second payment (DANA)": what a refund gives back that paid nothing of the order. */

@@ -5,7 +5,8 @@ const ES = { lineId: "es", prices: [34, 33, 33], left: 100 };
 const SATE = { lineId: "sate", prices: [48_400], left: 38_167 };
 const SHARED = { lineId: "soto", prices: [], left: 4_621 };
 const payment = {
-  ...{ chargeId: "order", payType: "CASH", amount: 90_000, left: 40_000, takenBy: null },
+  ...{ chargeId: "order", payType: "CASH", reference: null, takenBy: null },
+  ...{ amount: 90_000, left: 40_000 },
   lines: [ES, SATE, SHARED],
 };
 

@@ -41,6 +41,7 @@ function table(
 const share = (change: Partial<TableShare>): TableShare => ({
   ...{ shareId: "s", participantId: "ani", name: "Ani", mine: false, kind: "LINES" },
   ...{ amount: 0, state: "RUNNING", secondsLeft: 60, portions: [], even: null },
+  shownBy: null,
   ...change,
 });
 const sate = share({
