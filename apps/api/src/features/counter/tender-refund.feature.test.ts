@@ -108,7 +108,7 @@ test("NOV-29 nothing else goes back through the terminal; a transfer goes back b
   expect(await transfer.hand(await transfer.refund(10_050), "CASH")).toBe(10_100);
 });
 
-test("NOV-2 NOV-29 by two at once in two ways one goes back, and the other is told so", async ({
+test("NOV-2 NOV-29 a refund that is handed back in three ways at the same moment goes back in one of them, and the others are refused", async ({
   product,
 }) => {
   const paid = await openPaid(product, "EDC");
