@@ -1,3 +1,4 @@
+import { resetPin } from "@santap/contract/calls/staff/team";
 import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, type Browser, type Page } from "@playwright/test";
 import { test } from "./environment.ts";
@@ -31,7 +32,15 @@ test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their o
   const owner = await signIn(browser, "ratna.s06");
   await owner.getByRole("button", { name: "Team" }).click();
   await expect(owner.getByText("Kopi Langkah Pagi")).toBeVisible();
-  await owner.getByRole("button", { name: "Reset PIN of Joko" }).click();
+  const reset = owner.getByRole("button", { name: "Reset PIN of Joko" });
+  const held = Promise.withResolvers<void>();
+  await owner.route(`**${resetPin.path}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await reset.click();
+  await expect(reset).toHaveAttribute("aria-busy", "true");
+  held.resolve();
   const given = owner.getByRole("status").filter({ hasText: "Temporary PIN for Joko" });
   const pin = /\d{6}/.exec(await given.innerText())?.[0] ?? "";
   expect(await findViolations(owner)).toEqual([]);
@@ -97,6 +106,10 @@ test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their o
   await owner.getByRole("button", { name: "Add a passkey" }).click();
   await expect(owner.getByText("never used")).toBeVisible();
   await owner.getByRole("button", { name: "Sign out" }).click();
+  await owner.getByRole("button", { name: "Sign in", exact: true }).click();
+  for (const missing of ["Enter your login name.", "Enter your password."]) {
+    await expect(owner.getByText(missing)).toBeVisible();
+  }
   await owner.getByLabel("Login name").fill("ratna.s06");
   await owner.getByLabel("Password").fill("santap-demo");
   await owner.getByRole("button", { name: "Sign in", exact: true }).click();

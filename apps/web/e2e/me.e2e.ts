@@ -171,12 +171,15 @@ test("I18N-03 without a stored language the cookie of an earlier visit decides",
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
 });
 
-test("SESSION-10 SESSION-11 an error of the logout is read and said, and the phone is signed out all the same", async ({
+test("SESSION-10 SESSION-11 an error of the logout is read and said, the phone is signed out all the same, and the server receives it when the app is next opened", async ({
   page,
   sandbox,
+  baseURL,
 }) => {
   await signIn(page, sandbox);
   await page.goto("/platform/me");
+  await expect(page.getByText(/^Member since/)).toBeVisible();
+  const before = (await stored(page)).local["tokenInfo"] ?? "";
   const error = { code: "5550001", message: "Sessions cannot be ended right now." };
   await page.route("**/account/logout", (route) =>
     route.fulfill({ json: { data: null, success: false, error } }),
@@ -185,6 +188,11 @@ test("SESSION-10 SESSION-11 an error of the logout is read and said, and the pho
   await page.getByRole("dialog").getByRole("button", { name: "Log out" }).click();
   await expect(page.getByText(error.message)).toBeVisible();
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
+  expect(await countOrders(before, String(baseURL))).toBe(200);
+
+  await page.unroute("**/account/logout");
+  await page.reload();
+  await expect.poll(() => countOrders(before, String(baseURL))).toBe(401);
 });
 
 test("signing out without a connection holds, and the server receives it later", async ({

@@ -7,7 +7,7 @@ import { signIn } from "../fixtures/signed-in.ts";
 
 const TAKE_CASH = fileURLToPath(new URL("../../../api/src/commands/take-cash.ts", import.meta.url));
 
-test("CTR-2 an order is paid in cash: it waits at the counter with its number, and staff's word shows the number it is called by", async ({
+test("CTR-2 DISC-13 an order is paid in cash: it waits at the counter with its number, and staff's word shows the number it is called by; it is ordered again from the list and from home", async ({
   page,
   sandbox,
   environment,
@@ -47,6 +47,13 @@ test("CTR-2 an order is paid in cash: it waits at the counter with its number, a
   await page.goto("/platform/orders");
   await expect(page.getByRole("main").getByRole("link").first()).toContainText(`Number ${number}`);
   await page.getByRole("button", { name: /^Order again: Palm-sugar/ }).click();
+  await expect(page).toHaveURL("/platform/store/S06");
+  await expect(page.getByRole("button", { name: /^See cart, 1 item/ })).toBeVisible();
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Order again at Kopi Langkah Pagi" }).click();
+  const asked = page.getByRole("dialog", { name: "Replace your cart?" });
+  await asked.getByRole("button", { name: "Put in cart" }).click();
   await expect(page).toHaveURL("/platform/store/S06");
   await expect(page.getByRole("button", { name: /^See cart, 1 item/ })).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { signIn } from "../fixtures/signed-in.ts";
 
 test.use({ timezoneId: "UTC" });
 
-test("the list of orders names the dishes, begins with what is unpaid, shows only that on request, and has the store's time", async ({
+test("the list of orders names and shows the dishes, begins with what is unpaid, shows only that on request, and has the store's time", async ({
   page,
   sandbox,
 }) => {
@@ -28,6 +28,7 @@ test("the list of orders names the dishes, begins with what is unpaid, shows onl
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toHaveAttribute("href", new RegExp(unpaid));
   await expect(rows.nth(0)).toContainText("Palm-sugar milk coffee");
+  await expect(rows.nth(0).locator("img")).toBeVisible();
   await expect(rows.nth(0)).toContainText("Awaiting payment");
   await expect(rows.nth(1)).toContainText("Palm-sugar milk coffee +1");
   await expect(rows.nth(1)).toContainText("Cancelled");
