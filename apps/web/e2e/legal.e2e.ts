@@ -44,11 +44,20 @@ test("LOGIN-12 LOGIN-13 the popup links to both texts and is as it was on the wa
   }
 });
 
-test("a page that forces login keeps its popup while a text is read", async ({ page }) => {
+test("a page that forces login keeps its popup while a text is read, also after one that could not be loaded and offers another try", async ({
+  page,
+  tolerate,
+}) => {
+  tolerate(/Failed to load resource|dynamically imported module/);
   await page.goto("/platform/confirmOrder?storeId=S06&lang=enGB");
   await page.getByRole("dialog").getByRole("link", { name: "Privacy Policy" }).click();
+  await expect(page.getByRole("heading", { level: 2 }).nth(8)).toBeVisible();
+  await page.route("**/assets/*.js", (route) => route.abort());
   await page.getByRole("link", { name: "Account Agreement" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Account Agreement");
+  const failed = page.getByRole("alert").filter({ hasText: "This text could not be loaded." });
+  await expect(failed.getByRole("button", { name: "Try again" })).toBeVisible();
+  await page.unroute("**/assets/*.js");
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy Policy");
   await page.getByRole("button", { name: "Back" }).click();
