@@ -71,3 +71,18 @@ test("many bodies on one connection leave nothing behind", async () => {
   agent.destroy();
   await app.close();
 });
+
+test("a client is not slow because this process was too busy to read", async () => {
+  const app = Fastify();
+  limitSlowBodies(app, { pieceBytes: KB, pieceMs: 100 });
+  app.post("/", async () => "done");
+  const port = Number(new URL(await app.listen({ host: "127.0.0.1", port: 0 })).port);
+  const socket = connect(port, "127.0.0.1");
+  const head = "POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close";
+  socket.write(`${head}\r\nContent-Length: 2\r\n\r\n`);
+  await once(app.server, "request");
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+  socket.write("{}");
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+  await app.close();
+});
