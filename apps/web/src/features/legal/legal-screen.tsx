@@ -40,7 +40,7 @@ export function LegalScreen({ document }: { document: LegalDocument }) {
 function LoadedText({ document }: { document: LegalDocument }) {
   const t = useTranslation();
   const { language } = useLanguage();
-  const { data, isError, isFetching, refetch } = useQuery(
+  const { data, isError } = useQuery(
     {
       queryKey: ["legal", document, language],
       queryFn: () => loadLegalText(document, language),
@@ -53,8 +53,8 @@ function LoadedText({ document }: { document: LegalDocument }) {
   if (isError) {
     const retry = {
       label: t("shell.retry"),
-      onClick: () => void refetch(),
-      loading: isFetching,
+      // Chromium never asks again for a module that failed.
+      onClick: () => window.location.reload(),
     };
     return <ErrorState text={t("legal.notLoaded")} action={retry} />;
   }
