@@ -21,6 +21,8 @@ export interface SignedInOperator {
   operatorId: string;
   name: string;
   roles: readonly string[];
+  /** Asked again within the transaction of what they do. */
+  sessionHash: Buffer;
 }
 
 /** The sign-in at a station, or the session on a person's own device. */

@@ -26,7 +26,7 @@ export function serveOperator(calls: CallServer, deps: PasskeyDeps): void {
     clearOperatorCookie(reply, settings);
     return { loggedOut: true };
   });
-  calls.serve(operatorMe, async ({ operator }) => ({
-    operator: { ...operator, roles: [...operator.roles] },
+  calls.serve(operatorMe, async ({ operator: { operatorId, name, roles } }) => ({
+    operator: { operatorId, name, roles: [...roles] },
   }));
 }

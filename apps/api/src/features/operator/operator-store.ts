@@ -66,8 +66,9 @@ export interface SecondFactor {
 export function saveOperator(db: Database, one: NewOperator): Promise<"added" | "changed"> {
   return inTransaction(db, async (tx) => {
     const { operator_id: operatorId, added } = await upsertOperator(tx, one);
-    // Also the session of a sign-in that was under way.
+    // Also the session of a sign-in that was under way; after it, no passkey is registered by one.
     await deleteSessionsOf(tx, operatorId);
+    await sql`delete from passkey where operator_id = ${operatorId}`.execute(tx);
     return added ? "added" : "changed";
   });
 }
@@ -89,7 +90,6 @@ async function upsertOperator(
         totp_box = excluded.totp_box, totp_step = null
       returning operator_id),
     forgotten as (delete from operator_browser where operator_id in (select operator_id from saved)),
-    keys as (delete from passkey where operator_id in (select operator_id from saved)),
     spent as (delete from operator_recovery where operator_id in (select operator_id from saved)),
     recovery as (insert into operator_recovery (operator_id, code_hash)
       select operator_id, hash from saved, unnest(${hashes}::bytea[]) hash)

@@ -2,8 +2,8 @@ import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { sql } from "kysely";
 import type { Tx } from "../../db/transaction.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
-import { HttpError } from "../../http/http-error.ts";
 import { refuse } from "../../http/refusal.ts";
+import { requireSession } from "../operator/operator-session.ts";
 import { holdSignIn } from "../operator/sign-in-lock.ts";
 
 /**
@@ -15,14 +15,9 @@ export async function requireSignedIn(
   tx: Tx,
   { storeId, proof }: Pick<SignedInStaff, "storeId" | "proof">,
 ): Promise<void> {
+  if ("sessionHash" in proof) return requireSession(tx, proof.sessionHash);
   await holdSignIn(tx, proof);
-  const found =
-    "sessionHash" in proof
-      ? sql`select 1 from operator_session where token_hash = ${proof.sessionHash}`
-      : sql`select 1 from station_device where store_id = ${storeId}
-          and device_id = ${proof.deviceId} and sign_in = ${proof.signIn}`;
-  const { rows } = await found.execute(tx);
-  if (rows.length === 1) return;
-  if ("sessionHash" in proof) throw new HttpError(401);
-  refuse(StaffErrorCode.staffNotSignedIn);
+  const { rows } = await sql`select 1 from station_device where store_id = ${storeId}
+    and device_id = ${proof.deviceId} and sign_in = ${proof.signIn}`.execute(tx);
+  if (rows.length === 0) refuse(StaffErrorCode.staffNotSignedIn);
 }

@@ -3,7 +3,7 @@ import type { Permission } from "@santap/domain/staff/permission";
 import type { AskedOfStaff, SignedInStaff } from "../../http/caller.ts";
 import { isOwnOrigin } from "../../http/security/own-origin.ts";
 import { hashToken } from "../../tokens/hashing.ts";
-import { findOperatorSession } from "../operator/operator-session.ts";
+import { findOperator } from "../operator/operator-session.ts";
 import type { StationDeps } from "./staff-deps.ts";
 import {
   findDevice,
@@ -47,10 +47,10 @@ export async function findStaff(
   const { storeId } = asked;
   const device = await findStation(deps, request);
   if (device !== null) return findStaffAt(deps, device, asked);
-  const session = await findOperatorSession(deps, request);
-  if (session === null) return "OUT";
-  const { operator, sessionHash } = session;
-  const member = await findMember(deps, operator.operatorId, storeId);
+  const operator = await findOperator(deps, request);
+  if (operator === null) return "OUT";
+  const { operatorId, sessionHash } = operator;
+  const member = await findMember(deps, operatorId, storeId);
   return member === null ? "ELSEWHERE" : { ...member, station: null, proof: { sessionHash } };
 }
 

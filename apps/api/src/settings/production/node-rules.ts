@@ -52,8 +52,12 @@ function isRemotePgHost(env: Environment): boolean {
   return !names && host !== "" && !/^(?:\/.*|localhost|127(?:\.\d{1,3}){3}|::1)$/.test(host);
 }
 
+/** Node drops quotes, and within them the backslash before any character. */
 function splitOptions(text: string): string[] {
-  return text.split(/[\s"']+/).filter((part) => part !== "");
+  return text
+    .replaceAll("\\", "")
+    .split(/[\s"']+/)
+    .filter((part) => part !== "");
 }
 
 function optionRefusals(name: string, options: readonly string[]): string[] {

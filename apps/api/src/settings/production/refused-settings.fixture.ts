@@ -166,6 +166,8 @@ export const REFUSED: readonly (readonly [setting: string, change: Change])[] = 
   ["NODE_OPTIONS", { NODE_OPTIONS: "--tls-min-v1.0" }],
   ["NODE_OPTIONS", { NODE_OPTIONS: "--require ./hook.cjs" }],
   ["NODE_OPTIONS", { NODE_OPTIONS: "--insecure_http_parser" }],
+  ["NODE_OPTIONS", { NODE_OPTIONS: '"\\--inspect-brk"' }],
+  ["NODE_OPTIONS", { NODE_OPTIONS: '--no-warnings "-\\-req\\uire=./hook.cjs"' }],
   ["PGOPTIONS", { PGOPTIONS: "-c synchronous_commit=off" }],
   ["PGHOST", { PGHOST: "db.example", DATABASE_URL: "postgres:///santap" }],
   ["DATABASE_URL", { DATABASE_URL: "postgres:///santap?options=-c%20synchronous_commit%3Doff" }],

@@ -28,12 +28,12 @@ export function servePasskeys(server: CallServer, deps: PasskeyDeps): void {
   });
   server.serve(calls.registerPasskey, async ({ payload, operator, request }) => {
     const party = getRelyingParty(request, settings);
-    return registerPasskey(deps, payload, { operatorId: operator.operatorId, party });
+    return registerPasskey(deps, payload, { operator, party });
   });
   server.serve(calls.listPasskeys, ({ operator }) => listPasskeys(deps, operator.operatorId));
   server.serve(calls.removePasskey, async ({ payload, operator, request }) => {
     await requireFreshSession(deps, request);
-    await removePasskey(deps, { ...payload, operatorId: operator.operatorId });
+    await removePasskey(deps, payload.credentialId, operator);
     return {};
   });
 }

@@ -8,6 +8,7 @@ import type { NewPasskey } from "@santap/contract/schemas/operator/passkey";
 import type { RegistrationResponseJSON, WebAuthnCredential } from "@simplewebauthn/server";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { SignedInOperator } from "../../../http/caller.ts";
+import { requireSession } from "../operator-session.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { consumeChallenge, issueChallenge } from "./challenge-store.ts";
 import type { PasskeyDeps } from "./passkey-deps.ts";
@@ -40,8 +41,9 @@ export async function startRegistration(
 export async function registerPasskey(
   deps: PasskeyDeps,
   { name, passkey }: PayloadOf<typeof registerCall>,
-  { operatorId, party }: { operatorId: string; party: RelyingParty },
+  { operator, party }: { operator: SignedInOperator; party: RelyingParty },
 ): Promise<DataOf<typeof registerCall>> {
+  const { operatorId, sessionHash } = operator;
   const now = deps.clock();
   const challenge = readChallenge(passkey.clientData);
   const fresh = await consumeChallenge(deps.db, { challenge, operatorId, now });
@@ -56,6 +58,7 @@ export async function registerPasskey(
     if (!(await insertPasskey(tx, one))) refuse(StaffErrorCode.passkeyRefused);
     const change = { operatorId, subject: credentialId.slice(0, 32), name: called, at: now };
     await deps.recordAccess(tx, { ...change, act: "PASSKEY_ADDED" });
+    await requireSession(tx, sessionHash);
   });
   deps.securityLog({ event: "operator.passkey", who: { operator: operatorId } });
   return { credentialId, name: called, createdAt: now, usedAt: null };

@@ -46,7 +46,11 @@ export async function acceptInvite(deps: StaffDeps, payload: Payload): Promise<A
         toOperator(deps, payload, { operatorId, enrolment, ...hashes }),
       );
       if (!created) throw new LoginNameTakenError();
-      await joinWith(tx, invite, { operatorId, pinBox: hashes.pinBox, now: deps.clock() });
+      await joinWith(tx, invite, {
+        ...{ operatorId, pinBox: hashes.pinBox },
+        proof: null,
+        now: deps.clock(),
+      });
     });
   } catch (error) {
     if (error instanceof LoginNameTakenError)

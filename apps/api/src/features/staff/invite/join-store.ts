@@ -4,6 +4,7 @@ import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { needsSecondFactor } from "@santap/domain/operator/second-factor";
 import { findPinFault } from "@santap/domain/staff/pin-rules";
 import { inTransaction } from "../../../db/transaction.ts";
+import type { SignedInOperator } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { hasSecondFactor } from "../../operator/has-second-factor.ts";
 import { encryptPin } from "../pin/encrypt-pin.ts";
@@ -15,7 +16,7 @@ import { requireOpenInvite } from "./read-invite.ts";
 export async function joinStore(
   deps: StaffDeps,
   { token, pin }: PayloadOf<typeof call>,
-  operatorId: string,
+  { operatorId, sessionHash }: SignedInOperator,
 ): Promise<DataOf<typeof call>> {
   const invite = await requireOpenInvite(deps, token);
   const { store_id: storeId, role } = invite;
@@ -25,7 +26,7 @@ export async function joinStore(
     refuse(StaffErrorCode.secondFactorNotEnrolled);
   const pinBox = await encryptPin(deps, pin);
   await inTransaction(deps.db, (tx) =>
-    joinWith(tx, invite, { operatorId, pinBox, now: deps.clock() }),
+    joinWith(tx, invite, { operatorId, pinBox, proof: { sessionHash }, now: deps.clock() }),
   );
   return { fault: null, storeId };
 }

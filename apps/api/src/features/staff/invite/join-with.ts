@@ -1,6 +1,7 @@
 import { chooseTeamName } from "@santap/domain/staff/team-name";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { Tx } from "../../../db/transaction.ts";
+import type { SignInProof } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { addAuditEntry } from "../add-audit-entry.ts";
 import {
@@ -12,11 +13,19 @@ import {
   type OpenInvite,
 } from "./staff-invite-store.ts";
 
+interface NewMember {
+  operatorId: string;
+  pinBox: Buffer;
+  /** Null for who has no account yet. */
+  proof: SignInProof | null;
+  now: number;
+}
+
 /** Uses the invitation up; nobody of the team is called the same. @throws staffInviteInvalid, also for who works in the store already */
 export async function joinWith(
   tx: Tx,
   invite: OpenInvite,
-  { operatorId, pinBox, now }: { operatorId: string; pinBox: Buffer; now: number },
+  { operatorId, pinBox, proof, now }: NewMember,
 ): Promise<void> {
   const { store_id: storeId, invite_id: inviteId, role } = invite;
   if (!(await useInvite(tx, invite, { usedBy: operatorId, now })))
@@ -25,7 +34,7 @@ export async function joinWith(
   if (!(await insertMember(tx, { storeId, operatorId, role, pinBox, now })))
     refuse(StaffErrorCode.staffInviteInvalid, { variant: "member" });
   const name = await nameApart(tx, operatorId);
-  const author = { storeId, operatorId, station: null, proof: null };
+  const author = { storeId, operatorId, station: null, proof };
   const after = { role, name, inviteId, invitedBy: invite.invited_by };
   await addAuditEntry(tx, author, { act: "STAFF_JOINED", subject: operatorId, after, at: now });
 }

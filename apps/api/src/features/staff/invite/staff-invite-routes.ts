@@ -26,7 +26,5 @@ export function serveStaffInvites(calls: CallServer, deps: StaffDeps): void {
     readInvite(deps, payload.token, caller.language),
   );
   calls.serve(invite.acceptStaffInvite, ({ payload }) => acceptInvite(deps, payload));
-  calls.serve(invite.joinStore, ({ payload, operator }) =>
-    joinStore(deps, payload, operator.operatorId),
-  );
+  calls.serve(invite.joinStore, ({ payload, operator }) => joinStore(deps, payload, operator));
 }

@@ -16,6 +16,7 @@ import { openCounter, orderToast, STORE } from "../../counter/counter.fixture.ts
 import { holdSignIn } from "../../operator/sign-in-lock.ts";
 import { addStaff, openStaffBrowser, PIN } from "../staff.fixture.ts";
 import {
+  askBefore,
   openOwner,
   openWithManager,
   readPerson,
@@ -133,22 +134,6 @@ describe("STAFF-2 a PIN that is reset while it is compared", () => {
     }
   });
 });
-
-/** Asks for the act, and does something else before it can take its order or shift. */
-async function askBefore(
-  { product, db }: Pick<Race, "product" | "db">,
-  { hold, ask }: { hold: (tx: Tx) => Promise<unknown>; ask: () => Promise<string> },
-  before: () => Promise<unknown>,
-): Promise<string> {
-  let asked = Promise.resolve("");
-  await inTransaction(db, async (tx) => {
-    await hold(tx);
-    asked = ask();
-    await untilWaiting(product, 1);
-    await before();
-  });
-  return asked;
-}
 
 const holdOrder = (orderId: string) => (tx: Tx) =>
   sql`select 1 from orders where order_id = ${orderId} for update`.execute(tx);

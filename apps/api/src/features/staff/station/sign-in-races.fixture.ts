@@ -1,5 +1,6 @@
 import * as calls from "@santap/contract/calls/staff";
 import { openDatabase } from "../../../db/database.ts";
+import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
 import { STORE, testAtCounter } from "../../counter/counter.fixture.ts";
@@ -46,4 +47,20 @@ export function untilWaiting({ rows }: TestProduct, most: number) {
     );
     return waiting.length >= most;
   });
+}
+
+/** Asks for the act, and does something else before it can take its order or shift. */
+export async function askBefore(
+  { product, db }: { product: TestProduct; db: Parameters<typeof inTransaction>[0] },
+  { hold, ask }: { hold: (tx: Tx) => Promise<unknown>; ask: () => Promise<string> },
+  before: () => Promise<unknown>,
+): Promise<string> {
+  let asked = Promise.resolve("");
+  await inTransaction(db, async (tx) => {
+    await hold(tx);
+    asked = ask();
+    await untilWaiting(product, 1);
+    await before();
+  });
+  return asked;
 }
