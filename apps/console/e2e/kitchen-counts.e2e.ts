@@ -9,7 +9,7 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 const LANGUAGES = [/^ID/, /^EN/, "中文"];
-/** No other journey orders this dish. Where, how many portions are ordered, and how many there are then. A bill that is large waits for staff. */
+/** Where, how many portions are ordered, and how many there are then. */
 const STEPS = [
   ["DEMO-B5", 9, 9],
   ["DEMO-B5", 1, 10],
@@ -43,6 +43,10 @@ test("KDS-2 a count stands in one line, from 9 to 128, on tickets, beside them a
 }) => {
   const more = "update stock set portions = 1000 where store_id = 'S01' and item_id = 'S01-02'";
   await queryDatabase(databaseUrl, more, []);
+  // What strangers order beyond this waits for staff.
+  const unseen = `update store set strangers_above_portions = 1000,
+    strangers_above_amount = 999999999 where store_id = 'S01'`;
+  await queryDatabase(databaseUrl, unseen, []);
   const page = await openTablet(browser);
   await startWork(page);
   const tabs = page.getByRole("navigation").getByRole("button");
