@@ -56,14 +56,20 @@ for (const [nth, { id, what, wish, variant, said }] of CASES.entries()) {
       await openIn(page, look, `/platform/cashier?orderId=${orderId}`);
       const notice = page.getByRole("main").getByRole("status");
       await expect(notice).toHaveText(messageFor("9110057", look.lang, { variant }));
-      await expect(page.getByRole("radio")).toHaveCount(0);
-      await expect(payNow(page, look)).toBeDisabled();
+      if (variant === "payInCash") {
+        await expect(page.getByRole("radio")).toHaveCount(1);
+        await expect(button({ page, look }, "cashier.atCounter")).toBeEnabled();
+      } else {
+        await expect(page.getByRole("radio")).toHaveCount(0);
+        await expect(payNow(page, look)).toBeDisabled();
+      }
       await seeWhole(page, look, `limit-${variant}`);
     }
     const last = looks.at(-1);
     if (!last) throw new Error("no look");
-    await button({ page, look: last }, "cashier.toOrder").click();
-    await expect(page).toHaveURL(`/platform/orderDetail?orderId=${orderId}`);
+    const onward = variant === "payInCash" ? "cashier.atCounter" : "cashier.toOrder";
+    await button({ page, look: last }, onward).click();
+    await expect(page).toHaveURL(new RegExp(`/platform/orderDetail\\?orderId=${orderId}`));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       say(last.lang, "detail.title"),
     );
