@@ -11,7 +11,7 @@ import { isDevelopmentHost } from "./environment.ts";
 export function readPageConfig(): PageConfig {
   const element = typeof document === "undefined" ? null : document.getElementById(PAGE_CONFIG_ID);
   const text = element?.textContent?.trim() ?? "";
-  if (text === "") {
+  if (import.meta.env.DEV && text === "") {
     const hostname = typeof location === "undefined" ? "" : location.hostname;
     const environment = isDevelopmentHost(hostname) ? "dev" : "prod";
     const tracking = buildPageTracking(environment);
