@@ -31,6 +31,11 @@ export default defineConfig({
             "apps/*/test/**/*.feature.test.ts",
             "packages/*/src/**/*.feature.test.ts",
           ],
+          // A list to read, which judges nothing.
+          exclude: [
+            "**/node_modules/**",
+            ...(process.env["FIRST_USE"] === "1" ? [] : ["apps/api/test/first-use/**"]),
+          ],
           globalSetup: ["packages/dev-env/src/test-cluster.ts"],
           setupFiles: ["apps/api/test/statements/record-statements.ts"],
           testTimeout: 120_000,
