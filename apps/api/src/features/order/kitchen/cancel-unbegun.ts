@@ -4,10 +4,10 @@ import { releaseStock } from "../../menu/hold-stock.ts";
 import { publishBillChange } from "../../table/publish-table-change.ts";
 import { addOrderEvent } from "../lifecycle/add-order-event.ts";
 import type { OrderRow } from "../order-row.ts";
+import { splitLine } from "../line/split-line-store.ts";
 import { publishKitchenChange } from "../publish-kitchen-change.ts";
 import {
   cancelLine,
-  cancelPortions,
   findKitchenLines,
   raiseRevision,
   type KitchenLineRow,
@@ -60,7 +60,7 @@ async function cancel(
 ): Promise<void> {
   const { line_id: lineId, quantity } = line;
   if (portions === quantity) return cancelLine(tx, { storeId, lineId, at });
-  return cancelPortions(tx, { storeId, lineId, portions, at });
+  return splitLine(tx, { storeId, lineId, portions, at }, "CANCELLED");
 }
 
 function sumByDish(cancelled: readonly Cancelled[]) {

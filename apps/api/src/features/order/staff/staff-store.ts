@@ -87,26 +87,6 @@ export async function releaseHeld(
   return Math.min(before, held.portions);
 }
 
-/** Splits the line: the voided portions become a line of their own. */
-export async function voidPortions(
-  db: Connection,
-  line: { storeId: string; lineId: string; portions: number; at: number },
-): Promise<void> {
-  await sql`
-    with less as (
-      update order_line set quantity = quantity - ${line.portions}
-      where store_id = ${line.storeId} and line_id = ${line.lineId}
-      returning *)
-    insert into order_line (store_id, order_id, line_no, line_key, item_id, names, picture, modifiers,
-      modifier_ids, note, quantity, unit_price, base_price, category_id, round, kitchen_status,
-      added_by, fired_at, voided_at, voided_by_staff)
-    select l.store_id, l.order_id, (select max(line_no) + 1 from order_line o
-        where o.store_id = l.store_id and o.order_id = l.order_id), l.line_key, l.item_id, l.names,
-      l.picture, l.modifiers, l.modifier_ids, l.note, ${line.portions}, l.unit_price,
-      l.base_price, l.category_id, l.round, 'VOIDED', l.added_by, l.fired_at, ${new Date(line.at)},
-      true from less l`.execute(db);
-}
-
 export async function voidLine(
   db: Connection,
   line: { storeId: string; lineId: string; at: number; by: "STAFF" | "AUTHOR" },

@@ -1,5 +1,6 @@
 import { nextLineStatus } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
+import { splitLine } from "../line/split-line-store.ts";
 import { takeOffPortions } from "../line/take-off-portions.ts";
 import type { OrderRow } from "../order-row.ts";
 import { findLines, type LineRow } from "../line-store.ts";
@@ -14,7 +15,7 @@ import {
   type StaffRefused,
   type TableStaffDeps,
 } from "./staff-change.ts";
-import { findOrderId, voidLine, voidPortions, wasServed } from "./staff-store.ts";
+import { findOrderId, voidLine, wasServed } from "./staff-store.ts";
 
 export interface TakeOffDeps extends TableStaffDeps {
   /** Given by the refunds: money of a bill of which a dish was taken off goes back. */
@@ -100,7 +101,7 @@ async function voidAndReprice(tx: Tx, taking: TakeOffParts): Promise<number> {
   const { store_id: storeId, order_id: orderId } = bill;
   const left = line.quantity - portions;
   if (left === 0) await voidLine(tx, { storeId, lineId: line.line_id, at, by: "STAFF" });
-  else await voidPortions(tx, { storeId, lineId: line.line_id, portions, at });
+  else await splitLine(tx, { storeId, lineId: line.line_id, portions, at }, "VOIDED");
   publishKitchenChange(tx, storeId);
   const payable = await takeOffPortions(tx, { ...taking, by: "STAFF" });
   const { by, reason, lineId } = request;
