@@ -1,3 +1,4 @@
+import { randomId } from "@santap/client/random-id";
 import type { DataOf } from "@santap/contract/call";
 import { takeCash } from "@santap/contract/calls/staff/counter";
 import { Chip } from "@santap/ui/input/chip";
@@ -59,7 +60,7 @@ export function TenderForm<C extends CashCharge>(props: TenderFormProps<C>) {
   const { storeId, refused, offline, className } = props;
   const [taken, setTaken] = useState<DataOf<typeof takeCash> | null>(null);
   const [key, setKey] = useState("");
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey] = useState(randomId);
   const act = useAct(props.onDone);
   const { tender, setTender, text, setText, said, missing } = useTendering(props.tender);
   const charges = props.charges.map((one) =>

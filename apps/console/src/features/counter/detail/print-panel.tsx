@@ -1,4 +1,5 @@
 import { failureText } from "@santap/client/call-failure";
+import { randomId } from "@santap/client/random-id";
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import { printOrder } from "@santap/contract/calls/staff/print";
 import { PAPER_WIDTHS, type PaperWidth } from "@santap/domain/print/document";
@@ -32,7 +33,7 @@ export function PrintPanel({ storeId, orderId, prints, online, onDone }: PrintPa
 
   async function print(ask: Ask, width: PaperWidth = 80): Promise<void> {
     setSending(true);
-    const idempotencyKey = crypto.randomUUID();
+    const idempotencyKey = randomId();
     const answer = await call(printOrder, { storeId, orderId, ...ask, idempotencyKey });
     setSending(false);
     if (!answer.success) return setSaid(failureText(answer.error, t));
