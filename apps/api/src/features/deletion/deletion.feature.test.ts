@@ -195,7 +195,7 @@ test("ACC-2 ACC-4 an unused voucher is refused unless it is waived by name, amon
     ],
   });
   expect((await readVoucher(product, one)).status).toBe("TO_USE");
-  // Somebody else's is neither waived nor kept with the deletion.
+  // A voucher of another account is neither waived nor kept with the deletion.
   const [foreign = ""] = (await buy(CARD)).voucherIds;
   const many = Array.from({ length: 1_000 }, (_, nth) => `S06-VOUCHER-${nth}`);
   const waivedVoucherIds = [...many, one, foreign, other];

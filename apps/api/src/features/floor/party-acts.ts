@@ -101,7 +101,7 @@ export async function writeOffBill(
   return { amount, repeated: replayed };
 }
 
-/** Up to the person's sum of the day, above it with somebody else's word for this party's bill. */
+/** Up to the person's sum of the day, above it with another person's approval for this party's bill. */
 function mayWriteOff(
   { clock }: FloorActDeps,
   { staff }: Actor,

@@ -25,7 +25,7 @@ async function addDrawer({ rows }: TestProduct): Promise<string> {
   return stationId;
 }
 
-/** A drawer of its own with so much in it, and somebody at work. */
+/** An open drawer with this float, and a signed-in person of the role. */
 async function openDrawer(product: TestProduct, float: number, role: StoreRole = "CASHIER") {
   const stationId = await addDrawer(product);
   const tablet = await openStationOf(product.appUrl, product.rows, { ...STORE, stationId, role });

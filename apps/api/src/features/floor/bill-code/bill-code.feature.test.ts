@@ -149,7 +149,7 @@ describe("NOV-29 guests without a phone pay by a code on the screen of staff", (
     await tables.untilPaid(ani, orderId);
   });
 
-  test("TABLE-7 let go of, the share is free again, also by another screen; money that still comes is applied where it fits, else it goes back", async ({
+  test("TABLE-7 a released code frees its share, also when another screen releases it; money that still comes is applied where it fits, else it goes back", async ({
     product,
   }) => {
     const { rows, sandbox } = product;
@@ -218,7 +218,7 @@ describe("NOV-29 guests without a phone pay by a code on the screen of staff", (
     await untilShare(till, sessionId, last.shareId, "PAID");
   });
 
-  test("of a diner's share staff show the same code, and let go only of their own", async ({
+  test("staff show the same code of a diner's share, and release only codes of their own", async ({
     product,
     tables,
     sharers,

@@ -87,7 +87,7 @@ describe("TABLE-9 strangers at a table that is open to all who scan", () => {
     expect(answers).not.toContain("6140008");
   });
 
-  test("lock nobody out by rounds that wait, however large and many, nor by all that a session may send within a time", async ({
+  test("block no other guest by waiting rounds, however large and many, nor by reaching the session's limit of rounds", async ({
     product,
   }) => {
     const strangers = await inParallel(70, () => comeFrom("DEMO-B3", product));

@@ -39,7 +39,7 @@ const AUDIT_ACTS = {
 } as const;
 
 /**
- * What a person may give away in a business day, with somebody else's word above it. Both are locked
+ * What a person may give away in a business day, with another person's approval above it. Both are locked
  * until the commit. It is asked within the transaction of the act, and told once the act is done.
  */
 export function createMoneyAuthority({ staff, act, subject, approvalId, clock }: Asked) {

@@ -54,7 +54,7 @@ export function useRefundForm(props: RefundFormProps) {
     ...fields,
     ...{ act, give },
     refused: missing ?? (isAbove ? t("counter.aboveLimit", { left: formatRupiah(left) }) : null),
-    /** Nothing but somebody else's word is missing. */
+    /** Nothing but another person's approval is missing. */
     asksManager: missing === null && isAbove,
   };
 }
