@@ -5,7 +5,9 @@ import { errorCodeLiterals } from "./scripts/architecture/error-codes.ts";
 import {
   apiFeatureFault,
   findEdgeCycle,
+  findUpwardEdges,
   unusedEdges,
+  UPWARD_EDGES,
   webFeatureFault,
 } from "./scripts/architecture/features.ts";
 import { importFault, listParts } from "./scripts/architecture/import-table.ts";
@@ -54,6 +56,10 @@ describe("who may import whom", () => {
     expect(faults(imports, apiFeatureFault)).toEqual([]);
     expect(unusedEdges(imports)).toEqual([]);
     expect(findEdgeCycle()).toBeUndefined();
+  });
+
+  test("a context of the server imports only contexts that stand before it", () => {
+    expect(findUpwardEdges()).toEqual(UPWARD_EDGES);
   });
 
   test("the table of parts in the documentation is the one that is applied", () => {

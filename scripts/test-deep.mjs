@@ -35,12 +35,12 @@ const LENGTHS = {
 const FILES = [
   "apps/api/test/fuzz",
   "apps/api/test/money-model",
-  "apps/api/src/features/payment/survival.feature.test.ts",
-  "apps/api/src/features/payment/notification/forgery.feature.test.ts",
-  "apps/api/src/features/deletion/kill.feature.test.ts",
-  "apps/api/src/features/kitchen/kitchen-sequences.feature.test.ts",
-  "apps/api/src/features/voucher/redemption/kill.feature.test.ts",
-  "apps/api/src/features/tracking/event-log/kill.feature.test.ts",
+  "apps/api/src/paying/payment/survival.feature.test.ts",
+  "apps/api/src/paying/payment/notification/forgery.feature.test.ts",
+  "apps/api/src/privacy/deletion/kill.feature.test.ts",
+  "apps/api/src/restaurant/kitchen/kitchen-sequences.feature.test.ts",
+  "apps/api/src/offers/voucher/redemption/kill.feature.test.ts",
+  "apps/api/src/insight/tracking/event-log/kill.feature.test.ts",
   "packages/qris/src/fuzz.test.ts",
 ];
 

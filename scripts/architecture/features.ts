@@ -1,6 +1,42 @@
 import type { Import } from "./imports.ts";
 
-/** Which feature of the server may call another's use cases. Every new pair is a decision. */
+/** The contexts of the server from the ground up, with their nouns: each imports only what stands before it. */
+export const API_CONTEXTS: Readonly<Record<string, readonly string[]>> = {
+  accounting: ["ledger"],
+  messaging: ["message"],
+  identity: ["account", "captcha", "otp", "session", "consent", "signing", "operator"],
+  catalogue: ["menu"],
+  offers: ["coupon", "deal", "voucher", "invite"],
+  ordering: ["table", "order", "receipt"],
+  paying: ["payment", "refund", "settlement"],
+  restaurant: ["staff", "kitchen", "counter", "floor", "print"],
+  discovery: ["discovery"],
+  privacy: ["deletion", "export"],
+  insight: ["tracking", "insights", "monitor"],
+};
+
+/** Edges that lead upwards; each waits to become a function given in by the composition root. No new ones. */
+export const UPWARD_EDGES: readonly string[] = [
+  "deletion → tracking",
+  "export → tracking",
+  "menu → staff",
+  "session → coupon",
+  "session → invite",
+  "session → table",
+];
+
+/** Edges against the order of the contexts. */
+export function findUpwardEdges(): string[] {
+  const contexts = Object.values(API_CONTEXTS);
+  const level = (noun: string) => contexts.findIndex((nouns) => nouns.includes(noun));
+  return Object.entries(API_FEATURE_EDGES)
+    .flatMap(([from, all]) => all.map((to) => ({ from, to })))
+    .filter(({ from, to }) => level(from) < level(to))
+    .map(({ from, to }) => `${from} → ${to}`)
+    .toSorted();
+}
+
+/** Which noun of the server may call another's use cases. Every new pair is a decision. */
 export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   captcha: ["account"],
   consent: ["account"],
@@ -84,5 +120,8 @@ export function findEdgeCycle(
 }
 
 function getFeature(app: string, path: string | undefined): string | undefined {
-  return path && new RegExp(`^apps/${app}/src/features/([^/]+)/`).exec(path)?.[1];
+  if (app !== "api")
+    return path && new RegExp(`^apps/${app}/src/features/([^/]+)/`).exec(path)?.[1];
+  const [, context, noun] = /^apps\/api\/src\/([^/]+)\/([^/]+)\//.exec(path ?? "") ?? [];
+  return noun !== undefined && API_CONTEXTS[context ?? ""]?.includes(noun) ? noun : undefined;
 }

@@ -31,12 +31,12 @@ describe("imports", () => {
       // import { no } from "./comment.ts";
       /* import { no } from "./block.ts"; */
     `;
-    const found = parseImports(file("apps/api/src/features/payment/x.ts", text));
+    const found = parseImports(file("apps/api/src/paying/payment/x.ts", text));
     expect(found.map(({ specifier }) => specifier).sort()).toEqual(
       ["../c.ts", "./a.ts", "./style.css", "@santap/qris/parse", "node:fs"].sort(),
     );
     expect(found.find(({ specifier }) => specifier === "../c.ts")?.target).toBe(
-      "apps/api/src/features/c.ts",
+      "apps/api/src/paying/c.ts",
     );
   });
 
@@ -80,15 +80,19 @@ describe("features", () => {
   };
 
   test("another feature's store is out of reach even along a listed edge", () => {
-    const path = "apps/api/src/features/order/create-order.ts";
-    expect(apiFeatureFault(first(path, "../menu/query-menu.ts"))).toBeUndefined();
-    expect(apiFeatureFault(first(path, "../menu/menu-store.ts"))).toContain("menu's own");
+    const path = "apps/api/src/ordering/order/create-order.ts";
+    expect(apiFeatureFault(first(path, "../../catalogue/menu/query-menu.ts"))).toBeUndefined();
+    expect(apiFeatureFault(first(path, "../../catalogue/menu/menu-store.ts"))).toContain(
+      "menu's own",
+    );
     expect(apiFeatureFault(first(path, "./order-store.ts"))).toBeUndefined();
   });
 
   test("an edge that is not listed is refused", () => {
-    const path = "apps/api/src/features/menu/query-menu.ts";
-    expect(apiFeatureFault(first(path, "../order/create-order.ts"))).toContain("menu → order");
+    const path = "apps/api/src/catalogue/menu/query-menu.ts";
+    expect(apiFeatureFault(first(path, "../../ordering/order/create-order.ts"))).toContain(
+      "menu → order",
+    );
   });
 
   test("edges that lead back are found, directly or over others", () => {

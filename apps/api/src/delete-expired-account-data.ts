@@ -1,11 +1,11 @@
 import type { Database } from "./db/database.ts";
-import { deleteExpiredTraces } from "./features/account/account-store.ts";
-import { deleteExpiredSliderTokens } from "./features/captcha/captcha-store.ts";
-import { deleteDoneMessages } from "./features/message/message-store.ts";
-import { deleteExpiredCodes } from "./features/otp/otp-store.ts";
-import { deleteOldBuckets } from "./features/otp/risk/bucket-store.ts";
-import { deleteOldBudgets } from "./features/otp/risk/risk-context-store.ts";
-import { deleteExpiredFamilies } from "./features/session/session-store.ts";
+import { deleteExpiredTraces } from "./identity/account/account-store.ts";
+import { deleteExpiredSliderTokens } from "./identity/captcha/captcha-store.ts";
+import { deleteDoneMessages } from "./messaging/message/message-store.ts";
+import { deleteExpiredCodes } from "./identity/otp/otp-store.ts";
+import { deleteOldBuckets } from "./identity/otp/risk/bucket-store.ts";
+import { deleteOldBudgets } from "./identity/otp/risk/risk-context-store.ts";
+import { deleteExpiredFamilies } from "./identity/session/session-store.ts";
 
 export async function deleteExpiredAccountData(db: Database, now: number): Promise<void> {
   await deleteExpiredCodes(db, now);

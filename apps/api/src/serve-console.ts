@@ -1,29 +1,29 @@
 import type { FastifyInstance } from "fastify";
-import { serveInsights } from "./features/insights/insights-routes.ts";
-import { serveOperator } from "./features/operator/operator-routes.ts";
-import { createHashQueue } from "./features/operator/sign-in/hash-queue.ts";
-import { addAuditEntryInStores } from "./features/staff/add-audit-entry.ts";
-import { serveStaff } from "./features/staff/staff-routes.ts";
-import { serveBillCodes } from "./features/floor/bill-code/code-routes.ts";
-import { serveFloor } from "./features/floor/floor-routes.ts";
-import { serveKitchen } from "./features/kitchen/kitchen-routes.ts";
-import { serveShift } from "./features/counter/shift/shift-routes.ts";
-import { serveCouponsAtCounter } from "./features/counter/coupon/coupon-routes.ts";
-import { serveRedemption } from "./features/counter/voucher/voucher-routes.ts";
-import { serveWalkIns } from "./features/counter/walk-in/walk-in-routes.ts";
-import { serveCounter } from "./features/counter/counter-routes.ts";
-import { closeAtAcquirer } from "./features/payment/cash/close-for-cash.ts";
-import { serveKitchenEvents } from "./features/kitchen/kitchen-events.ts";
-import { findStaff } from "./features/staff/staff-session.ts";
-import { refundPorts } from "./features/refund/refund-ports.ts";
-import { loadPayments } from "./features/payment/order-payments.ts";
-import { loadRefunds } from "./features/refund/load-refunds.ts";
+import { serveInsights } from "./insight/insights/insights-routes.ts";
+import { serveOperator } from "./identity/operator/operator-routes.ts";
+import { createHashQueue } from "./identity/operator/sign-in/hash-queue.ts";
+import { addAuditEntryInStores } from "./restaurant/staff/add-audit-entry.ts";
+import { serveStaff } from "./restaurant/staff/staff-routes.ts";
+import { serveBillCodes } from "./restaurant/floor/bill-code/code-routes.ts";
+import { serveFloor } from "./restaurant/floor/floor-routes.ts";
+import { serveKitchen } from "./restaurant/kitchen/kitchen-routes.ts";
+import { serveShift } from "./restaurant/counter/shift/shift-routes.ts";
+import { serveCouponsAtCounter } from "./restaurant/counter/coupon/coupon-routes.ts";
+import { serveRedemption } from "./restaurant/counter/voucher/voucher-routes.ts";
+import { serveWalkIns } from "./restaurant/counter/walk-in/walk-in-routes.ts";
+import { serveCounter } from "./restaurant/counter/counter-routes.ts";
+import { closeAtAcquirer } from "./paying/payment/cash/close-for-cash.ts";
+import { serveKitchenEvents } from "./restaurant/kitchen/kitchen-events.ts";
+import { findStaff } from "./restaurant/staff/staff-session.ts";
+import { refundPorts } from "./paying/refund/refund-ports.ts";
+import { loadPayments } from "./paying/payment/order-payments.ts";
+import { loadRefunds } from "./paying/refund/load-refunds.ts";
 import {
   cancelLiveAttempt,
   type CancelAttemptDeps,
-} from "./features/payment/reconcile/cancel-attempt.ts";
-import { requestVoidRefund } from "./features/refund/request-void-refund.ts";
-import type { OtpDeps } from "./features/otp/otp-deps.ts";
+} from "./paying/payment/reconcile/cancel-attempt.ts";
+import { requestVoidRefund } from "./paying/refund/request-void-refund.ts";
+import type { OtpDeps } from "./identity/otp/otp-deps.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import type { Parts } from "./parts.ts";
 

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
-import { serveDeal } from "./features/deal/deal-routes.ts";
-import type { DealDetailDeps } from "./features/deal/read-deals.ts";
-import { settleExpiredVoucher } from "./features/refund/voucher/settle-expired-voucher.ts";
-import { deleteOldNumbers, endVouchers } from "./features/voucher/end-vouchers.ts";
-import { settleExpiredVouchers } from "./features/voucher/refund/settle-expired.ts";
-import { serveVoucher } from "./features/voucher/voucher-routes.ts";
+import { serveDeal } from "./offers/deal/deal-routes.ts";
+import type { DealDetailDeps } from "./offers/deal/read-deals.ts";
+import { settleExpiredVoucher } from "./paying/refund/voucher/settle-expired-voucher.ts";
+import { deleteOldNumbers, endVouchers } from "./offers/voucher/end-vouchers.ts";
+import { settleExpiredVouchers } from "./offers/voucher/refund/settle-expired.ts";
+import { serveVoucher } from "./offers/voucher/voucher-routes.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import type { Workers } from "./workers.ts";
 import type { Parts } from "./parts.ts";

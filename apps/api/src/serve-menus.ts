@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { endDuePauses } from "./features/kitchen/end-pauses.ts";
-import { createMenuCache, type MenuCache } from "./features/menu/menu-cache.ts";
-import { serveMenuEvents } from "./features/menu/menu-events.ts";
-import { serveMenu } from "./features/menu/menu-routes.ts";
-import { endDueSoldOut } from "./features/menu/sold-out/end-due-sold-out.ts";
-import { completeServedOrders } from "./features/order/kitchen/complete-orders.ts";
+import { endDuePauses } from "./restaurant/kitchen/end-pauses.ts";
+import { createMenuCache, type MenuCache } from "./catalogue/menu/menu-cache.ts";
+import { serveMenuEvents } from "./catalogue/menu/menu-events.ts";
+import { serveMenu } from "./catalogue/menu/menu-routes.ts";
+import { endDueSoldOut } from "./catalogue/menu/sold-out/end-due-sold-out.ts";
+import { completeServedOrders } from "./ordering/order/kitchen/complete-orders.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import type { Parts } from "./parts.ts";
 import type { Workers } from "./workers.ts";

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { loadPayments } from "./features/payment/order-payments.ts";
-import { serveCloudPrnt } from "./features/print/cloudprnt/cloudprnt-routes.ts";
-import { endOverdueJobs, eraseOldPrints } from "./features/print/job/end-overdue-jobs.ts";
-import { queueTickets } from "./features/print/job/queue-tickets.ts";
-import { createPaperEncoder } from "./features/print/paper/paper-encoder.ts";
-import { servePrint } from "./features/print/print-routes.ts";
-import { loadRefunds } from "./features/refund/load-refunds.ts";
+import { loadPayments } from "./paying/payment/order-payments.ts";
+import { serveCloudPrnt } from "./restaurant/print/cloudprnt/cloudprnt-routes.ts";
+import { endOverdueJobs, eraseOldPrints } from "./restaurant/print/job/end-overdue-jobs.ts";
+import { queueTickets } from "./restaurant/print/job/queue-tickets.ts";
+import { createPaperEncoder } from "./restaurant/print/paper/paper-encoder.ts";
+import { servePrint } from "./restaurant/print/print-routes.ts";
+import { loadRefunds } from "./paying/refund/load-refunds.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import type { Parts } from "./parts.ts";
 import type { Workers } from "./workers.ts";

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { readOrderWithin } from "./features/order/read-order.ts";
-import { loadPayments } from "./features/payment/order-payments.ts";
-import { numberReceipts } from "./features/receipt/number-receipts.ts";
-import { serveReceipt } from "./features/receipt/receipt-routes.ts";
-import { loadRefunds } from "./features/refund/load-refunds.ts";
-import type { Revocations } from "./features/session/revocations.ts";
+import { readOrderWithin } from "./ordering/order/read-order.ts";
+import { loadPayments } from "./paying/payment/order-payments.ts";
+import { numberReceipts } from "./ordering/receipt/number-receipts.ts";
+import { serveReceipt } from "./ordering/receipt/receipt-routes.ts";
+import { loadRefunds } from "./paying/refund/load-refunds.ts";
+import type { Revocations } from "./identity/session/revocations.ts";
 import { servePrints } from "./serve-prints.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import type { Parts } from "./parts.ts";

@@ -1,4 +1,4 @@
-import type { ProviderRefs } from "../src/features/payment/acquirer/provider-ref-store.ts";
+import type { ProviderRefs } from "../src/paying/payment/acquirer/provider-ref-store.ts";
 
 /** The acquirer's ids as the attempts keep them, without attempts. */
 export function createRecentReferences(): ProviderRefs {

@@ -7,7 +7,7 @@ import { expect } from "vitest";
 import { findDemoContent } from "../demo/find-demo-content.ts";
 import { loadDemoOperator } from "../demo/load-demo-operator.ts";
 import { getEncryptionKey, decrypt } from "../tokens/encryption.ts";
-import { isPassword } from "../features/operator/sign-in/password-hash.ts";
+import { isPassword } from "../identity/operator/sign-in/password-hash.ts";
 import type { Rows } from "../testing/rows.ts";
 import { testWithDatabase } from "../testing/fixtures.ts";
 

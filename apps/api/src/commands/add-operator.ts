@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { openDatabase } from "../db/database.ts";
-import { saveOperator } from "../features/operator/operator-store.ts";
+import { saveOperator } from "../identity/operator/operator-store.ts";
 import { hashToken } from "../tokens/hashing.ts";
 import { getEncryptionKey, encrypt } from "../tokens/encryption.ts";
 import {
@@ -9,14 +9,14 @@ import {
   newRecoveryCodes,
   newSeed,
   plainRecoveryCode,
-} from "../features/operator/sign-in/second-factor.ts";
+} from "../identity/operator/sign-in/second-factor.ts";
 import {
   PASSWORD_LENGTH,
   passwordFault,
   type PasswordFault,
 } from "@santap/domain/operator/password-rules";
-import { WRITE_OFF_ROLE } from "../features/order/party/write-off.ts";
-import { hashPassword } from "../features/operator/sign-in/password-hash.ts";
+import { WRITE_OFF_ROLE } from "../ordering/order/party/write-off.ts";
+import { hashPassword } from "../identity/operator/sign-in/password-hash.ts";
 import { openCommandSecurityLog } from "../http/security/security-log.ts";
 
 /** Creates or resets an operator. Password from stdin; the second factor is printed once. */

@@ -1,5 +1,5 @@
 import { openDatabase } from "../db/database.ts";
-import { publishConfig } from "../features/tracking/config/published-config.ts";
+import { publishConfig } from "../insight/tracking/config/published-config.ts";
 
 /** Sets keys as key=JSON: `flushMs=10000 deny='["store_card"]'`. Prints the version without any. */
 function exitWithError(sentence: string): never {

@@ -1,6 +1,6 @@
 import { openDatabase } from "../db/database.ts";
-import { eraseAgain, eraseDueAccounts } from "../features/deletion/erase-accounts.ts";
-import { openErasureList } from "../features/deletion/erasure-list-store.ts";
+import { eraseAgain, eraseDueAccounts } from "../privacy/deletion/erase-accounts.ts";
+import { openErasureList } from "../privacy/deletion/erasure-list-store.ts";
 
 /** After a restore, before the server starts: erases what the erasure list names, and what is due by now. */
 async function main(): Promise<number> {

@@ -1,6 +1,6 @@
 import { openDatabase } from "../db/database.ts";
-import { countUserEvents } from "../features/tracking/erase/erase-store.ts";
-import { requestErasure } from "../features/tracking/erase/request-erasure.ts";
+import { countUserEvents } from "../insight/tracking/erase/erase-store.ts";
+import { requestErasure } from "../insight/tracking/erase/request-erasure.ts";
 
 /** Requests the erasure of a user's events. An unknown user is refused as a probable typo. */
 function exitWithError(sentence: string): never {

@@ -1,5 +1,5 @@
 import { openDatabase } from "../db/database.ts";
-import { readErasureReports } from "../features/deletion/read-erasure-reports.ts";
+import { readErasureReports } from "../privacy/deletion/read-erasure-reports.ts";
 
 /** What was erased in the last days (30 unless another number is given), without who. */
 async function main(): Promise<number> {

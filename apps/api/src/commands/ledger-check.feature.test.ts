@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import type { Database } from "../db/database.ts";
 import { inTransaction } from "../db/transaction.ts";
-import { postLedger } from "../features/ledger/post-ledger.ts";
+import { postLedger } from "../accounting/ledger/post-ledger.ts";
 import { testWithDatabase } from "../testing/fixtures.ts";
 
 const SCRIPT = fileURLToPath(new URL("ledger-check.ts", import.meta.url));

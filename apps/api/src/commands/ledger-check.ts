@@ -1,5 +1,5 @@
 import { openDatabase } from "../db/database.ts";
-import { checkLedger, type LedgerReport } from "../features/ledger/check-ledger.ts";
+import { checkLedger, type LedgerReport } from "../accounting/ledger/check-ledger.ts";
 
 /** Read-only proof of the ledger. Exit code 0 if sound, 1 if not, 2 if it could not check. */
 async function main(url: string): Promise<number> {

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { readPhone } from "@santap/domain/account/phone";
 import { openDatabase } from "../db/database.ts";
 import { hashPhoneWithAllKeys } from "../tokens/hashing.ts";
-import { liftLimits } from "../features/otp/lift-limits.ts";
+import { liftLimits } from "../identity/otp/lift-limits.ts";
 import { openCommandSecurityLog } from "../http/security/security-log.ts";
 
 /** Lifts the limits of one phone, which is read from stdin and never printed. */

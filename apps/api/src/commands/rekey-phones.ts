@@ -1,8 +1,8 @@
 import { openDatabase, type Database } from "../db/database.ts";
-import { restartRekey, rekeyBatch, type PhoneSecrets } from "../features/account/rekey-phones.ts";
-import { countUnmerged, type RekeyProgress } from "../features/account/rekey-store.ts";
-import { reencryptSeeds } from "../features/operator/sign-in/reencrypt-seeds.ts";
-import { reencryptPins } from "../features/staff/pin/reencrypt-pins.ts";
+import { restartRekey, rekeyBatch, type PhoneSecrets } from "../identity/account/rekey-phones.ts";
+import { countUnmerged, type RekeyProgress } from "../identity/account/rekey-store.ts";
+import { reencryptSeeds } from "../identity/operator/sign-in/reencrypt-seeds.ts";
+import { reencryptPins } from "../restaurant/staff/pin/reencrypt-pins.ts";
 import { openCommandSecurityLog } from "../http/security/security-log.ts";
 import { keyRing, keyRingFault } from "../tokens/key-ring.ts";
 

@@ -1,5 +1,5 @@
 import { openDatabase } from "../db/database.ts";
-import { replayRejected } from "../features/tracking/load/replay-rejected.ts";
+import { replayRejected } from "../insight/tracking/load/replay-rejected.ts";
 
 /** Validates rejected usage events again, with the current event plan. */
 const { DATABASE_URL: url } = process.env;

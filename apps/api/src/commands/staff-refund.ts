@@ -1,4 +1,4 @@
-import { runStaffCommand, STAFF_USAGE } from "../features/refund/command/staff-command.ts";
+import { runStaffCommand, STAFF_USAGE } from "../paying/refund/command/staff-command.ts";
 import { FieldReader } from "../settings/field-reader.ts";
 import { runCommand } from "./run-command.ts";
 

@@ -1,6 +1,6 @@
-import { runTableCommand, TABLE_USAGE } from "../features/order/staff/table-command.ts";
-import { findOperatorByLogin } from "../features/operator/find-operator-by-login.ts";
-import { requestVoidRefund } from "../features/refund/request-void-refund.ts";
+import { runTableCommand, TABLE_USAGE } from "../ordering/order/staff/table-command.ts";
+import { findOperatorByLogin } from "../identity/operator/find-operator-by-login.ts";
+import { requestVoidRefund } from "../paying/refund/request-void-refund.ts";
 import { runCommand } from "./run-command.ts";
 
 /** Work at tables. */

@@ -1,4 +1,4 @@
-import { CASH_USAGE, runCashCommand } from "../features/payment/cash/cash-command.ts";
+import { CASH_USAGE, runCashCommand } from "../paying/payment/cash/cash-command.ts";
 import { runCommand } from "./run-command.ts";
 
 /** Cash at the counter. */

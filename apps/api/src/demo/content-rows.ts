@@ -1,5 +1,5 @@
 import type { ContentKind, ContentOf } from "@santap/contract/schemas/discovery/content";
-import { findContentFaults } from "../features/discovery/content/write-content.ts";
+import { findContentFaults } from "../discovery/discovery/content/write-content.ts";
 import type { DemoData } from "./demo-data.ts";
 import { toLocalizedText } from "./store-rows.ts";
 

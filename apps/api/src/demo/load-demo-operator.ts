@@ -1,6 +1,6 @@
 import { openDatabase } from "../db/database.ts";
-import { findByLoginName, saveOperator } from "../features/operator/operator-store.ts";
-import { hashPassword } from "../features/operator/sign-in/password-hash.ts";
+import { findByLoginName, saveOperator } from "../identity/operator/operator-store.ts";
+import { hashPassword } from "../identity/operator/sign-in/password-hash.ts";
 
 /** Production refuses to start if this operator exists. */
 const DEMO_OPERATOR = { loginName: "operator", password: "santap-demo", name: "Demo operator" };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { StationKind, StoreRole } from "@santap/domain/staff/permission";
 import { openDatabase, type Database } from "../db/database.ts";
-import { hashPin } from "../features/staff/pin/pin-hash.ts";
+import { hashPin } from "../restaurant/staff/pin/pin-hash.ts";
 import { encrypt, getEncryptionKey } from "../tokens/encryption.ts";
 import { readDemoData } from "./demo-data.ts";
 

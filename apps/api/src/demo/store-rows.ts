@@ -1,5 +1,5 @@
 import type { OpeningHours } from "@santap/domain/menu/opening-hours";
-import type { Opening } from "../features/menu/opening.ts";
+import type { Opening } from "../catalogue/menu/opening.ts";
 import type { DemoStore, Texts, Weekday } from "./demo-data.ts";
 
 /** As in the domain: 0 is Sunday. */

@@ -1,4 +1,4 @@
-import { LEDGER_CHECKS } from "../features/ledger/ledger-checks.ts";
+import { LEDGER_CHECKS } from "../accounting/ledger/ledger-checks.ts";
 import type { Rows } from "./rows.ts";
 
 /**

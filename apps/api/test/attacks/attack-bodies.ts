@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { computeCrc } from "../../src/features/tracking/collect/read-wire.ts";
+import { computeCrc } from "../../src/insight/tracking/collect/read-wire.ts";
 
 /** Lists in lists, `width` of them side by side. */
 export function deepLists(depth: number, width = 1): string {

@@ -1,7 +1,7 @@
 import { BASE_PATH } from "@santap/contract/call";
 import { PUB_REPORT_PATH } from "@santap/contract/calls/tracking";
 import { expect } from "vitest";
-import { newHead, views } from "../../src/features/tracking/test/reports.ts";
+import { newHead, views } from "../../src/insight/tracking/test/reports.ts";
 import { deepLists, manyKeys, zippedForm } from "./attack-bodies.ts";
 import { measureCpu, testWithAttackedServer as test } from "./attacked-server.fixture.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Acquirer } from "../../src/features/payment/acquirer/acquirer.ts";
+import type { Acquirer } from "../../src/paying/payment/acquirer/acquirer.ts";
 import type { ConformanceFixture } from "./conformance-fixture.ts";
 import type { ProxyFault } from "./faulty-proxy.ts";
 import type { StartedPayment } from "./conformance-target.ts";

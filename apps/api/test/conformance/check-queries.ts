@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { QueryResult } from "../../src/features/payment/acquirer/acquirer.ts";
+import type { QueryResult } from "../../src/paying/payment/acquirer/acquirer.ts";
 import type { ConformanceFixture } from "./conformance-fixture.ts";
 import type { StartedPayment } from "./conformance-target.ts";
 

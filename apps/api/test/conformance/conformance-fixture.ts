@@ -4,7 +4,7 @@ import type {
   Acquirer,
   StartRequest,
   StartResult,
-} from "../../src/features/payment/acquirer/acquirer.ts";
+} from "../../src/paying/payment/acquirer/acquirer.ts";
 import { openFaultyProxy, type FaultyProxy } from "./faulty-proxy.ts";
 import type { StartedPayment, ConformanceTarget } from "./conformance-target.ts";
 

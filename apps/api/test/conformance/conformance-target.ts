@@ -1,5 +1,5 @@
 import type { PayType } from "@santap/domain/payment/pay-type";
-import type { Acquirer, StartResult } from "../../src/features/payment/acquirer/acquirer.ts";
+import type { Acquirer, StartResult } from "../../src/paying/payment/acquirer/acquirer.ts";
 
 /** Where an adapter finds its acquirer, and what time it believes it is. */
 export interface AdapterOptions {

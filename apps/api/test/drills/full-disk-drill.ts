@@ -11,7 +11,7 @@ import { send } from "../../src/testing/caller.ts";
 import { orderInput } from "../../src/testing/orders.ts";
 import { connectTestProduct, type TestProduct } from "../../src/testing/test-product.ts";
 import { inParallel, until } from "../../src/testing/until.ts";
-import { newHead, postBatch, views } from "../../src/features/tracking/test/reports.ts";
+import { newHead, postBatch, views } from "../../src/insight/tracking/test/reports.ts";
 import { findPostmaster } from "@santap/dev-env/postgres/postmaster";
 import { createPrimary, type Cluster } from "./cluster.ts";
 import { bootOn, payOrders } from "./diners.ts";

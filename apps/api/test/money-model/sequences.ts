@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { STATE_LOGS } from "@santap/domain/state-log";
-import { LEDGER_CHECKS } from "../../src/features/ledger/ledger-checks.ts";
+import { LEDGER_CHECKS } from "../../src/accounting/ledger/ledger-checks.ts";
 import { openDatabases, openLane, type Databases, type Lane } from "./lane.ts";
 import { MONEY_RULES } from "./checks/money-faults.ts";
 import { findFaults } from "./checks/find-faults.ts";

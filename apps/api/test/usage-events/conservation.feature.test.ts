@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { newHead, postBatch, views } from "../../src/features/tracking/test/reports.ts";
+import { newHead, postBatch, views } from "../../src/insight/tracking/test/reports.ts";
 import type { Rows } from "../../src/testing/rows.ts";
 import { until } from "../../src/testing/until.ts";
 import {

@@ -3,8 +3,8 @@ import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { testWithDatabase } from "../../testing/fixtures.ts";
 import type { Rows } from "../../testing/rows.ts";
 import { SECRETS } from "../../testing/test-product.ts";
-import { findClaimable } from "../../features/coupon/offer-store.ts";
-import { judgeOffer } from "../../features/coupon/offers.ts";
+import { findClaimable } from "../../offers/coupon/offer-store.ts";
+import { judgeOffer } from "../../offers/coupon/offers.ts";
 import { loadShowcaseAccounts } from "./load-showcase-accounts.ts";
 
 const DAY_MS = 24 * 60 * 60_000;

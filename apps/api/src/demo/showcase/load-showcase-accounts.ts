@@ -2,7 +2,7 @@ import { DAY_MS } from "@santap/domain/calendar/local-time";
 import { sql } from "kysely";
 import { openDatabase } from "../../db/database.ts";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
-import { giveSignUpCoupons } from "../../features/coupon/give-coupons.ts";
+import { giveSignUpCoupons } from "../../offers/coupon/give-coupons.ts";
 import { encrypt, getEncryptionKey } from "../../tokens/encryption.ts";
 import { hashPhone } from "../../tokens/hashing.ts";
 import { readDemoData, type DemoData } from "../demo-data.ts";

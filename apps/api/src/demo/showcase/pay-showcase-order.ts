@@ -1,16 +1,12 @@
 import type { Tx } from "../../db/transaction.ts";
-import { markOrderPaid } from "../../features/order/lifecycle/mark-order-paid.ts";
+import { markOrderPaid } from "../../ordering/order/lifecycle/mark-order-paid.ts";
 import {
   lockOrder,
   markOrderPaying,
-} from "../../features/order/lifecycle/order-payment-transitions.ts";
-import type { OrderRow } from "../../features/order/order-row.ts";
-import {
-  insertAttempt,
-  markStarted,
-  moveAttemptPart,
-} from "../../features/payment/attempt-store.ts";
-import { insertPaymentPart } from "../../features/payment/payment-store.ts";
+} from "../../ordering/order/lifecycle/order-payment-transitions.ts";
+import type { OrderRow } from "../../ordering/order/order-row.ts";
+import { insertAttempt, markStarted, moveAttemptPart } from "../../paying/payment/attempt-store.ts";
+import { insertPaymentPart } from "../../paying/payment/payment-store.ts";
 import { newBox, newId, newPartnerRef } from "../../tokens/public-id.ts";
 import type { DemoStore } from "../demo-data.ts";
 

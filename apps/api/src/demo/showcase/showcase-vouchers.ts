@@ -1,21 +1,21 @@
 import type { Tx } from "../../db/transaction.ts";
-import { lockOrder } from "../../features/order/lifecycle/order-payment-transitions.ts";
-import type { OrderRow } from "../../features/order/order-row.ts";
-import { endRefund, findAppliedPayment } from "../../features/refund/refund-store.ts";
-import { recordRefunded } from "../../features/refund/send-refunds.ts";
+import { lockOrder } from "../../ordering/order/lifecycle/order-payment-transitions.ts";
+import type { OrderRow } from "../../ordering/order/order-row.ts";
+import { endRefund, findAppliedPayment } from "../../paying/refund/refund-store.ts";
+import { recordRefunded } from "../../paying/refund/send-refunds.ts";
 import {
   insertPurchaseRefund,
   sumQuotes,
   toQuotedPurchase,
-} from "../../features/refund/voucher/purchase-refund.ts";
-import { requireNextStatus } from "../../features/voucher/next-status.ts";
-import { redeemVoucher } from "../../features/voucher/redemption/redeem-vouchers.ts";
-import { quoteRefunds } from "../../features/voucher/refund/quote-refunds.ts";
+} from "../../paying/refund/voucher/purchase-refund.ts";
+import { requireNextStatus } from "../../offers/voucher/next-status.ts";
+import { redeemVoucher } from "../../offers/voucher/redemption/redeem-vouchers.ts";
+import { quoteRefunds } from "../../offers/voucher/refund/quote-refunds.ts";
 import {
   findPurchaseVouchers,
   lockVoucherRows,
   saveVoucher,
-} from "../../features/voucher/voucher-store.ts";
+} from "../../offers/voucher/voucher-store.ts";
 import { newId, newOrderSideId } from "../../tokens/public-id.ts";
 
 const STAFF = "demo";

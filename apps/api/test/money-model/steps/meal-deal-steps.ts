@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { changeBenefits, offerBillDeal } from "@santap/contract/calls/benefits";
 import { createOrder } from "@santap/contract/calls/order";
 import fc from "fast-check";
-import { SATAY_LINES } from "../../../src/features/order/bought-deal/bought-deal.fixture.ts";
+import { SATAY_LINES } from "../../../src/ordering/order/bought-deal/bought-deal.fixture.ts";
 import { inParallel } from "../../../src/testing/until.ts";
 import { getKeys, pick, type Model } from "../model.ts";
 import { callServer, callUntilAnswered, type SequenceContext } from "../sequence-context.ts";

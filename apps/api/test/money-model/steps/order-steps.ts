@@ -3,7 +3,7 @@ import type { PayloadOf } from "@santap/contract/call";
 import { cancelOrder, createOrder, orderDetail } from "@santap/contract/calls/order";
 import { openTable } from "@santap/contract/calls/table";
 import fc from "fast-check";
-import { SATAY_LINES } from "../../../src/features/order/bought-deal/bought-deal.fixture.ts";
+import { SATAY_LINES } from "../../../src/ordering/order/bought-deal/bought-deal.fixture.ts";
 import { TOAST } from "../../../src/testing/orders.ts";
 import { inParallel } from "../../../src/testing/until.ts";
 import { getKeys, pick, type Diner, type Model } from "../model.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { showVoucher, stopRedemption } from "@santap/contract/calls/voucher";
 import fc from "fast-check";
-import { lookUpVouchers } from "../../../src/features/voucher/redemption/look-up-vouchers.ts";
-import { prepareVouchers } from "../../../src/features/voucher/redemption/prepare-vouchers.ts";
-import { redeemVouchers } from "../../../src/features/voucher/redemption/redeem-vouchers.ts";
-import { undoUse } from "../../../src/features/voucher/redemption/undo-use.ts";
+import { lookUpVouchers } from "../../../src/offers/voucher/redemption/look-up-vouchers.ts";
+import { prepareVouchers } from "../../../src/offers/voucher/redemption/prepare-vouchers.ts";
+import { redeemVouchers } from "../../../src/offers/voucher/redemption/redeem-vouchers.ts";
+import { undoUse } from "../../../src/offers/voucher/redemption/undo-use.ts";
 import { inParallel } from "../../../src/testing/until.ts";
 import { retryWhileAway } from "../kills/retrying-rows.ts";
 import { pick, type Diner, type Model } from "../model.ts";

@@ -7,7 +7,7 @@ import {
   quoteCash,
   takeCash,
   type CashResult,
-} from "../../../../src/features/payment/cash/take-cash.ts";
+} from "../../../../src/paying/payment/cash/take-cash.ts";
 import { inParallel } from "../../../../src/testing/until.ts";
 import { retryWhileAway } from "../../kills/retrying-rows.ts";
 import { pick, type KnownOrder, type Model } from "../../model.ts";

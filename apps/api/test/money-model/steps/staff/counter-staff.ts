@@ -1,5 +1,8 @@
 import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
-import { openStationOf, type StaffBrowser } from "../../../../src/features/staff/staff.fixture.ts";
+import {
+  openStationOf,
+  type StaffBrowser,
+} from "../../../../src/restaurant/staff/staff.fixture.ts";
 import { until } from "../../../../src/testing/until.ts";
 import { retryWhileAway } from "../../kills/retrying-rows.ts";
 import type { Lane } from "../../lane.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { endGuestPart } from "../../../../src/features/order/party/end-guest-part.ts";
-import { mergeSessions } from "../../../../src/features/order/party/merge-sessions.ts";
-import { moveSession } from "../../../../src/features/order/party/move-session.ts";
-import { WRITE_OFF_ROLE, writeOff } from "../../../../src/features/order/party/write-off.ts";
-import { resetSession } from "../../../../src/features/order/staff/reset-session.ts";
-import type { StaffRefusal } from "../../../../src/features/order/staff/staff-change.ts";
-import { removeByStaff } from "../../../../src/features/table/staff/remove-by-staff.ts";
+import { endGuestPart } from "../../../../src/ordering/order/party/end-guest-part.ts";
+import { mergeSessions } from "../../../../src/ordering/order/party/merge-sessions.ts";
+import { moveSession } from "../../../../src/ordering/order/party/move-session.ts";
+import { WRITE_OFF_ROLE, writeOff } from "../../../../src/ordering/order/party/write-off.ts";
+import { resetSession } from "../../../../src/ordering/order/staff/reset-session.ts";
+import type { StaffRefusal } from "../../../../src/ordering/order/staff/staff-change.ts";
+import { removeByStaff } from "../../../../src/ordering/table/staff/remove-by-staff.ts";
 import { pick, type Model } from "../../model.ts";
 import type { SequenceContext } from "../../sequence-context.ts";
 import { isDone, STAFF } from "./staff-steps.ts";

@@ -3,7 +3,7 @@ import type { PayloadOf } from "@santap/contract/call";
 import { counterOrder, giveRefund, handBack } from "@santap/contract/calls/staff/counter";
 import { TENDERS } from "@santap/domain/payment/tender";
 import fc from "fast-check";
-import type { StaffBrowser } from "../../../../src/features/staff/staff.fixture.ts";
+import type { StaffBrowser } from "../../../../src/restaurant/staff/staff.fixture.ts";
 import { inParallel } from "../../../../src/testing/until.ts";
 import type { Asked } from "../../checks/expected-refunds.ts";
 import { pick, type Model } from "../../model.ts";

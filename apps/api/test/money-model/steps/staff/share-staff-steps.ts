@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { releaseShare } from "../../../../src/features/order/share-end/release-share.ts";
+import { releaseShare } from "../../../../src/ordering/order/share-end/release-share.ts";
 import {
   decideMismatch,
   type MismatchResult,
-} from "../../../../src/features/payment/mismatch/decide-mismatch.ts";
-import { refundPorts } from "../../../../src/features/refund/refund-ports.ts";
+} from "../../../../src/paying/payment/mismatch/decide-mismatch.ts";
+import { refundPorts } from "../../../../src/paying/refund/refund-ports.ts";
 import { pick, type Model } from "../../model.ts";
 import { IS_OWN, listOwners } from "../../own-orders.ts";
 import type { SequenceContext } from "../../sequence-context.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import { requestVoidRefund } from "../../../../src/features/refund/request-void-refund.ts";
-import { approveRound, refuseRound } from "../../../../src/features/order/staff/decide-round.ts";
+import { requestVoidRefund } from "../../../../src/paying/refund/request-void-refund.ts";
+import { approveRound, refuseRound } from "../../../../src/ordering/order/staff/decide-round.ts";
 import type {
   StaffRefusal,
   StaffRefused,
-} from "../../../../src/features/order/staff/staff-change.ts";
-import { takeOffLine } from "../../../../src/features/order/staff/take-off-line.ts";
+} from "../../../../src/ordering/order/staff/staff-change.ts";
+import { takeOffLine } from "../../../../src/ordering/order/staff/take-off-line.ts";
 import { pick, type Model } from "../../model.ts";
 import { IS_OWN, listOwners } from "../../own-orders.ts";
 import type { SequenceContext } from "../../sequence-context.ts";

@@ -1,0 +1,228 @@
+import {
+  isLive,
+  nextAttemptStatus,
+  type AttemptStatus,
+} from "@santap/domain/payment/attempt-state";
+import {
+  toAttemptEvent,
+  decideSuccess,
+  type SuccessDecision,
+} from "@santap/domain/payment/success";
+import { finalQueryAt } from "@santap/domain/payment/final-query";
+import type { Database } from "../../db/database.ts";
+import { inTransaction, type Tx } from "../../db/transaction.ts";
+import { executeParts, type StatementPart } from "../../db/execute-parts.ts";
+import type { Metrics } from "../../http/metrics.ts";
+import { hashPayerAccount } from "../../tokens/hashing.ts";
+import { insertPostingsPart } from "../../accounting/ledger/post-ledger.ts";
+import {
+  lockOrder,
+  reopenOrder,
+} from "../../ordering/order/lifecycle/order-payment-transitions.ts";
+import { markOrderPaid } from "../../ordering/order/lifecycle/mark-order-paid.ts";
+import { addOrderEvent } from "../../ordering/order/lifecycle/add-order-event.ts";
+import {
+  planReinstatement,
+  type Reinstatement,
+} from "../../ordering/order/lifecycle/reinstate-order.ts";
+import type { OrderRow } from "../../ordering/order/order-row.ts";
+import type { Payment } from "./acquirer/acquirer.ts";
+import type { AcquirerReports } from "./acquirer/acquirer-reports.ts";
+import { cancelOtherAttempt } from "./cancel-other-attempt.ts";
+import {
+  lockAttemptWithPayments,
+  moveAttemptPart,
+  publishPaymentChange,
+  type AttemptRow,
+} from "./attempt-store.ts";
+import { insertPaymentPart } from "./payment-store.ts";
+import type { RefundPorts } from "./refund-ports.ts";
+import {
+  applySharePayment,
+  decideOfShare,
+  loadShareOf,
+  returnUnpaid,
+  type ShareOfAttempt,
+} from "./share/apply-share-payment.ts";
+
+export interface ApplyDeps {
+  db: Database;
+  lateWindowMs: number;
+  /** Key of the hashes of payers. */
+  phoneKey: string;
+  clock(): number;
+  metrics: Metrics;
+  reports: AcquirerReports;
+  refunds: RefundPorts;
+}
+
+export interface VouchedPayment {
+  attempt: Pick<AttemptRow, "store_id" | "order_id" | "box">;
+  payment: Payment;
+  source: "NOTIFICATION" | "QUERY";
+  rawBody: Buffer | null;
+}
+
+/**
+ * The only entry for money. Under the order's lock each payment is applied, refunded or handed to
+ * staff exactly once; a repetition changes nothing.
+ */
+export async function applyPayment(
+  deps: ApplyDeps,
+  vouched: VouchedPayment,
+): Promise<SuccessDecision["kind"]> {
+  const now = deps.clock();
+  const { source, payment } = vouched;
+  const decision = await inTransaction(deps.db, (tx) =>
+    decideAndSave(tx, deps, { ...vouched, now }),
+  );
+  if (decision.kind !== "ALREADY_APPLIED") {
+    deps.metrics.paymentResults.inc({ result: decision.kind, source });
+    const lagMs = payment.paidAt > 0 ? Math.max(0, now - payment.paidAt) : 0;
+    deps.metrics.notificationLag.observe(lagMs / 1000);
+  }
+  return decision.kind;
+}
+
+type Arrival = VouchedPayment & { now: number };
+type Attempt = AttemptRow & { handled: string[] };
+
+async function decideAndSave(tx: Tx, deps: ApplyDeps, arrival: Arrival): Promise<SuccessDecision> {
+  const { payment, now } = arrival;
+  const { store_id: storeId, order_id: orderId, box } = arrival.attempt;
+  const order = await lockOrder(tx, storeId, orderId);
+  const attempt = await lockAttemptWithPayments(tx, storeId, box);
+  if (attempt === null) throw new Error("a payment for an unknown attempt");
+  const paidAt = payment.paidAt > 0 ? payment.paidAt : now;
+  const of = await loadShareOf(tx, attempt);
+  const reinstatement = order.status === "EXPIRED" ? await planReinstatement(tx, order, now) : null;
+  const decision =
+    of !== null
+      ? decideOfShare(order, attempt, { of, payment })
+      : decideSuccess({
+          order: {
+            status: order.status,
+            payableAmount: order.payable_amount,
+            expiredAt: order.status === "EXPIRED" ? order.closed_at : null,
+          },
+          attempt: {
+            status: attempt.status,
+            amount: attempt.amount,
+            handledReferences: attempt.handled,
+          },
+          paymentReference: payment.reference,
+          paidAmount: payment.amount,
+          paidAt,
+          now,
+          canReserveAgain: reinstatement?.possible ?? false,
+          storeOpen: reinstatement?.storeOpen ?? true,
+          lateWindowMs: deps.lateWindowMs,
+        });
+  if (decision.kind === "ALREADY_APPLIED") return decision;
+  if (payment.amount > attempt.amount)
+    deps.reports.payerFee(attempt, `${payment.amount} were paid`);
+  const to = findNextStatus(attempt, decision);
+  const parts = buildPaymentParts(deps, { arrival, attempt, paidAt, decision, to });
+  await carryOut(tx, deps, { order, of, attempt, arrival, decision, reinstatement, parts });
+  if (to !== null) publishPaymentChange(tx, box);
+  return decision;
+}
+
+interface DecidedPayment {
+  arrival: Arrival;
+  attempt: Attempt;
+  paidAt: number;
+  decision: SuccessDecision;
+  /** Null: the attempt stays in its status. */
+  to: AttemptStatus | null;
+}
+
+function buildPaymentParts({ phoneKey }: ApplyDeps, decided: DecidedPayment): StatementPart[] {
+  const { arrival, attempt, paidAt, decision, to } = decided;
+  const { payment, source, rawBody, now } = arrival;
+  const { store_id: storeId, box, status: from, provider } = attempt;
+  const inserted = insertPaymentPart({
+    ...{ provider, storeId, box, source, paidAt, rawBody },
+    eventKey: `${attempt.partner_ref}:${payment.reference}`,
+    amount: payment.amount,
+    paymentRef: payment.reference,
+    receivedAt: now,
+    result: decision.kind,
+    payerKey: payment.payer ? hashPayerAccount(phoneKey, payment.payer) : null,
+  });
+  if (to === null) return [inserted];
+  const nextQueryAt = scheduleFinalQuery(attempt, to, now);
+  const moved = moveAttemptPart({ storeId, box, from, to, at: now, nextQueryAt });
+  return [inserted, moved];
+}
+
+function findNextStatus(attempt: Attempt, decision: SuccessDecision): AttemptStatus | null {
+  const event = toAttemptEvent(decision);
+  const to = event === null ? null : nextAttemptStatus(attempt.status, event);
+  return to === attempt.status ? null : to;
+}
+
+/** A final query that is running or over keeps its schedule: it may find more than this payment. */
+function scheduleFinalQuery(attempt: Attempt, status: AttemptStatus, now: number): number | null {
+  const { expires_at: expiresAt, last_query_at: lastQueriedAt } = attempt;
+  return finalQueryAt({ status, expiresAt, lastQueriedAt }, now) ?? attempt.next_query_at;
+}
+
+interface CarryOut {
+  order: OrderRow;
+  /** The share of a shared bill that the money is for. */
+  of: ShareOfAttempt | null;
+  attempt: Attempt;
+  arrival: Arrival;
+  decision: SuccessDecision;
+  reinstatement: Reinstatement | null;
+  parts: StatementPart[];
+}
+
+async function carryOut(tx: Tx, { refunds }: ApplyDeps, carried: CarryOut): Promise<void> {
+  const { order, of, attempt, arrival, decision, parts } = carried;
+  const { payment, now } = arrival;
+  const { amount } = payment;
+  const { store_id: storeId, order_id: orderId, box } = attempt;
+  const shareId = of?.share.share_id;
+  const subject = { storeId, orderId, box, at: now, ...(shareId && { shareId }) };
+  const keep = (kind: "PAYMENT_REJECTED" | "HANDED_TO_STAFF") => {
+    const received = { kind: "PAYMENT_RECEIVED" as const, amount };
+    return executeParts(tx, [...parts, insertPostingsPart(subject, [received, { kind, amount }])]);
+  };
+  switch (decision.kind) {
+    case "APPLY":
+    case "APPLY_LATE":
+      if (of !== null) return applySharePayment(tx, order, { of, attempt, at: now, parts });
+      return applyToOrder(tx, carried, decision.kind === "APPLY_LATE");
+    case "REFUND": {
+      const { reason } = decision;
+      await keep("PAYMENT_REJECTED");
+      const demand = { storeId, orderId, box, at: now, paymentRef: payment.reference };
+      await refunds.requestRefund(tx, { ...demand, amount, reason });
+      if (of !== null) await returnUnpaid(tx, order, { of, attempt, at: now, by: "ROOM" });
+      return;
+    }
+    case "STAFF":
+      await keep("HANDED_TO_STAFF");
+      await addOrderEvent(tx, subject, { kind: "AMOUNT_MISMATCH", amount });
+      if (of !== null) return returnUnpaid(tx, order, { of, attempt, at: now, by: "AMOUNT" });
+      return isLive(attempt.status) ? reopenOrder(tx, order, { at: now }) : undefined;
+    case "ALREADY_APPLIED":
+      return;
+  }
+}
+
+async function applyToOrder(
+  tx: Tx,
+  { order, attempt, arrival, reinstatement, parts }: CarryOut,
+  late: boolean,
+): Promise<void> {
+  const { payment, now } = arrival;
+  if (late) await reinstatement?.hold();
+  const { box, pay_type: payType } = attempt;
+  const paid = { amount: payment.amount, box, payType, at: now, late };
+  await markOrderPaid(tx, order, { ...paid, parts });
+  // An order has one live attempt; where this one was closed before, another may be live.
+  if (!isLive(attempt.status)) await cancelOtherAttempt(tx, attempt, now);
+}

@@ -1,0 +1,80 @@
+import type { PayloadOf } from "@santap/contract/call";
+import type { printOrder } from "@santap/contract/calls/staff/print";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
+import type { Language } from "@santap/contract/errors/language";
+import type { PrintDocument, PrintBlock } from "@santap/domain/print/document";
+import type { Tx } from "../../../db/transaction.ts";
+import { refuse } from "../../../http/refusal.ts";
+import { findOrderOfCharge } from "../../../ordering/order/charge/find-order-of-charge.ts";
+import { readPartyAllergies } from "../../../ordering/order/party/read-party-allergies.ts";
+import { describeOrder } from "../../../ordering/order/read-order.ts";
+import { buildReceiptPage, type ReceiptPage } from "../../../ordering/receipt/pdf/receipt-page.ts";
+import { readReceipt } from "../../../ordering/receipt/read-receipt.ts";
+import { buildTicket } from "../job/build-ticket.ts";
+import { findFiredLines } from "../job/ticket-store.ts";
+import type { PrintDeps } from "../print-deps.ts";
+import type { PageRow } from "../../../ordering/receipt/pdf/page-row.ts";
+
+type Asked = Pick<PayloadOf<typeof printOrder>, "storeId" | "orderId" | "kind" | "refundId">;
+
+/** As it stands now. */
+export async function buildOrderDocument(
+  deps: PrintDeps,
+  asked: Asked,
+  language: Language,
+): Promise<PrintDocument> {
+  if (asked.kind === "RECEIPT") return buildReceipt(deps, asked, language);
+  const lines = await findFiredLines(deps.db, asked);
+  if (lines.length === 0) refuse(StaffErrorCode.printRefused, { variant: "notFired" });
+  const { storeId, orderId } = asked;
+  const ofParty = await readPartyAllergies(deps.db, { storeId, orderIds: [orderId] });
+  const allergies = ofParty.get(orderId) ?? [];
+  const rows = lines.map((line) => ({ ...line, paper: null }));
+  const place = { change: "NEW", station: "", language, allergies, at: deps.clock() } as const;
+  return buildTicket(rows, place);
+}
+
+async function buildReceipt(
+  deps: PrintDeps,
+  { storeId, orderId, refundId }: Asked,
+  language: Language,
+): Promise<PrintDocument> {
+  const reader = { user: null, participant: null, language };
+  const readOrder = async (tx: Tx) => {
+    const order = await findOrderOfCharge(tx, storeId, orderId);
+    if (order === null) refuse(ErrorCode.orderNotFound);
+    return describeOrder({ ...deps, db: tx }, order, { asked: orderId, caller: reader });
+  };
+  const receipt = await readReceipt({ ...deps, readOrder }, { orderId, refundId }, reader);
+  if (receipt.state === "COMING") refuse(StaffErrorCode.printRefused, { variant: "numberSoon" });
+  return buildReceiptDocument(buildReceiptPage(receipt, language));
+}
+
+/** The same rows as in the receipt's file. */
+function buildReceiptDocument({ title, languageTag, store, rows }: ReceiptPage): PrintDocument {
+  const name: PrintBlock = {
+    kind: "TEXT",
+    text: store,
+    size: "LARGE",
+    bold: true,
+    align: "CENTER",
+  };
+  return { title, languageTag, blocks: [name, ...rows.flatMap(toBlocks)] };
+}
+
+function toBlocks(row: PageRow): PrintBlock[] {
+  switch (row.kind) {
+    case "RULE":
+      return [{ kind: "RULE" }];
+    case "TEXT":
+      return [{ kind: "TEXT", text: row.text }];
+    case "HEADING":
+      return [{ kind: "TEXT", text: row.text, bold: true }];
+    case "PAIR": {
+      const { label, value, below = "", strong = false } = row;
+      const pair: PrintBlock = { kind: "COLUMNS", left: label, right: value, bold: strong };
+      return below === "" ? [pair] : [pair, { kind: "TEXT", text: below, indented: true }];
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyRequest } from "fastify";
+import type { DataOf } from "@santap/contract/call";
+import type { staffMe as call } from "@santap/contract/calls/staff";
+import type { Language } from "@santap/contract/errors/language";
+import { findOperator } from "../../identity/operator/operator-session.ts";
+import type { StaffDeps } from "./staff-deps.ts";
+import { findStation, getPersonAt } from "./staff-session.ts";
+import { findMemberships, findPeople, type DeviceRow, type MemberRow } from "./staff-store.ts";
+
+type Me = DataOf<typeof call>;
+
+export async function readStaffMe(
+  deps: StaffDeps,
+  request: FastifyRequest,
+  language: Language,
+): Promise<Me> {
+  const device = await findStation(deps, request);
+  if (device !== null) return readAtStation(deps, device, language);
+  const operator = await findOperator(deps, request);
+  const members = operator ? await findMemberships(deps.db, operator.operatorId) : [];
+  const stores = members.map((member) => toStore(member, language));
+  const [first] = members;
+  return { station: null, person: first ? toPerson(first) : null, stores };
+}
+
+async function readAtStation(
+  { db, clock }: StaffDeps,
+  device: DeviceRow,
+  language: Language,
+): Promise<Me> {
+  const { store_id: storeId, station_id: stationId, station_name: name, kind } = device;
+  const operatorId = getPersonAt(device, clock());
+  const [member] = operatorId === null ? [] : await findMemberships(db, operatorId, storeId);
+  const people = await findPeople(db, storeId);
+  return {
+    station: {
+      station: { stationId, name, kind },
+      store: { storeId, name: device.store_names[language] },
+      people: people.map(toPerson),
+    },
+    person: member ? toPerson(member) : null,
+    stores: member ? [toStore(member, language)] : [],
+  };
+}
+
+function toPerson({
+  operator_id: operatorId,
+  name,
+  role,
+}: Pick<MemberRow, "operator_id" | "name" | "role">) {
+  return { operatorId, name, role };
+}
+
+function toStore({ store_id: storeId, store_names: names, role }: MemberRow, language: Language) {
+  return { storeId, name: names[language], role };
+}
