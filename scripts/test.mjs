@@ -4,7 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureWebBuilt } from "./setup/build-web.mjs";
 import { runChecks } from "./setup/checks.mjs";
-import { readPlaywrightCounts, readVitestCounts, sumCounts } from "./setup/counts.mjs";
+import {
+  listVitestFailures,
+  readPlaywrightCounts,
+  readVitestCounts,
+  sumCounts,
+} from "./setup/counts.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { runNode } from "./setup/run.mjs";
 import { toolFile } from "./setup/tools.mjs";
@@ -48,6 +53,9 @@ if (built) {
 } else {
   addFailure("journeys, which need the web app");
 }
+
+const failedTests = listVitestFailures(vitestReport);
+if (failedTests.length > 0) console.log(`\n${failedTests.slice(0, 30).join("\n")}`);
 
 rmSync(reports, { recursive: true, force: true });
 const failures = results.filter(({ failed }) => failed > 0).map(({ name }) => name);

@@ -23,6 +23,22 @@ export function sumCounts(counts) {
   );
 }
 
+/** A line for each failed test of vitest's JSON report, so that the end of a long log says which. */
+export function listVitestFailures(file) {
+  const report = readReport(file);
+  return (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    if (failed.length === 0) return message ? [`${name}: ${firstLine(message)}`] : [];
+    return failed.map(
+      ({ fullName, failureMessages }) => `${name}: ${fullName}: ${firstLine(failureMessages[0])}`,
+    );
+  });
+}
+
+function firstLine(text = "") {
+  return text.split("\n", 1)[0].slice(0, 300);
+}
+
 function readReport(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
 }

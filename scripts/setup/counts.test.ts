@@ -1,7 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readPlaywrightCounts, readVitestCounts, sumCounts } from "./counts.mjs";
+import {
+  listVitestFailures,
+  readPlaywrightCounts,
+  readVitestCounts,
+  sumCounts,
+} from "./counts.mjs";
 
 let folder = "";
 beforeAll(() => {
@@ -37,4 +42,20 @@ test("steps are added up", () => {
       { passed: 5, failed: 0 },
     ]),
   ).toEqual({ passed: 12, failed: 2 });
+});
+
+test("each failed test and each file that did not load has a line", () => {
+  const failed = { status: "failed", fullName: "adds up", failureMessages: ["Error: 3\n at x"] };
+  const passed = { status: "passed", fullName: "is fine", failureMessages: [] };
+  const file = report({
+    testResults: [
+      { name: "a.test.ts", message: "", assertionResults: [failed, passed] },
+      { name: "b.test.ts", message: "SyntaxError: no\n at y", assertionResults: [] },
+      { name: "c.test.ts", message: "", assertionResults: [passed] },
+    ],
+  });
+  expect(listVitestFailures(file)).toEqual([
+    "a.test.ts: adds up: Error: 3",
+    "b.test.ts: SyntaxError: no",
+  ]);
 });
