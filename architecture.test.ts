@@ -10,6 +10,7 @@ import {
   UPWARD_EDGES,
   webFeatureFault,
 } from "./scripts/architecture/features.ts";
+import { findFolderPairs, KNOWN_PAIRS } from "./scripts/architecture/folder-pairs.ts";
 import { importFault, listParts } from "./scripts/architecture/import-table.ts";
 import { parseImports } from "./scripts/architecture/imports.ts";
 import {
@@ -60,6 +61,13 @@ describe("who may import whom", () => {
 
   test("a context of the server imports only contexts that stand before it", () => {
     expect(findUpwardEdges()).toEqual(UPWARD_EDGES);
+  });
+
+  test("inside a noun of the server no two folders import each other, but the counted", () => {
+    const tooMany = [...findFolderPairs(imports)].filter(
+      ([noun, pairs]) => pairs.length > (KNOWN_PAIRS[noun] ?? 0),
+    );
+    expect(tooMany.map(([noun, pairs]) => `${noun}: ${pairs.join(", ")}`)).toEqual([]);
   });
 
   test("the table of parts in the documentation is the one that is applied", () => {

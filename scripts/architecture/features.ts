@@ -122,6 +122,11 @@ export function findEdgeCycle(
 function getFeature(app: string, path: string | undefined): string | undefined {
   if (app !== "api")
     return path && new RegExp(`^apps/${app}/src/features/([^/]+)/`).exec(path)?.[1];
+  return getNoun(path);
+}
+
+/** The noun of the server that a file belongs to. */
+export function getNoun(path: string | undefined): string | undefined {
   const [, context, noun] = /^apps\/api\/src\/([^/]+)\/([^/]+)\//.exec(path ?? "") ?? [];
   return noun !== undefined && API_CONTEXTS[context ?? ""]?.includes(noun) ? noun : undefined;
 }

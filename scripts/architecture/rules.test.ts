@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { missingPaths } from "./doc-paths.ts";
 import { errorCodeLiterals } from "./error-codes.ts";
 import { apiFeatureFault, findEdgeCycle, webFeatureFault } from "./features.ts";
+import { findFolderPairs } from "./folder-pairs.ts";
 import { importFault } from "./import-table.ts";
 import { parseImports } from "./imports.ts";
 import { asksItsOwnWay, reachesNetwork } from "./network.ts";
@@ -111,6 +112,55 @@ describe("features", () => {
       "home imports the feature menu",
     );
     expect(webFeatureFault(first(path, "../../shell/frame.tsx"))).toBeUndefined();
+  });
+});
+
+describe("folders inside a noun", () => {
+  const pairsIn = (imports: readonly [from: string, specifier: string][]) => {
+    const found = imports.flatMap(([from, specifier]) =>
+      parseImports(file(`apps/api/src/paying/refund/${from}`, `import { x } from "${specifier}";`)),
+    );
+    return findFolderPairs(found).get("refund");
+  };
+
+  test.each<[string, [string, string][], string]>([
+    [
+      "two sub-folders",
+      [
+        ["line/a.ts", "../voucher/b.ts"],
+        ["voucher/c.ts", "../line/d.ts"],
+      ],
+      "line ↔ voucher",
+    ],
+    [
+      "the noun's own files and a sub-folder",
+      [
+        ["a.ts", "./line/b.ts"],
+        ["line/c.ts", "../d.ts"],
+      ],
+      ". ↔ line",
+    ],
+    [
+      "what registers a noun, imported by what it registers",
+      [
+        ["register.ts", "./line/b.ts"],
+        ["line/c.ts", "../register.ts"],
+      ],
+      "line ↔ routes",
+    ],
+  ])("%s that import each other are found", (_, imports, pair) => {
+    expect(pairsIn(imports)).toEqual([pair]);
+  });
+
+  test("one way, through a test, or from what registers the noun is no pair", () => {
+    expect(
+      pairsIn([
+        ["line/a.ts", "../voucher/b.ts"],
+        ["voucher/c.test.ts", "../line/d.ts"],
+        ["refund-routes.ts", "./line/a.ts"],
+        ["line/a.ts", "../refund-store.ts"],
+      ]),
+    ).toBeUndefined();
   });
 });
 
