@@ -16,7 +16,7 @@ import { createSignatureGuard } from "./identity/signing/signature-guard.ts";
 import { findOperator } from "./identity/operator/operator-session.ts";
 import { loadWebauthn } from "./identity/operator/passkey/load-webauthn.ts";
 import { MENU_CHANNEL } from "./catalogue/menu/menu-events.ts";
-import { KITCHEN_CHANNEL } from "./ordering/order/publish-kitchen-change.ts";
+import { KITCHEN_CHANNEL } from "./ordering/order/rows/publish-kitchen-change.ts";
 import { ACCESS_CHANNEL } from "./restaurant/staff/publish-access-change.ts";
 import { PAYMENT_CHANNEL } from "./paying/payment/payment-store.ts";
 import { SEARCH_CHANNEL } from "./discovery/discovery/dish-index/follow-changes.ts";

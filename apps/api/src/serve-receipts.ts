@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { readOrderWithin } from "./ordering/order/read-order.ts";
+import { readOrderWithin } from "./ordering/order/read/read-order.ts";
 import { loadPayments } from "./paying/payment/order-payments.ts";
 import { numberReceipts } from "./ordering/receipt/number-receipts.ts";
 import { serveReceipt } from "./ordering/receipt/receipt-routes.ts";

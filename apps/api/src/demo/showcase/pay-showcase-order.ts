@@ -4,7 +4,7 @@ import {
   lockOrder,
   markOrderPaying,
 } from "../../ordering/order/lifecycle/order-payment-transitions.ts";
-import type { OrderRow } from "../../ordering/order/order-row.ts";
+import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import { insertAttempt, markStarted, moveAttemptPart } from "../../paying/payment/attempt-store.ts";
 import { insertPaymentPart } from "../../paying/payment/payment-store.ts";
 import { newBox, newId, newPartnerRef } from "../../tokens/public-id.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/transaction.ts";
 import { lockOrder } from "../../ordering/order/lifecycle/order-payment-transitions.ts";
-import type { OrderRow } from "../../ordering/order/order-row.ts";
+import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import { endRefund, findAppliedPayment } from "../../paying/refund/refund-store.ts";
 import { recordRefunded } from "../../paying/refund/send-refunds.ts";
 import {

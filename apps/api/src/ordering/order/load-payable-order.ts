@@ -3,14 +3,14 @@ import type { OrderFacts } from "@santap/domain/order/order-state";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Caller } from "../../http/caller.ts";
-import { requireChargeAccess, requireStoreId } from "./order-access.ts";
-import { findPaidStore } from "./order-detail-store.ts";
-import type { PricedByMethod } from "./method-price.ts";
-import type { OrderRow } from "./order-row.ts";
-import { findOrderOfCharge } from "./charge/find-order-of-charge.ts";
+import { requireChargeAccess, requireStoreId } from "./access/order-access.ts";
+import { findPaidStore } from "./rows/order-detail-store.ts";
+import type { PricedByMethod } from "./price/method-price.ts";
+import type { OrderRow } from "./rows/order-row.ts";
+import { findOrderOfCharge } from "./shares/find-order-of-payable.ts";
 import { loadCharge } from "./charge/load-charge.ts";
-import type { ShareRow } from "./share/share-row.ts";
-import { loadPayableFacts, type WaitingRounds } from "./waiting-bill.ts";
+import type { ShareRow } from "./shares/share-row.ts";
+import { loadPayableFacts, type WaitingRounds } from "./rows/waiting-bill.ts";
 
 export interface PayableOrder {
   order: OrderRow & { pay_types: string[] };

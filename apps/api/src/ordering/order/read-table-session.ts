@@ -12,13 +12,13 @@ import { readOwnSession } from "../table/read-own-session.ts";
 import { STAFF_NAMES, STAFF_PARTICIPANT } from "../table/staff-participant.ts";
 import { followMerge } from "../table/staff/follow-merge.ts";
 import { readNotices } from "../table/staff/read-notices.ts";
-import { findLines, toPriceLine, type LineRow } from "./line-store.ts";
-import { findOrder } from "./order-store.ts";
-import { toBreakdown, toOrderRounds } from "./read-order.ts";
-import { findShownRounds } from "./round-store.ts";
+import { findLines, toPriceLine, type LineRow } from "./rows/line-store.ts";
+import { findOrder } from "./rows/order-store.ts";
+import { toBreakdown, toOrderRounds } from "./read/read-order.ts";
+import { findShownRounds } from "./rows/round-store.ts";
 import { describeShares } from "./charge/describe-shares.ts";
-import { priceLines } from "./share/line-prices.ts";
-import { loadShares } from "./share/load-shares.ts";
+import { priceLines } from "./price/line-prices.ts";
+import { loadShares } from "./shares/load-shares.ts";
 
 type Session = DataOf<typeof tableSession>;
 type Bill = Pick<

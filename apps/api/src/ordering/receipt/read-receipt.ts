@@ -6,7 +6,7 @@ import type { Database } from "../../db/database.ts";
 import { inSnapshot } from "../../db/snapshot.ts";
 import type { Tx } from "../../db/transaction.ts";
 import { refuse } from "../../http/refusal.ts";
-import { describeReturned } from "../order/charge/describe-returned.ts";
+import { describeReturned } from "../order/shares/describe-returned.ts";
 import { describeParts } from "./describe-parts.ts";
 import { describeWhole } from "./describe-whole.ts";
 import { signReceiptLink, type AskedReceipt, type Reader } from "./receipt-link.ts";

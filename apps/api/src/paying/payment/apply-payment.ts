@@ -20,12 +20,12 @@ import {
   reopenOrder,
 } from "../../ordering/order/lifecycle/order-payment-transitions.ts";
 import { markOrderPaid } from "../../ordering/order/lifecycle/mark-order-paid.ts";
-import { addOrderEvent } from "../../ordering/order/lifecycle/add-order-event.ts";
+import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import {
   planReinstatement,
   type Reinstatement,
 } from "../../ordering/order/lifecycle/reinstate-order.ts";
-import type { OrderRow } from "../../ordering/order/order-row.ts";
+import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import type { Payment } from "./acquirer/acquirer.ts";
 import type { AcquirerReports } from "./acquirer/acquirer-reports.ts";
 import { cancelOtherAttempt } from "./cancel-other-attempt.ts";

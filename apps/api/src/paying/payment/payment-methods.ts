@@ -2,9 +2,9 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import type { MessageOptions } from "@santap/contract/errors/message-for";
 import { limitNotice } from "@santap/domain/order/limits";
 import { PAY_TYPES, acceptsAmount, type PayType } from "@santap/domain/payment/pay-type";
-import type { OrderRow } from "../../ordering/order/order-row.ts";
+import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import { refuse } from "../../http/refusal.ts";
-import type { WaitingRounds } from "../../ordering/order/waiting-bill.ts";
+import type { WaitingRounds } from "../../ordering/order/rows/waiting-bill.ts";
 import type { Acquirers } from "./acquirer/acquirers.ts";
 
 export interface PayMethod {

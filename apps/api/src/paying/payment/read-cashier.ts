@@ -8,11 +8,11 @@ import type { Database } from "../../db/database.ts";
 import { inSnapshot } from "../../db/snapshot.ts";
 import type { Caller } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
-import { refusePaying } from "../../ordering/order/refuse-paying.ts";
+import { refusePaying } from "../../ordering/order/rows/refuse-paying.ts";
 import { loadPayableOrder, type PayableOrder } from "../../ordering/order/load-payable-order.ts";
-import { toBreakdown } from "../../ordering/order/read-order.ts";
-import { runsUntil } from "../../ordering/order/share/share-row.ts";
-import { createTicket } from "../../ordering/order/ticket.ts";
+import { toBreakdown } from "../../ordering/order/read/read-order.ts";
+import { runsUntil } from "../../ordering/order/shares/share-row.ts";
+import { createTicket } from "../../ordering/order/rows/ticket.ts";
 import type { Acquirers } from "./acquirer/acquirers.ts";
 import { loadStoreRefunds } from "./store-refunds.ts";
 import {

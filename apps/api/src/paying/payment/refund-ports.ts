@@ -2,7 +2,7 @@ import type { Approval } from "@santap/domain/refund/approval";
 import type { ExternalRefund } from "@santap/domain/refund/external-refund";
 import type { RefundReason } from "@santap/domain/refund/refund-state";
 import type { Tx } from "../../db/transaction.ts";
-import type { OrderRow } from "../../ordering/order/order-row.ts";
+import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 
 export interface RefundDemand {
   storeId: string;

@@ -4,7 +4,7 @@ import { PAY_TYPES } from "@santap/domain/payment/pay-type";
 import { ANY_REFUND, findStoreRefund } from "@santap/domain/payment/refund-terms";
 import type { Connection } from "../../db/database.ts";
 import { loadPurchase } from "../../offers/deal/sell-deal.ts";
-import type { OrderRow } from "../../ordering/order/order-row.ts";
+import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import type { Acquirers } from "./acquirer/acquirers.ts";
 
 interface Vouchers {

@@ -1,6 +1,6 @@
 import { nextRefundStatus } from "@santap/domain/refund/refund-state";
 import type { Tx } from "../../db/transaction.ts";
-import { addOrderEvent } from "../../ordering/order/lifecycle/add-order-event.ts";
+import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import { endRefund } from "./refund-store.ts";
 
 export interface HandedRefund {

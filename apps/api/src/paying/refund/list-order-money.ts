@@ -5,10 +5,10 @@ import { sumRupiah } from "@santap/domain/money/rupiah";
 import { computeHandBack, listHandBackWays } from "@santap/domain/refund/hand-back";
 import { listRests, type LineRest, type RefundableOrder } from "@santap/domain/refund/line-rest";
 import type { Tx } from "../../db/transaction.ts";
-import type { OrderRow } from "../../ordering/order/order-row.ts";
+import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import { loadRefundable } from "./line/load-refundable.ts";
 import { findHandBackFacts } from "./hand-back-store.ts";
-import { describeReturned } from "../../ordering/order/charge/describe-returned.ts";
+import { describeReturned } from "../../ordering/order/shares/describe-returned.ts";
 import { findStaffOrderRefunds, type StaffOrderRefundRow } from "./offline-refund-store.ts";
 
 /** FLOOR-4: what came in and what of it can go back, and where each refund is. */

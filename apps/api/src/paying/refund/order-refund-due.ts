@@ -5,7 +5,7 @@ import type { Tx } from "../../db/transaction.ts";
 import { revokeReward } from "../../offers/invite/revoke-reward.ts";
 import { postLedger } from "../../accounting/ledger/post-ledger.ts";
 import { refundBoughtVouchers } from "./voucher/refund-bought-vouchers.ts";
-import type { OrderRow } from "../../ordering/order/order-row.ts";
+import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 
 export interface RefundPart {
   /** Null without a payment, and of cash. */

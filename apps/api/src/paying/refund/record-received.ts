@@ -1,6 +1,6 @@
 import { settleOrderRefund } from "./settle-order-refund.ts";
-import { addOrderEvent } from "../../ordering/order/lifecycle/add-order-event.ts";
-import type { OrderRow } from "../../ordering/order/order-row.ts";
+import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
+import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import type { Tx } from "../../db/transaction.ts";
 import type { OfflineRefundRow } from "./offline-refund-store.ts";
 import { addRefundedAmount } from "./refund-store.ts";

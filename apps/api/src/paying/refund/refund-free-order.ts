@@ -1,8 +1,8 @@
 import type { Tx } from "../../db/transaction.ts";
-import { addOrderEvent } from "../../ordering/order/lifecycle/add-order-event.ts";
+import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import { cancelUnbegun } from "../../ordering/order/kitchen/cancel-unbegun.ts";
 import { endFullRefund } from "../../ordering/order/lifecycle/update-refund-status.ts";
-import type { OrderRow } from "../../ordering/order/order-row.ts";
+import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import type { MoneyAuthority } from "../../ordering/order/staff/money-authority.ts";
 import { lockPurchases } from "./settle-order-refund.ts";
 import { refundReturnedUses } from "./voucher/refund-returned-uses.ts";

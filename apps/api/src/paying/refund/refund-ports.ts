@@ -1,6 +1,6 @@
 import { needsApproval } from "@santap/domain/refund/approval";
 import { newId } from "../../tokens/public-id.ts";
-import { addOrderEvent } from "../../ordering/order/lifecycle/add-order-event.ts";
+import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import type { RefundPorts } from "../payment/refund-ports.ts";
 import { recordExternalRefunds } from "./record-external-refunds.ts";
 import { findRefunds, insertRefund } from "./refund-store.ts";

@@ -1,7 +1,7 @@
 import type { VoidedMoney } from "../../ordering/order/share/refund-voided.ts";
 import type { Tx } from "../../db/transaction.ts";
 import { newId } from "../../tokens/public-id.ts";
-import { addOrderEvent } from "../../ordering/order/lifecycle/add-order-event.ts";
+import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import { handToStore } from "./hand-to-store.ts";
 import { insertRefund } from "./refund-store.ts";
 

@@ -4,8 +4,8 @@ import { countReturnedPortions, type GivenParts } from "@santap/domain/refund/re
 import type { Tx } from "../../db/transaction.ts";
 import { newId } from "../../tokens/public-id.ts";
 import { cancelUnbegun } from "../../ordering/order/kitchen/cancel-unbegun.ts";
-import { addOrderEvent } from "../../ordering/order/lifecycle/add-order-event.ts";
-import type { OrderRow } from "../../ordering/order/order-row.ts";
+import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
+import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import { returnCoveredUses } from "../../offers/voucher/bill/return-covered-uses.ts";
 import type { Refundable } from "./line/load-refundable.ts";
 import { insertRefundLines, type RefundLine } from "./line/refund-line-store.ts";

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { postLedger } from "../../accounting/ledger/post-ledger.ts";
 import { lockOrder } from "../../ordering/order/lifecycle/order-payment-transitions.ts";
 import { settleOrderRefund } from "./settle-order-refund.ts";
-import { addOrderEvent } from "../../ordering/order/lifecycle/add-order-event.ts";
+import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import type { Acquirers } from "../payment/acquirer/acquirers.ts";
 import { completeVoucherRefunds } from "../../offers/voucher/refund/move-refunded.ts";
 import {

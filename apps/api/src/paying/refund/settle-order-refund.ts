@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/transaction.ts";
 import { lockOrder } from "../../ordering/order/lifecycle/order-payment-transitions.ts";
 import { updateRefundStatus } from "../../ordering/order/lifecycle/update-refund-status.ts";
-import type { OrderRow } from "../../ordering/order/order-row.ts";
+import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import { findRefunds } from "./refund-store.ts";
 import { refundReturnedUses } from "./voucher/refund-returned-uses.ts";
 import { findPurchasesOfUses } from "./voucher/returned-use-store.ts";

@@ -4,7 +4,7 @@ import type { checkDeletion } from "@santap/contract/calls/account/deletion";
 import type { Language } from "@santap/contract/errors/language";
 import type { DeletionObstacle } from "@santap/contract/schemas/account/deletion";
 import type { Connection } from "../../db/database.ts";
-import type { OrderRow } from "../../ordering/order/order-row.ts";
+import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import {
   findUnusedVouchers,
   type UnusedVoucher,

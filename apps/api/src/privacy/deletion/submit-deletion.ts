@@ -6,7 +6,7 @@ import { listUnwaived } from "@santap/domain/account/deletion";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import type { SignedIn } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
-import { requireStoreId } from "../../ordering/order/order-access.ts";
+import { requireStoreId } from "../../ordering/order/access/order-access.ts";
 import { changeAccountStatus } from "../../identity/account/change-account-status.ts";
 import { lockActiveAccount } from "../../identity/account/lock-active-account.ts";
 import { endExports } from "../export/end-exports.ts";

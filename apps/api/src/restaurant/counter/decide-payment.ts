@@ -4,7 +4,7 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
-import { publishKitchenChange } from "../../ordering/order/publish-kitchen-change.ts";
+import { publishKitchenChange } from "../../ordering/order/rows/publish-kitchen-change.ts";
 import {
   decideMismatch,
   type MismatchResult,

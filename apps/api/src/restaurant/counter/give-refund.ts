@@ -5,7 +5,7 @@ import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { formatRupiah } from "@santap/domain/money/rupiah";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
-import { publishKitchenChange } from "../../ordering/order/publish-kitchen-change.ts";
+import { publishKitchenChange } from "../../ordering/order/rows/publish-kitchen-change.ts";
 import type { StaffRefund, StaffRefundResult } from "../../paying/refund/refund-free-order.ts";
 import { refundPaidOrder } from "../../paying/refund/refund-paid-order.ts";
 import { createMoneyAuthority } from "../staff/approval/money-authority.ts";

@@ -6,7 +6,7 @@ import type { HandBackWay } from "@santap/domain/refund/hand-back";
 import type { Tx } from "../../db/transaction.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
-import { publishKitchenChange } from "../../ordering/order/publish-kitchen-change.ts";
+import { publishKitchenChange } from "../../ordering/order/rows/publish-kitchen-change.ts";
 import { recordOfflineRefund } from "../../paying/refund/record-offline-refund.ts";
 import { addAuditEntry } from "../staff/add-audit-entry.ts";
 import type { CounterDeps } from "./counter-deps.ts";

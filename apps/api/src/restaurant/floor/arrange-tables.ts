@@ -6,7 +6,7 @@ import { findPlanFault, placeTables } from "@santap/domain/table/floor-plan";
 import { inTransaction } from "../../db/transaction.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
-import { publishKitchenChange } from "../../ordering/order/publish-kitchen-change.ts";
+import { publishKitchenChange } from "../../ordering/order/rows/publish-kitchen-change.ts";
 import { addAuditEntry } from "../staff/add-audit-entry.ts";
 import type { FloorDeps } from "./floor-deps.ts";
 import { lockPlan, savePlan, type PlanRow } from "./plan-store.ts";

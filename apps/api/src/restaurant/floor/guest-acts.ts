@@ -3,7 +3,7 @@ import type * as calls from "@santap/contract/calls/staff/table";
 import type { Language } from "@santap/contract/errors/language";
 import { SECOND_MS } from "@santap/domain/calendar/local-time";
 import type { Tx } from "../../db/transaction.ts";
-import { namePayer } from "../../ordering/order/charge/name-payer.ts";
+import { namePayer } from "../../ordering/order/shares/name-payer.ts";
 import { lockOrder } from "../../ordering/order/lifecycle/order-payment-transitions.ts";
 import { endGuestPart, findRemovedShares } from "../../ordering/order/party/end-guest-part.ts";
 import { answerCall as answer } from "../../ordering/table/calls/answer-call.ts";

@@ -2,7 +2,7 @@ import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { assignDish as call } from "@santap/contract/calls/staff/kitchen";
 import { inTransaction } from "../../db/transaction.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
-import { publishKitchenChange } from "../../ordering/order/publish-kitchen-change.ts";
+import { publishKitchenChange } from "../../ordering/order/rows/publish-kitchen-change.ts";
 import { addAuditEntry } from "../staff/add-audit-entry.ts";
 import { saveAssignment } from "./kitchen-store.ts";
 import type { BoardDeps } from "./read-board.ts";

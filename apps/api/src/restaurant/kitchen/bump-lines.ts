@@ -13,7 +13,7 @@ import { isPermitted } from "@santap/domain/staff/permission";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
-import { publishKitchenChange } from "../../ordering/order/publish-kitchen-change.ts";
+import { publishKitchenChange } from "../../ordering/order/rows/publish-kitchen-change.ts";
 import { requireSignedIn } from "../staff/require-signed-in.ts";
 import { publishBillChange } from "../../ordering/table/publish-table-change.ts";
 import {

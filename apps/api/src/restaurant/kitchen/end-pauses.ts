@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { publishKitchenChange } from "../../ordering/order/publish-kitchen-change.ts";
+import { publishKitchenChange } from "../../ordering/order/rows/publish-kitchen-change.ts";
 import { endPauses } from "./pause-store.ts";
 
 /** KDS-7: pauses end by themselves. */

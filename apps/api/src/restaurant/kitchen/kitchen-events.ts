@@ -7,7 +7,7 @@ import { HttpError } from "../../http/http-error.ts";
 import { requirePermission } from "../../http/serve-call.ts";
 import { parseStoreId } from "../../tokens/public-id.ts";
 import { ACCESS_CHANNEL } from "../staff/publish-access-change.ts";
-import { KITCHEN_CHANNEL } from "../../ordering/order/publish-kitchen-change.ts";
+import { KITCHEN_CHANNEL } from "../../ordering/order/rows/publish-kitchen-change.ts";
 import { TABLE_CHANNEL } from "../../ordering/table/publish-table-change.ts";
 
 /** Of a store and this process: screens, with some that have gone and are not known to have. */

@@ -6,7 +6,7 @@ import { isPermitted } from "@santap/domain/staff/permission";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
-import { publishKitchenChange } from "../../ordering/order/publish-kitchen-change.ts";
+import { publishKitchenChange } from "../../ordering/order/rows/publish-kitchen-change.ts";
 import { addAuditEntry } from "../staff/add-audit-entry.ts";
 import { findPauses, savePause, type PausedPlace } from "./pause-store.ts";
 import type { BoardDeps } from "./read-board.ts";

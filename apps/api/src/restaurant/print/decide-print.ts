@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from "../../db/transaction.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import { newOrderSideId } from "../../tokens/public-id.ts";
-import { publishKitchenChange } from "../../ordering/order/publish-kitchen-change.ts";
+import { publishKitchenChange } from "../../ordering/order/rows/publish-kitchen-change.ts";
 import { addAuditEntry } from "../staff/add-audit-entry.ts";
 import { findAsked, findLaterSlips, findNextCopy, lockPrintsOf } from "./job/copy-store.ts";
 import { findJob, insertJobs, lockJob, moveJob, type JobRow } from "./job/job-store.ts";

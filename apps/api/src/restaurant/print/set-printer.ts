@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from "../../db/transaction.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import { createSecretToken, hashToken } from "../../tokens/hashing.ts";
-import { publishKitchenChange } from "../../ordering/order/publish-kitchen-change.ts";
+import { publishKitchenChange } from "../../ordering/order/rows/publish-kitchen-change.ts";
 import { addAuditEntry } from "../staff/add-audit-entry.ts";
 import { lockQueuedJobs, moveJob } from "./job/job-store.ts";
 import type { PrintDeps } from "./print-deps.ts";

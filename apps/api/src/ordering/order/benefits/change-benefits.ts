@@ -16,28 +16,28 @@ import {
 } from "../../../offers/coupon/hold-coupons.ts";
 import { loadCouponsOnOrder, type NamedCoupon } from "../../../offers/coupon/load-coupons.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
-import { requireEachOnce } from "../create/build-cart.ts";
-import { requireNeeded } from "../create/choose-vouchers.ts";
-import { toStoredBreakdown } from "../create/new-order.ts";
+import { requireEachOnce } from "../price/build-cart.ts";
+import { requireNeeded } from "../price/choose-vouchers.ts";
+import { toStoredBreakdown } from "../price/new-order.ts";
 import {
   buildCouponFacts,
   computePrice,
   findPayMethod,
   getOrderRates,
   requireUsable,
-} from "../create/quote-order.ts";
-import { lockAccessibleOrder } from "../lifecycle/lock-accessible-order.ts";
-import { findLines, toPriceLines, type LineRow } from "../line-store.ts";
+} from "../price/quote-order.ts";
+import { lockAccessibleOrder } from "../access/lock-accessible-order.ts";
+import { findLines, toPriceLines, type LineRow } from "../rows/line-store.ts";
 import { requireWhole } from "../bought-deal/buy-planned.ts";
 import { decideDeal, moveDeal, putDeal } from "../bought-deal/put-deal.ts";
-import type { OrderPurchase, OrderRow, StoredBreakdown } from "../order-row.ts";
-import { setPrice } from "../price-store.ts";
-import { toBreakdown } from "../read-order.ts";
-import { isSharedBill } from "../share/load-shares.ts";
-import { refuseFrozen } from "../share/refuse-frozen.ts";
-import { requireNothingPaid } from "../share/require-nothing-paid.ts";
-import { createTicket } from "../ticket.ts";
-import { toOrderFacts } from "../waiting-bill.ts";
+import type { OrderPurchase, OrderRow, StoredBreakdown } from "../rows/order-row.ts";
+import { setPrice } from "../rows/price-store.ts";
+import { toBreakdown } from "../read/read-order.ts";
+import { isSharedBill } from "../shares/load-shares.ts";
+import { refuseFrozen } from "../shares/bill-locked.ts";
+import { requireNothingPaid } from "../shares/require-nothing-paid.ts";
+import { createTicket } from "../rows/ticket.ts";
+import { toOrderFacts } from "../rows/waiting-bill.ts";
 import { dropBrokenCoupons } from "./drop-broken-coupons.ts";
 import { putVouchers, type PutVouchers } from "./put-vouchers.ts";
 import { refuseOtherAmount } from "./refuse-other-amount.ts";

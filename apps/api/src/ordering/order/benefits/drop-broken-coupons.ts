@@ -6,10 +6,10 @@ import { refuse } from "../../../http/refusal.ts";
 import type { OrderCoupon } from "../../../offers/coupon/hold-coupons.ts";
 import { loadCouponsOnOrder } from "../../../offers/coupon/load-coupons.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
-import { buildCouponFacts } from "../create/quote-order.ts";
-import { toPriceLine, type LineRow } from "../line-store.ts";
-import type { OrderRow } from "../order-row.ts";
-import { isPartlyPaid } from "../share/require-nothing-paid.ts";
+import { buildCouponFacts } from "../price/quote-order.ts";
+import { toPriceLine, type LineRow } from "../rows/line-store.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { isPartlyPaid } from "../shares/require-nothing-paid.ts";
 import { releaseFromBill } from "./take-off-benefits.ts";
 
 export interface GuestChange extends ChangedLines {

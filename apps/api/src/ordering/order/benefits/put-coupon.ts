@@ -4,9 +4,9 @@ import type { PriceBreakdown } from "@santap/contract/schemas/price";
 import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
-import type { OrderRow } from "../order-row.ts";
-import { lockOrderRow } from "../order-store.ts";
-import { toBreakdown } from "../read-order.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { lockOrderRow } from "../rows/order-store.ts";
+import { toBreakdown } from "../read/read-order.ts";
 import { isWalkIn } from "../walk-in/walk-in-store.ts";
 import { repriceBenefits, requireChangeable } from "./change-benefits.ts";
 

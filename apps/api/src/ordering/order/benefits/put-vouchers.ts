@@ -4,11 +4,11 @@ import type { Tx } from "../../../db/transaction.ts";
 import { lockVouchers, releaseVouchers } from "../../../offers/voucher/bill/hold-vouchers.ts";
 import { loadOrderUses } from "../../../offers/voucher/bill/load-order-uses.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
-import { chooseVouchers, requireHeld } from "../create/choose-vouchers.ts";
-import { coverOrderedLines, uncoverOrderedLines } from "../create/cover-ordered-lines.ts";
-import { refuseVoucherOnOrder } from "../create/refuse-voucher.ts";
-import { findLines, saveCovered, type LineRow } from "../line-store.ts";
-import type { OrderRow } from "../order-row.ts";
+import { chooseVouchers, requireHeld } from "../price/choose-vouchers.ts";
+import { coverOrderedLines, uncoverOrderedLines } from "../price/cover-ordered-lines.ts";
+import { refuseVoucherOnOrder } from "../price/refuse-voucher.ts";
+import { findLines, saveCovered, type LineRow } from "../rows/line-store.ts";
+import type { OrderRow } from "../rows/order-row.ts";
 
 interface VoucherChange {
   order: OrderRow;

@@ -1,7 +1,7 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { formatRupiah } from "@santap/domain/money/rupiah";
 import { refuse } from "../../../http/refusal.ts";
-import type { OrderRow } from "../order-row.ts";
+import type { OrderRow } from "../rows/order-row.ts";
 
 /** The order is not as it was shown. */
 export function refuseOtherAmount({ payable_amount: payableAmount }: OrderRow): never {

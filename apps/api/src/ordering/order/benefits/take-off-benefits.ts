@@ -8,10 +8,10 @@ import {
 import { informGuest, type GuestNews } from "../../table/people/inform-guest.ts";
 import { lockVouchers, releaseVouchers } from "../../../offers/voucher/bill/hold-vouchers.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
-import { uncoverOrderedLines } from "../create/cover-ordered-lines.ts";
-import { findLines, saveCovered } from "../line-store.ts";
-import type { OrderRow } from "../order-row.ts";
-import { repriceBill } from "../staff/reprice-bill.ts";
+import { uncoverOrderedLines } from "../price/cover-ordered-lines.ts";
+import { findLines, saveCovered } from "../rows/line-store.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { repriceBill } from "../price/reprice-bill.ts";
 
 export interface OffBill {
   coupons: readonly OrderCoupon[];

@@ -8,8 +8,8 @@ import type { PriceLine } from "@santap/domain/price/price-line";
 import { sumCash, type VoucherAmount } from "@santap/domain/price/voucher-amount";
 import type { NamedCoupon } from "../../../offers/coupon/load-coupons.ts";
 import type { BillDeal } from "../../../offers/deal/bill-deals.ts";
-import { priceNeeded } from "../create/preview-vouchers.ts";
-import { computePrice, type PriceQuery, type QuotedLine } from "../create/quote-order.ts";
+import { priceNeeded } from "../price/preview-vouchers.ts";
+import { computePrice, type PriceQuery, type QuotedLine } from "../price/quote-order.ts";
 import { addDeal, coverByDeal, planDeal, type BillLine, type PlannedDeal } from "./plan-deal.ts";
 
 type OfferedLine = PriceLine & BillLine;

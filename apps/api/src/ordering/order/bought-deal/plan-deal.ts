@@ -3,8 +3,8 @@ import { countCovered, type CoveredUnits } from "@santap/domain/price/price-line
 import type { Cover } from "@santap/domain/voucher/cover";
 import type { BillDeal } from "../../../offers/deal/bill-deals.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
-import type { PriceQuery } from "../create/quote-order.ts";
-import type { OrderPurchase } from "../order-row.ts";
+import type { PriceQuery } from "../price/quote-order.ts";
+import type { OrderPurchase } from "../rows/order-row.ts";
 
 export interface BillLine {
   key: string;

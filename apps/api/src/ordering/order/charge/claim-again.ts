@@ -1,10 +1,10 @@
 import { chooseAgain, divideAmong, portionPrice } from "@santap/domain/bill/portion";
 import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
-import { findLines } from "../line-store.ts";
-import type { OrderRow } from "../order-row.ts";
-import { priceLines } from "../share/line-prices.ts";
-import type { ShareRow } from "../share/share-row.ts";
+import { findLines } from "../rows/line-store.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { priceLines } from "../price/line-prices.ts";
+import type { ShareRow } from "../shares/share-row.ts";
 
 /**
  * Under the bill's lock: a share that returned and is paid late, without the dishes and the even part that

@@ -3,8 +3,8 @@ import type { tableSession } from "@santap/contract/calls/table";
 import { MINUTE_MS, SECOND_MS } from "@santap/domain/calendar/local-time";
 import { sumShares } from "@santap/domain/bill/share-sums";
 import type { Person } from "../../table/people/read-people.ts";
-import type { OrderRow } from "../order-row.ts";
-import { describeShown, runsUntil, toCounted, type ShareRow } from "../share/share-row.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { describeShown, runsUntil, toCounted, type ShareRow } from "../shares/share-row.ts";
 
 type Session = DataOf<typeof tableSession>;
 

@@ -1,10 +1,10 @@
 import { SECOND_MS } from "@santap/domain/calendar/local-time";
 import type { Language } from "@santap/contract/errors/language";
 import type { Connection } from "../../../db/database.ts";
-import { findOrder } from "../order-store.ts";
-import { loadShares } from "../share/load-shares.ts";
-import { runsUntil } from "../share/share-row.ts";
-import { namePayer } from "./name-payer.ts";
+import { findOrder } from "../rows/order-store.ts";
+import { loadShares } from "../shares/load-shares.ts";
+import { runsUntil } from "../shares/share-row.ts";
+import { namePayer } from "../shares/name-payer.ts";
 
 export interface LastPayer {
   name: string | null;

@@ -3,12 +3,12 @@ import { sumShares } from "@santap/domain/bill/share-sums";
 import type { Connection } from "../../../db/database.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
-import { loadMethodPrices, type PricedByMethod } from "../method-price.ts";
-import type { OrderRow } from "../order-row.ts";
-import { isSharedBill, loadShares } from "../share/load-shares.ts";
-import { refuseFrozen } from "../share/refuse-frozen.ts";
-import { requireRunning } from "../share/require-running.ts";
-import { toCounted, toShareCharge, type ShareRow } from "../share/share-row.ts";
+import { loadMethodPrices, type PricedByMethod } from "../price/method-price.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { isSharedBill, loadShares } from "../shares/load-shares.ts";
+import { refuseFrozen } from "../shares/bill-locked.ts";
+import { requireRunning } from "../shares/require-running.ts";
+import { toCounted, toShareCharge, type ShareRow } from "../shares/share-row.ts";
 
 export interface Charge {
   /** With the amount and the id that are asked for. */

@@ -1,11 +1,11 @@
 import type { TakenAtStore } from "@santap/domain/ledger/posting";
 import type { Tx } from "../../../db/transaction.ts";
 import { newOrderSideId } from "../../../tokens/public-id.ts";
-import type { OrderRow } from "../order-row.ts";
-import { loadShares } from "../share/load-shares.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { loadShares } from "../shares/load-shares.ts";
 import { payShare } from "../share/pay-share.ts";
 import { insertShare } from "../share/share-store.ts";
-import type { ShareRow } from "../share/share-row.ts";
+import type { ShareRow } from "../shares/share-row.ts";
 
 interface RestInCash {
   amount: number;

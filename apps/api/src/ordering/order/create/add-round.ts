@@ -14,8 +14,13 @@ import { callForStrangers } from "../../table/calls/call-for-strangers.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
 import { dropBrokenCoupons } from "../benefits/drop-broken-coupons.ts";
 import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
-import { chooseVouchers, joinVouchers, requireHeld, requireNeeded } from "./choose-vouchers.ts";
-import { coverOrderedLines, requireOwnDishes } from "./cover-ordered-lines.ts";
+import {
+  chooseVouchers,
+  joinVouchers,
+  requireHeld,
+  requireNeeded,
+} from "../price/choose-vouchers.ts";
+import { coverOrderedLines, requireOwnDishes } from "../price/cover-ordered-lines.ts";
 import {
   listChosenCoupons,
   readNote,
@@ -23,11 +28,11 @@ import {
   toWaiting,
   type OrderDraft,
 } from "./order-draft.ts";
-import { toStoredBreakdown, toNewLines } from "./new-order.ts";
-import { findLines, saveCovered, toPriceLines, type LineRow } from "../line-store.ts";
-import { lockOrderRow } from "../order-store.ts";
-import { requireOpenBill } from "../require-open-bill.ts";
-import { listPurchases, type StoredBreakdown, type OrderRow } from "../order-row.ts";
+import { toStoredBreakdown, toNewLines } from "../price/new-order.ts";
+import { findLines, saveCovered, toPriceLines, type LineRow } from "../rows/line-store.ts";
+import { lockOrderRow } from "../rows/order-store.ts";
+import { requireOpenBill } from "../shares/require-open-bill.ts";
+import { listPurchases, type StoredBreakdown, type OrderRow } from "../rows/order-row.ts";
 import {
   countedPortions,
   buildCouponFacts,
@@ -36,10 +41,10 @@ import {
   quoteLines,
   requireUsable,
   type QuotedLine,
-} from "./quote-order.ts";
-import { requireNothingPaid } from "../share/require-nothing-paid.ts";
-import { giveDayNumber } from "../day-number-store.ts";
-import { findRegulars, findRounds, growOrder, type Growth } from "../round-store.ts";
+} from "../price/quote-order.ts";
+import { requireNothingPaid } from "../shares/require-nothing-paid.ts";
+import { giveDayNumber } from "../rows/day-number-store.ts";
+import { findRegulars, findRounds, growOrder, type Growth } from "../rows/round-store.ts";
 import { requiresStaffApproval, type CurrentBill } from "./check-round-limits.ts";
 
 export interface Round {

@@ -15,14 +15,14 @@ import { requireStoreOpen } from "../../../catalogue/menu/require-store-open.ts"
 import { joinSession, type SessionMembership } from "../../table/join-session.ts";
 import { refuseDealOnOrder } from "../bought-deal/refuse-deal.ts";
 import { addRound } from "./add-round.ts";
-import { listItemIds, requireDishes } from "./build-cart.ts";
+import { listItemIds, requireDishes } from "../price/build-cart.ts";
 import { insertNewOrder, type CreatedOrder } from "./insert-new-order.ts";
-import { findBuyerState, findOrder } from "../order-store.ts";
-import { requireAccess, requireStoreId } from "../order-access.ts";
-import { readRest } from "../charge/read-rest.ts";
+import { findBuyerState, findOrder } from "../rows/order-store.ts";
+import { requireAccess, requireStoreId } from "../access/order-access.ts";
+import { readRest } from "../shares/read-rest.ts";
 import type { OrderDraft } from "./order-draft.ts";
-import { findRoundOfRequest } from "../round-store.ts";
-import { createTicket } from "../ticket.ts";
+import { findRoundOfRequest } from "../rows/round-store.ts";
+import { createTicket } from "../rows/ticket.ts";
 
 export type CreateOrderInput = PayloadOf<typeof call>;
 type Created = DataOf<typeof call>;

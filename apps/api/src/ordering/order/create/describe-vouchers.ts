@@ -4,7 +4,7 @@ import { listDishes } from "@santap/domain/voucher/cover";
 import type { Orderable } from "../../../catalogue/menu/load-orderable.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
 import type { BillVoucherRow } from "../../../offers/voucher/voucher-row.ts";
-import type { PreviewedVouchers } from "./preview-vouchers.ts";
+import type { PreviewedVouchers } from "../price/preview-vouchers.ts";
 
 const NOT_NEEDED = { reason: "NOT_NEEDED", opensAt: null } as const;
 

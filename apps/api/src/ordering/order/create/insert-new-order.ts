@@ -15,19 +15,19 @@ import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts
 import { buyPlanned, requireDeal, requireWhole } from "../bought-deal/buy-planned.ts";
 import { toBillLine } from "../bought-deal/offer-deal.ts";
 import { addDeal, coverByDeal, type PlannedDeal } from "../bought-deal/plan-deal.ts";
-import { giveDayNumber } from "../day-number-store.ts";
+import { giveDayNumber } from "../rows/day-number-store.ts";
 import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
 import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
-import type { OrderRow, StoredBreakdown } from "../order-row.ts";
-import { insertOrder } from "../order-store.ts";
-import { publishKitchenChange } from "../publish-kitchen-change.ts";
-import { findRegulars } from "../round-store.ts";
+import type { OrderRow, StoredBreakdown } from "../rows/order-row.ts";
+import { insertOrder } from "../rows/order-store.ts";
+import { publishKitchenChange } from "../rows/publish-kitchen-change.ts";
+import { findRegulars } from "../rows/round-store.ts";
 import {
   requiresStaffApproval,
   requireWithinLimits,
   type SentRound,
 } from "./check-round-limits.ts";
-import { chooseVouchers, requireHeld, requireNeeded } from "./choose-vouchers.ts";
+import { chooseVouchers, requireHeld, requireNeeded } from "../price/choose-vouchers.ts";
 import {
   listChosenCoupons,
   readNote,
@@ -35,7 +35,7 @@ import {
   toWaiting,
   type OrderDraft,
 } from "./order-draft.ts";
-import { toNewLines, toStoredBreakdown } from "./new-order.ts";
+import { toNewLines, toStoredBreakdown } from "../price/new-order.ts";
 import {
   buildCouponFacts,
   computePrice,
@@ -46,7 +46,7 @@ import {
   requireUsable,
   type PriceQuery,
   type QuotedLine,
-} from "./quote-order.ts";
+} from "../price/quote-order.ts";
 
 export interface CreatedOrder {
   order: OrderRow;

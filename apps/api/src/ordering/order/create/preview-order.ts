@@ -24,7 +24,7 @@ import {
   pickBest,
   toBillLine,
 } from "../bought-deal/offer-deal.ts";
-import { toStoredBreakdown } from "./new-order.ts";
+import { toStoredBreakdown } from "../price/new-order.ts";
 import {
   buildCouponFacts,
   computePrice,
@@ -33,17 +33,17 @@ import {
   quoteLines,
   type PriceQuery,
   type QuotedLine,
-} from "./quote-order.ts";
-import { listItemIds, requireDishes } from "./build-cart.ts";
+} from "../price/quote-order.ts";
+import { listItemIds, requireDishes } from "../price/build-cart.ts";
 import { describeVouchers, listVoucherDishes } from "./describe-vouchers.ts";
 import {
   hasFreeVoucher,
   previewVouchers,
   priceNeeded,
   type PreviewedVouchers,
-} from "./preview-vouchers.ts";
-import { findBillRates } from "../price-store.ts";
-import { toBreakdown } from "../read-order.ts";
+} from "../price/preview-vouchers.ts";
+import { findBillRates } from "../rows/price-store.ts";
+import { toBreakdown } from "../read/read-order.ts";
 
 type Preview = DataOf<typeof call>;
 

@@ -18,12 +18,12 @@ import { holdCoupons } from "../../../offers/coupon/hold-coupons.ts";
 import { loadChosenCoupons, type NamedCoupon } from "../../../offers/coupon/load-coupons.ts";
 import { buyDeal, requireBuyable, type SoldDeal } from "../../../offers/deal/sell-deal.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
-import { requireUsable } from "../create/quote-order.ts";
+import { requireUsable } from "../price/quote-order.ts";
 import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
-import type { OrderRow } from "../order-row.ts";
-import { findBuyerState, findOrder, insertOrder } from "../order-store.ts";
-import { buildPurchaseFacts, pricePurchaseWith } from "./quote-purchase.ts";
-import { createTicket } from "../ticket.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { findBuyerState, findOrder, insertOrder } from "../rows/order-store.ts";
+import { buildPurchaseFacts, pricePurchaseWith } from "../price/quote-purchase.ts";
+import { createTicket } from "../rows/ticket.ts";
 
 type Input = PayloadOf<typeof call>;
 

@@ -9,8 +9,8 @@ import { loadUserCoupons, type NamedCoupon } from "../../../offers/coupon/load-c
 import { readDeal } from "../../../offers/deal/read-deals.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
 import { findUsableChosen, sortCoupons, type PreviewDeps } from "../create/preview-order.ts";
-import { toBreakdown } from "../read-order.ts";
-import { buildPurchaseFacts, pricePurchaseWith } from "./quote-purchase.ts";
+import { toBreakdown } from "../read/read-order.ts";
+import { buildPurchaseFacts, pricePurchaseWith } from "../price/quote-purchase.ts";
 
 type Preview = DataOf<typeof call>;
 

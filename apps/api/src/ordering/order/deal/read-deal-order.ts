@@ -8,8 +8,8 @@ import { readDeal } from "../../../offers/deal/read-deals.ts";
 import { loadPurchase } from "../../../offers/deal/sell-deal.ts";
 import { loadPurchaseVouchers } from "../../../offers/voucher/load-purchase-vouchers.ts";
 import { getPurchaseNo } from "../../../tokens/public-id.ts";
-import { requireStoreId } from "../order-access.ts";
-import { readOrder, type ReadOrderDeps } from "../read-order.ts";
+import { requireStoreId } from "../access/order-access.ts";
+import { readOrder, type ReadOrderDeps } from "../read/read-order.ts";
 
 /** The buyer's purchase; orderNotFound for a meal. */
 export async function readDealOrder(

@@ -2,10 +2,10 @@ import { nextLineStatus } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { releaseStock } from "../../../catalogue/menu/hold-stock.ts";
 import { publishBillChange } from "../../table/publish-table-change.ts";
-import { addOrderEvent } from "../lifecycle/add-order-event.ts";
-import type { OrderRow } from "../order-row.ts";
+import { addOrderEvent } from "../rows/add-order-event.ts";
+import type { OrderRow } from "../rows/order-row.ts";
 import { splitLine } from "../line/split-line-store.ts";
-import { publishKitchenChange } from "../publish-kitchen-change.ts";
+import { publishKitchenChange } from "../rows/publish-kitchen-change.ts";
 import {
   cancelLine,
   findKitchenLines,

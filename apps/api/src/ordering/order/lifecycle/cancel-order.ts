@@ -5,9 +5,9 @@ import type { OrderRefusal } from "@santap/domain/order/order-state";
 import type { Connection, Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
-import { requireStoreId } from "../order-access.ts";
-import { findLines } from "../line-store.ts";
-import { findOrder, lockOrderRow } from "../order-store.ts";
+import { requireStoreId } from "../access/order-access.ts";
+import { findLines } from "../rows/line-store.ts";
+import { findOrder, lockOrderRow } from "../rows/order-store.ts";
 import { cancelPermission } from "./cancel-permission.ts";
 import { releaseOrder } from "./release-order.ts";
 

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { findDueOrders, lockOrderRow, type DueOrder } from "../order-store.ts";
+import { findDueOrders, lockOrderRow, type DueOrder } from "../rows/order-store.ts";
 import { releaseOrder } from "./release-order.ts";
 
 export interface ExpiryDeps {

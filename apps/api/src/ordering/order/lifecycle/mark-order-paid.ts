@@ -7,9 +7,9 @@ import { redeemCoupons, releaseCoupons } from "../../../offers/coupon/hold-coupo
 import { scheduleRewardPart } from "../../../offers/invite/schedule-reward.ts";
 import { insertManyPostingsPart } from "../../../accounting/ledger/post-ledger.ts";
 import { publishBillChange } from "../../table/publish-table-change.ts";
-import { publishKitchenChange } from "../publish-kitchen-change.ts";
-import { listDiscountsOf, splitCoupons, type OrderRow } from "../order-row.ts";
-import { buysDeal, issueBoughtVouchers, sumSold } from "./bought-deals.ts";
+import { publishKitchenChange } from "../rows/publish-kitchen-change.ts";
+import { listDiscountsOf, splitCoupons, type OrderRow } from "../rows/order-row.ts";
+import { buysDeal, issueBoughtVouchers, sumSold } from "../rows/bought-deals.ts";
 import { markPaidPart } from "./paid-store.ts";
 import { usePaidVouchers } from "./use-order-vouchers.ts";
 

@@ -1,7 +1,7 @@
 import { nextOrderStatus, paymentClosedEvent } from "@santap/domain/order/order-state";
 import type { Tx } from "../../../db/transaction.ts";
-import { changeStatus, extendOrder, lockOrderRow } from "../order-store.ts";
-import type { OrderRow } from "../order-row.ts";
+import { changeStatus, extendOrder, lockOrderRow } from "../rows/order-store.ts";
+import type { OrderRow } from "../rows/order-row.ts";
 import { releaseOrder } from "./release-order.ts";
 
 export async function lockOrder(tx: Tx, storeId: string, orderId: string): Promise<OrderRow> {

@@ -10,14 +10,14 @@ import type { SignedIn } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { getOrderNo } from "../../../tokens/public-id.ts";
 import { lockActiveAccount } from "../../../identity/account/lock-active-account.ts";
-import { requireStoreId } from "../order-access.ts";
-import { loadMethodPrices } from "../method-price.ts";
-import { findPaidStore } from "../order-detail-store.ts";
-import type { OrderRow } from "../order-row.ts";
-import { lockOrderRow } from "../order-store.ts";
-import { checkTicket } from "../ticket.ts";
-import { toOrderFacts } from "../waiting-bill.ts";
-import { publishKitchenChange } from "../publish-kitchen-change.ts";
+import { requireStoreId } from "../access/order-access.ts";
+import { loadMethodPrices } from "../price/method-price.ts";
+import { findPaidStore } from "../rows/order-detail-store.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { lockOrderRow } from "../rows/order-store.ts";
+import { checkTicket } from "../rows/ticket.ts";
+import { toOrderFacts } from "../rows/waiting-bill.ts";
+import { publishKitchenChange } from "../rows/publish-kitchen-change.ts";
 import { findOtherAtCounter, sendToCounter } from "./counter-store.ts";
 
 export interface CounterDeps {

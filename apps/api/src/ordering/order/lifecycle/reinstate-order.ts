@@ -6,9 +6,9 @@ import { holdStock, type Portions } from "../../../catalogue/menu/hold-stock.ts"
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
 import { openState } from "../../../catalogue/menu/opening.ts";
 import { canHoldVouchers, holdVouchers } from "../../../offers/voucher/bill/hold-vouchers.ts";
-import { findLines } from "../line-store.ts";
-import type { OrderRow } from "../order-row.ts";
-import { buysDeal, listOwnVouchers } from "./bought-deals.ts";
+import { findLines } from "../rows/line-store.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { buysDeal, listOwnVouchers } from "../rows/bought-deals.ts";
 
 export interface Reinstatement {
   possible: boolean;

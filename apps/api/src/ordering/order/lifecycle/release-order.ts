@@ -4,9 +4,9 @@ import { releaseCoupons } from "../../../offers/coupon/hold-coupons.ts";
 import { releaseDeal } from "../../../offers/deal/sell-deal.ts";
 import { releaseStock } from "../../../catalogue/menu/hold-stock.ts";
 import { releaseVouchers } from "../../../offers/voucher/bill/hold-vouchers.ts";
-import { changeStatus, takeStockHolds } from "../order-store.ts";
-import type { OrderRow } from "../order-row.ts";
-import { buysDeal } from "./bought-deals.ts";
+import { changeStatus, takeStockHolds } from "../rows/order-store.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { buysDeal } from "../rows/bought-deals.ts";
 import { mayHoldVouchers } from "./use-order-vouchers.ts";
 
 /** Releases vouchers, coupons, stock and the stock of a deal, under the order's lock. False if its status does not allow it. */

@@ -4,10 +4,10 @@ import { holdVouchers, releaseVouchers } from "../../../offers/voucher/bill/hold
 import { loadOrderUses } from "../../../offers/voucher/bill/load-order-uses.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
 import { useVouchers } from "../../../offers/voucher/bill/use-vouchers.ts";
-import { getOrderRates } from "../create/quote-order.ts";
-import type { OrderRow } from "../order-row.ts";
-import { findRounds } from "../round-store.ts";
-import { listOwnVouchers } from "./bought-deals.ts";
+import { getOrderRates } from "../price/quote-order.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { findRounds } from "../rows/round-store.ts";
+import { listOwnVouchers } from "../rows/bought-deals.ts";
 
 /**
  * SET and MULTI_USE whose dishes the kitchen got with a round of this bill, under its lock and once they

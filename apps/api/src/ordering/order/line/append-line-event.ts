@@ -1,5 +1,5 @@
 import type { Tx } from "../../../db/transaction.ts";
-import { appendEvent } from "../order-store.ts";
+import { appendEvent } from "../rows/order-store.ts";
 import type { LineChange } from "./line-change.ts";
 
 /** What its author made of a line on the bill. */

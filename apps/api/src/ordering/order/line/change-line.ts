@@ -10,17 +10,17 @@ import type { Caller } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { refuseStranger } from "../../table/people/require-place.ts";
 import { lockOwnSession, readOwnVersion } from "../../table/read-own-session.ts";
-import { findLines, type LineRow } from "../line-store.ts";
-import { lockOrderRow } from "../order-store.ts";
+import { findLines, type LineRow } from "../rows/line-store.ts";
+import { lockOrderRow } from "../rows/order-store.ts";
 import { refuseOtherAmount } from "../benefits/refuse-other-amount.ts";
-import { requireOpenBill } from "../require-open-bill.ts";
-import { raiseRevision } from "../round-store.ts";
+import { requireOpenBill } from "../shares/require-open-bill.ts";
+import { raiseRevision } from "../rows/round-store.ts";
 import type { RequestVoidRefund } from "../share/refund-voided.ts";
 import { growLine } from "./grow-line.ts";
 import { findIsPrinted, setNote } from "./line-change-store.ts";
 import { shrinkLine } from "./shrink-line.ts";
 import type { LineChange } from "./line-change.ts";
-import { publishKitchenChange } from "../publish-kitchen-change.ts";
+import { publishKitchenChange } from "../rows/publish-kitchen-change.ts";
 
 export interface ChangeDeps {
   db: Database;

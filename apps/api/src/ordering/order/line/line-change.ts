@@ -1,6 +1,6 @@
 import type { Caller } from "../../../http/caller.ts";
-import type { LineRow } from "../line-store.ts";
-import type { OrderRow } from "../order-row.ts";
+import type { LineRow } from "../rows/line-store.ts";
+import type { OrderRow } from "../rows/order-row.ts";
 import type { RequestVoidRefund } from "../share/refund-voided.ts";
 
 export interface LineChange {

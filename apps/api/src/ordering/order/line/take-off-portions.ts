@@ -7,14 +7,14 @@ import type { Tx } from "../../../db/transaction.ts";
 import type { OrderCoupon } from "../../../offers/coupon/hold-coupons.ts";
 import { releaseStock } from "../../../catalogue/menu/hold-stock.ts";
 import { dropBrokenCoupons } from "../benefits/drop-broken-coupons.ts";
-import { toPriceLines, type LineRow } from "../line-store.ts";
-import { listDiscountsOf, type OrderRow } from "../order-row.ts";
-import { loadShares } from "../share/load-shares.ts";
+import { toPriceLines, type LineRow } from "../rows/line-store.ts";
+import { listDiscountsOf, type OrderRow } from "../rows/order-row.ts";
+import { loadShares } from "../shares/load-shares.ts";
 import { refundVoided, type RequestVoidRefund } from "../share/refund-voided.ts";
-import { toShareOfVoid, type ShareRow } from "../share/share-row.ts";
-import { keepVouchers, type KeptVouchers } from "../staff/keep-vouchers.ts";
-import { repriceBill } from "../staff/reprice-bill.ts";
-import { releaseHeld } from "../staff/staff-store.ts";
+import { toShareOfVoid, type ShareRow } from "../shares/share-row.ts";
+import { keepVouchers, type KeptVouchers } from "./keep-vouchers.ts";
+import { repriceBill } from "../price/reprice-bill.ts";
+import { releaseHeld } from "./round-change-store.ts";
 
 export interface TakingOff {
   bill: OrderRow;

@@ -1,10 +1,10 @@
 import type { Tx } from "../../../db/transaction.ts";
 import type { EndGuestPart, GoneGuests } from "../../table/people/gone-guests.ts";
-import { lockOrderRow } from "../order-store.ts";
+import { lockOrderRow } from "../rows/order-store.ts";
 import { endShare } from "../share-end/end-share.ts";
-import type { ShareRow } from "../share/share-row.ts";
+import type { ShareRow } from "../shares/share-row.ts";
 import { findShares, hurryAttempt } from "../share/share-store.ts";
-import { takeOffGone } from "../standing/take-off-gone.ts";
+import { takeOffGone } from "../benefits/take-off-gone.ts";
 
 /**
  * TABLE-10: in the transaction in which somebody leaves or is removed. A payment of who is removed is closed

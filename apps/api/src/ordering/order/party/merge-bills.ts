@@ -8,11 +8,11 @@ import {
 } from "../../../offers/coupon/hold-coupons.ts";
 import { loadCouponsOnOrder } from "../../../offers/coupon/load-coupons.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
-import { computePrice, getOrderRates } from "../create/quote-order.ts";
-import { giveDayNumber } from "../day-number-store.ts";
-import { findLines, toPriceLines, type LineRow } from "../line-store.ts";
-import type { OrderRow } from "../order-row.ts";
-import { repriceBill } from "../staff/reprice-bill.ts";
+import { computePrice, getOrderRates } from "../price/quote-order.ts";
+import { giveDayNumber } from "../rows/day-number-store.ts";
+import { findLines, toPriceLines, type LineRow } from "../rows/line-store.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { repriceBill } from "../price/reprice-bill.ts";
 import { moveOrdered } from "./party-store.ts";
 
 export interface BillMerge {

@@ -2,8 +2,8 @@ import { nextOrderStatus } from "@santap/domain/order/order-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { lockPair, mergeGuests, type SessionPair } from "../../table/staff/merge-guests.ts";
 import type { OrderCoupon } from "../../../offers/coupon/hold-coupons.ts";
-import { changeStatus, lockOrderRow } from "../order-store.ts";
-import { listPurchases, type OrderRow } from "../order-row.ts";
+import { changeStatus, lockOrderRow } from "../rows/order-store.ts";
+import { listPurchases, type OrderRow } from "../rows/order-row.ts";
 import {
   refuseStaffChange,
   requireOpenBill,
@@ -16,8 +16,8 @@ import { mergeBills } from "./merge-bills.ts";
 import { informGuest } from "../../table/people/inform-guest.ts";
 import { giveBill, relabelOrders } from "./party-store.ts";
 import { loadOrderUses } from "../../../offers/voucher/bill/load-order-uses.ts";
-import { findRounds } from "../round-store.ts";
-import { loadShares } from "../share/load-shares.ts";
+import { findRounds } from "../rows/round-store.ts";
+import { loadShares } from "../shares/load-shares.ts";
 
 export interface MergeRequest extends StaffRequest {
   sessionId: string;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
-import { publishKitchenChange } from "../publish-kitchen-change.ts";
+import { publishKitchenChange } from "../rows/publish-kitchen-change.ts";
 
 interface SessionName {
   storeId: string;

@@ -4,10 +4,10 @@ import { releaseCoupons } from "../../../offers/coupon/hold-coupons.ts";
 import { cancelPurchase } from "../../../offers/deal/sell-deal.ts";
 import { closeSession, lockSessionForStaff } from "../../table/close-session.ts";
 import { releaseVouchers } from "../../../offers/voucher/bill/hold-vouchers.ts";
-import { buysDeal } from "../lifecycle/bought-deals.ts";
-import { changeStatus, lockOrderRow } from "../order-store.ts";
+import { buysDeal } from "../rows/bought-deals.ts";
+import { changeStatus, lockOrderRow } from "../rows/order-store.ts";
 import type { MoneyAuthority } from "../staff/money-authority.ts";
-import type { OrderRow } from "../order-row.ts";
+import type { OrderRow } from "../rows/order-row.ts";
 import {
   refuseStaffChange,
   requireOpenBill,
@@ -16,7 +16,7 @@ import {
   type StaffRequest,
   type TableStaffDeps,
 } from "../staff/staff-change.ts";
-import { readRest } from "../charge/read-rest.ts";
+import { readRest } from "../shares/read-rest.ts";
 import { dropHolds, refuseWaiting } from "./party-store.ts";
 
 /** What a member of staff may do. */

@@ -5,10 +5,10 @@ import { refuse } from "../../../http/refusal.ts";
 import { newOrderSideId } from "../../../tokens/public-id.ts";
 import { holdCoupons } from "../../../offers/coupon/hold-coupons.ts";
 import { loadChosenCoupons } from "../../../offers/coupon/load-coupons.ts";
-import type { OrderRow } from "../order-row.ts";
-import { lockOrderRow } from "../order-store.ts";
-import { setPrice } from "../price-store.ts";
-import type { ShareRow } from "../share/share-row.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { lockOrderRow } from "../rows/order-store.ts";
+import { setPrice } from "../rows/price-store.ts";
+import type { ShareRow } from "../shares/share-row.ts";
 import type { ShareStart } from "../share/start-share.ts";
 import { judgeForShare, loadShareOffer, mayCarry, priceShare } from "./price-share.ts";
 

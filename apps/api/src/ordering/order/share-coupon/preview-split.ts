@@ -8,7 +8,7 @@ import type { Caller, SignedIn } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { loadUserCoupons, type NamedCoupon } from "../../../offers/coupon/load-coupons.ts";
 import { readOwnSession } from "../../table/read-own-session.ts";
-import { findOrder } from "../order-store.ts";
+import { findOrder } from "../rows/order-store.ts";
 import { takeShare } from "../share/take-share.ts";
 import { findShares } from "../share/share-store.ts";
 import {

@@ -13,11 +13,11 @@ import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { Connection } from "../../../db/database.ts";
 import { loadCouponsOnOrder, type NamedCoupon } from "../../../offers/coupon/load-coupons.ts";
 import { loadOrderable, type Orderable } from "../../../catalogue/menu/load-orderable.ts";
-import { toStoredBreakdown } from "../create/new-order.ts";
-import { buildCouponFacts, computePrice, getOrderRates } from "../create/quote-order.ts";
-import { findLines, toPriceLines } from "../line-store.ts";
-import { listPurchases, type OrderRow, type StoredBreakdown } from "../order-row.ts";
-import { toCounted, type ShareRow } from "../share/share-row.ts";
+import { toStoredBreakdown } from "../price/new-order.ts";
+import { buildCouponFacts, computePrice, getOrderRates } from "../price/quote-order.ts";
+import { findLines, toPriceLines } from "../rows/line-store.ts";
+import { listPurchases, type OrderRow, type StoredBreakdown } from "../rows/order-row.ts";
+import { toCounted, type ShareRow } from "../shares/share-row.ts";
 
 /** A share that is about to be made, and the bill that it is of. */
 export interface ShareOffer {

@@ -6,13 +6,13 @@ import type { Tx } from "../../../db/transaction.ts";
 import { holdCoupons, lockCoupons } from "../../../offers/coupon/hold-coupons.ts";
 import { loadCouponsOnOrder } from "../../../offers/coupon/load-coupons.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
-import { toStoredBreakdown } from "../create/new-order.ts";
-import { computePrice, getOrderRates } from "../create/quote-order.ts";
-import { findLines, toPriceLines } from "../line-store.ts";
-import { listPurchases, type OrderRow, type StoredBreakdown } from "../order-row.ts";
-import { lockOrderRow } from "../order-store.ts";
-import { setPrice } from "../price-store.ts";
-import { toCounted, toOrderCoupons, type ShareRow } from "../share/share-row.ts";
+import { toStoredBreakdown } from "../price/new-order.ts";
+import { computePrice, getOrderRates } from "../price/quote-order.ts";
+import { findLines, toPriceLines } from "../rows/line-store.ts";
+import { listPurchases, type OrderRow, type StoredBreakdown } from "../rows/order-row.ts";
+import { lockOrderRow } from "../rows/order-store.ts";
+import { setPrice } from "../rows/price-store.ts";
+import { toCounted, toOrderCoupons, type ShareRow } from "../shares/share-row.ts";
 
 interface LateShare {
   shares: readonly ShareRow[];

@@ -1,11 +1,11 @@
 import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { releaseCoupons } from "../../../offers/coupon/hold-coupons.ts";
-import { findLines } from "../line-store.ts";
-import type { OrderRow } from "../order-row.ts";
-import { lockOrderRow } from "../order-store.ts";
-import { repriceBill } from "../staff/reprice-bill.ts";
-import { toOrderCoupons, type ShareRow } from "../share/share-row.ts";
+import { findLines } from "../rows/line-store.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { lockOrderRow } from "../rows/order-store.ts";
+import { repriceBill } from "../price/reprice-bill.ts";
+import { toOrderCoupons, type ShareRow } from "../shares/share-row.ts";
 
 /** Under the bill's lock, with a share that returns: its coupons are its payer's again, the price the bill's. */
 export async function returnShareCoupons(

@@ -1,10 +1,10 @@
 import type { ShareEnd } from "@santap/domain/bill/share-state";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { lockOrderRow } from "../order-store.ts";
+import { lockOrderRow } from "../rows/order-store.ts";
 import { endShare } from "./end-share.ts";
 import { findShare } from "../share/share-store.ts";
-import type { ShareRow } from "../share/share-row.ts";
+import type { ShareRow } from "../shares/share-row.ts";
 
 export interface CloseShareDeps {
   db: Database;

@@ -1,12 +1,12 @@
 import type { ShareEnd } from "@santap/domain/bill/share-state";
 import { returnsAt } from "@santap/domain/bill/share-clock";
 import type { Tx } from "../../../db/transaction.ts";
-import type { OrderRow } from "../order-row.ts";
-import { addOrderEvent } from "../lifecycle/add-order-event.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { addOrderEvent } from "../rows/add-order-event.ts";
 import { returnShareCoupons } from "../share-coupon/return-coupons.ts";
 import { settleBill } from "../share/settle-bill.ts";
 import { setEndsBy, setReturned, setReturnsAt } from "../share/share-store.ts";
-import type { ShareRow } from "../share/share-row.ts";
+import type { ShareRow } from "../shares/share-row.ts";
 
 /** Under the bill's lock: it is part of the rest again. Nothing where it does not run. */
 export async function returnShare(

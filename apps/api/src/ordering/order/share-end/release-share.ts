@@ -1,4 +1,4 @@
-import { appendEvent, lockOrderRow } from "../order-store.ts";
+import { appendEvent, lockOrderRow } from "../rows/order-store.ts";
 import {
   refuseStaffChange,
   runStaffChange,

@@ -1,9 +1,9 @@
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { lockOrderRow } from "../order-store.ts";
+import { lockOrderRow } from "../rows/order-store.ts";
 import { returnShare } from "./end-share.ts";
 import { findDueShares, findShare } from "../share/share-store.ts";
-import type { ShareRow } from "../share/share-row.ts";
+import type { ShareRow } from "../shares/share-row.ts";
 
 export interface DueShareDeps {
   db: Database;

@@ -3,7 +3,7 @@ import type { unsplitBill as call } from "@santap/contract/calls/table/share";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { SignedIn } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
-import { requireStoreId } from "../order-access.ts";
+import { requireStoreId } from "../access/order-access.ts";
 import { closeShare, type CloseShareDeps } from "./close-share.ts";
 import { findShare } from "../share/share-store.ts";
 

@@ -7,8 +7,8 @@ import { inTransaction } from "../../../db/transaction.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { requirePlace } from "../../table/people/require-place.ts";
-import { lockOrderRow } from "../order-store.ts";
-import { raiseRevision } from "../round-store.ts";
+import { lockOrderRow } from "../rows/order-store.ts";
+import { raiseRevision } from "../rows/round-store.ts";
 import { findShare, setNudge } from "./share-store.ts";
 
 /** The payer's phone shows it. orderNotFound unless the share is being paid, tableCallTooSoon within a minute. */

@@ -8,12 +8,12 @@ import { executeParts, type StatementPart } from "../../../db/execute-parts.ts";
 import { redeemCoupons } from "../../../offers/coupon/hold-coupons.ts";
 import { insertPostingsPart } from "../../../accounting/ledger/post-ledger.ts";
 import { publishBillChange } from "../../table/publish-table-change.ts";
-import { buysDeal } from "../lifecycle/bought-deals.ts";
+import { buysDeal } from "../rows/bought-deals.ts";
 import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
-import { listDiscountsOf, type OrderRow, type StoredBreakdown } from "../order-row.ts";
+import { listDiscountsOf, type OrderRow, type StoredBreakdown } from "../rows/order-row.ts";
 import { payShareInPart } from "./share-store.ts";
-import { toCounted, type ShareRow } from "./share-row.ts";
-import type { StatusChange } from "../order-store.ts";
+import { toCounted, type ShareRow } from "../shares/share-row.ts";
+import type { StatusChange } from "../rows/order-store.ts";
 
 export interface SharePayment {
   /** All of the bill's, with this one. */

@@ -4,11 +4,11 @@ import { sumDiscountsByParty, type FundedDiscount } from "@santap/domain/price/f
 import type { Tx } from "../../../db/transaction.ts";
 import { returnCoupons } from "../../../offers/coupon/return-coupons.ts";
 import { postLedger } from "../../../accounting/ledger/post-ledger.ts";
-import { findPaidStore } from "../order-detail-store.ts";
-import type { OrderRow } from "../order-row.ts";
-import { lockOrderRow } from "../order-store.ts";
+import { findPaidStore } from "../rows/order-detail-store.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { lockOrderRow } from "../rows/order-store.ts";
 import { settleBill } from "./settle-bill.ts";
-import { toShareOfVoid, type ShareRow } from "./share-row.ts";
+import { toShareOfVoid, type ShareRow } from "../shares/share-row.ts";
 import { addVoided, findSharePayment, findShares, setPortions } from "./share-store.ts";
 
 /** Of one payment of a share, made or owed by the caller's transaction. */

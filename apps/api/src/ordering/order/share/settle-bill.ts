@@ -2,12 +2,12 @@ import { arePaidInFull } from "@santap/domain/bill/share-sums";
 import type { Tx } from "../../../db/transaction.ts";
 import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
 import { reopenOrder } from "../lifecycle/order-payment-transitions.ts";
-import type { OrderRow } from "../order-row.ts";
-import { lockOrderRow } from "../order-store.ts";
-import { raiseRevision } from "../round-store.ts";
-import { takeOffGone } from "../standing/take-off-gone.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { lockOrderRow } from "../rows/order-store.ts";
+import { raiseRevision } from "../rows/round-store.ts";
+import { takeOffGone } from "../benefits/take-off-gone.ts";
 import { findShares } from "./share-store.ts";
-import { toCounted } from "./share-row.ts";
+import { toCounted } from "../shares/share-row.ts";
 
 /**
  * Under the bill's lock, after a share returned or the price fell: PAYING while a share runs, PAID once

@@ -4,7 +4,7 @@ import { LIVE_STATUSES } from "@santap/domain/payment/attempt-state";
 import type { Connection } from "../../../db/database.ts";
 import type { StatementPart } from "../../../db/execute-parts.ts";
 import type { Row } from "../../../db/schema.ts";
-import type { ShareRow } from "./share-row.ts";
+import type { ShareRow } from "../shares/share-row.ts";
 
 const live = sql.join(LIVE_STATUSES.map((status) => sql.lit(status)));
 

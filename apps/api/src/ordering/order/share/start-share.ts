@@ -6,10 +6,10 @@ import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { newOrderSideId } from "../../../tokens/public-id.ts";
 import { markOrderPaying } from "../lifecycle/order-payment-transitions.ts";
-import type { OrderRow } from "../order-row.ts";
-import { raiseRevision } from "../round-store.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { raiseRevision } from "../rows/round-store.ts";
 import { insertShare, setReturnsAt } from "./share-store.ts";
-import type { ShareRow } from "./share-row.ts";
+import type { ShareRow } from "../shares/share-row.ts";
 
 export interface ShareStart {
   shares: readonly ShareRow[];

@@ -1,9 +1,9 @@
 import type { Tx } from "../../../db/transaction.ts";
 import { newOrderSideId } from "../../../tokens/public-id.ts";
-import type { OrderRow } from "../order-row.ts";
+import type { OrderRow } from "../rows/order-row.ts";
 import { payShare } from "./pay-share.ts";
 import { insertShare, moveAttemptTo } from "./share-store.ts";
-import type { ShareRow } from "./share-row.ts";
+import type { ShareRow } from "../shares/share-row.ts";
 
 interface TakenMoney {
   shares: readonly ShareRow[];

@@ -8,11 +8,11 @@ import {
 } from "@santap/domain/bill/split";
 import type { Connection } from "../../../db/database.ts";
 import { refuse } from "../../../http/refusal.ts";
-import { findLines } from "../line-store.ts";
-import { buysDeal } from "../lifecycle/bought-deals.ts";
-import type { OrderRow } from "../order-row.ts";
-import { priceLines } from "./line-prices.ts";
-import { toCounted, type ShareRow } from "./share-row.ts";
+import { findLines } from "../rows/line-store.ts";
+import { buysDeal } from "../rows/bought-deals.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { priceLines } from "../price/line-prices.ts";
+import { toCounted, type ShareRow } from "../shares/share-row.ts";
 
 interface WantedShare {
   bill: OrderRow;

@@ -5,19 +5,19 @@ import type { Tx } from "../../../db/transaction.ts";
 import { holdCoupons } from "../../../offers/coupon/hold-coupons.ts";
 import { lockVouchers, releaseVouchers } from "../../../offers/voucher/bill/hold-vouchers.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
-import { joinVouchers } from "../create/choose-vouchers.ts";
+import { joinVouchers } from "../price/choose-vouchers.ts";
 import { lockOrder } from "../lifecycle/order-payment-transitions.ts";
 import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
-import type { OrderRow } from "../order-row.ts";
-import { findLines, toPriceLine, type LineRow } from "../line-store.ts";
-import { appendEvent, lockOrderRow } from "../order-store.ts";
-import { giveDayNumber } from "../day-number-store.ts";
-import { publishKitchenChange } from "../publish-kitchen-change.ts";
-import { findRounds, raiseRevision, type RoundRow } from "../round-store.ts";
-import { findGone } from "../standing/find-standing.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { findLines, toPriceLine, type LineRow } from "../rows/line-store.ts";
+import { appendEvent, lockOrderRow } from "../rows/order-store.ts";
+import { giveDayNumber } from "../rows/day-number-store.ts";
+import { publishKitchenChange } from "../rows/publish-kitchen-change.ts";
+import { findRounds, raiseRevision, type RoundRow } from "../rows/round-store.ts";
+import { findGone } from "../access/find-standing.ts";
 import { holdAvailable } from "./require-available.ts";
-import { repriceBill, filterUsableCoupons } from "./reprice-bill.ts";
+import { repriceBill, filterUsableCoupons } from "../price/reprice-bill.ts";
 import {
   runStaffChange,
   refuseStaffChange,
@@ -26,7 +26,7 @@ import {
   type StaffRefused,
   type TableStaffDeps,
 } from "./staff-change.ts";
-import { confirmRounds, findOrderId, moveRound } from "./staff-store.ts";
+import { confirmRounds, findOrderId, moveRound } from "../line/round-change-store.ts";
 
 export interface RoundDecided {
   kind: "DONE";

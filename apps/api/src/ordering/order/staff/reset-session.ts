@@ -2,12 +2,12 @@ import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { closeSession, lockSessionForStaff } from "../../table/close-session.ts";
 import { releaseOrder } from "../lifecycle/release-order.ts";
-import { findLines } from "../line-store.ts";
+import { findLines } from "../rows/line-store.ts";
 import type { MoneyAuthority } from "./money-authority.ts";
-import { appendEvent, lockOrderRow } from "../order-store.ts";
-import { loadShares } from "../share/load-shares.ts";
-import { keepVouchers } from "./keep-vouchers.ts";
-import { publishKitchenChange } from "../publish-kitchen-change.ts";
+import { appendEvent, lockOrderRow } from "../rows/order-store.ts";
+import { loadShares } from "../shares/load-shares.ts";
+import { keepVouchers } from "../line/keep-vouchers.ts";
+import { publishKitchenChange } from "../rows/publish-kitchen-change.ts";
 import {
   runStaffChange,
   refuseStaffChange,
@@ -16,7 +16,7 @@ import {
   type StaffRefused,
   type TableStaffDeps,
 } from "./staff-change.ts";
-import { endRounds, wasServed } from "./staff-store.ts";
+import { endRounds, wasServed } from "../line/round-change-store.ts";
 
 export interface ResetRequest extends StaffRequest {
   sessionId: string;

@@ -9,11 +9,11 @@ import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
 import { requireStoreOpen } from "../../../catalogue/menu/require-store-open.ts";
 import { STAFF_PARTICIPANT } from "../../table/staff-participant.ts";
 import { joinSessionAsStaff, type SessionMembership } from "../../table/join-session.ts";
-import { listItemIds } from "../create/build-cart.ts";
+import { listItemIds } from "../price/build-cart.ts";
 import { placeInSession } from "../create/create-order.ts";
-import type { OrderRow } from "../order-row.ts";
-import { lockOrderRow } from "../order-store.ts";
-import { findRoundOfPlace } from "../round-store.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { lockOrderRow } from "../rows/order-store.ts";
+import { findRoundOfPlace } from "../rows/round-store.ts";
 import {
   refuseStaffChange,
   requireOpenBill,

@@ -2,11 +2,11 @@ import { nextLineStatus } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { splitLine } from "../line/split-line-store.ts";
 import { takeOffPortions } from "../line/take-off-portions.ts";
-import type { OrderRow } from "../order-row.ts";
-import { findLines, type LineRow } from "../line-store.ts";
-import { appendEvent, lockOrderRow } from "../order-store.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { findLines, type LineRow } from "../rows/line-store.ts";
+import { appendEvent, lockOrderRow } from "../rows/order-store.ts";
 import type { RequestVoidRefund } from "../share/refund-voided.ts";
-import { publishKitchenChange } from "../publish-kitchen-change.ts";
+import { publishKitchenChange } from "../rows/publish-kitchen-change.ts";
 import {
   runStaffChange,
   refuseStaffChange,
@@ -15,7 +15,7 @@ import {
   type StaffRefused,
   type TableStaffDeps,
 } from "./staff-change.ts";
-import { findOrderId, voidLine, wasServed } from "./staff-store.ts";
+import { findOrderId, voidLine, wasServed } from "../line/round-change-store.ts";
 
 export interface TakeOffDeps extends TableStaffDeps {
   /** Given by the refunds: money of a bill of which a dish was taken off goes back. */

@@ -8,10 +8,10 @@ import type { Database } from "../../../db/database.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
 import { requireStoreOpen } from "../../../catalogue/menu/require-store-open.ts";
-import { listItemIds, requireDishes } from "../create/build-cart.ts";
+import { listItemIds, requireDishes } from "../price/build-cart.ts";
 import { insertNewOrder } from "../create/insert-new-order.ts";
-import type { OrderRow } from "../order-row.ts";
-import { findOrder } from "../order-store.ts";
+import type { OrderRow } from "../rows/order-row.ts";
+import { findOrder } from "../rows/order-store.ts";
 import { claimRequest, findTableLabel, nameOrder } from "./walk-in-store.ts";
 
 type Input = PayloadOf<typeof call>;

@@ -8,11 +8,11 @@ import {
   lockOrder,
   lockOrderIfExists,
 } from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
-import { loadMethodPrices } from "../../../ordering/order/method-price.ts";
-import type { OrderRow } from "../../../ordering/order/order-row.ts";
+import { loadMethodPrices } from "../../../ordering/order/price/method-price.ts";
+import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import { returnShare } from "../../../ordering/order/share-end/end-share.ts";
-import { isSharedBill, loadShare, loadShares } from "../../../ordering/order/share/load-shares.ts";
-import { toCounted, type ShareRow } from "../../../ordering/order/share/share-row.ts";
+import { isSharedBill, loadShare, loadShares } from "../../../ordering/order/shares/load-shares.ts";
+import { toCounted, type ShareRow } from "../../../ordering/order/shares/share-row.ts";
 import { findLiveAttempt } from "../attempt-store.ts";
 import { roundForStore } from "./round-cash.ts";
 

@@ -1,14 +1,14 @@
 import type { CounterOrderDetail } from "@santap/contract/schemas/staff/counter";
 import type { Language } from "@santap/contract/errors/language";
 import { SECOND_MS } from "@santap/domain/calendar/local-time";
-import { namePayer } from "../../../ordering/order/charge/name-payer.ts";
-import type { OrderRow } from "../../../ordering/order/order-row.ts";
-import { isSharedBill, loadShares } from "../../../ordering/order/share/load-shares.ts";
+import { namePayer } from "../../../ordering/order/shares/name-payer.ts";
+import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
+import { isSharedBill, loadShares } from "../../../ordering/order/shares/load-shares.ts";
 import {
   describeShown,
   runsUntil,
   type ShareRow,
-} from "../../../ordering/order/share/share-row.ts";
+} from "../../../ordering/order/shares/share-row.ts";
 import { findLiveAttempt } from "../attempt-store.ts";
 import { findDue } from "./find-cash-due.ts";
 

@@ -12,10 +12,10 @@ import {
 import type { Tx } from "../../../db/transaction.ts";
 import type { Caller, SignedIn } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
-import { refusePaying } from "../../../ordering/order/refuse-paying.ts";
-import type { OrderRow, PayableRow } from "../../../ordering/order/order-row.ts";
-import { loadPayableFacts } from "../../../ordering/order/waiting-bill.ts";
-import { checkTicket } from "../../../ordering/order/ticket.ts";
+import { refusePaying } from "../../../ordering/order/rows/refuse-paying.ts";
+import type { OrderRow, PayableRow } from "../../../ordering/order/rows/order-row.ts";
+import { loadPayableFacts } from "../../../ordering/order/rows/waiting-bill.ts";
+import { checkTicket } from "../../../ordering/order/rows/ticket.ts";
 import type { Acquirers } from "../acquirer/acquirers.ts";
 import type { CreatedAttempt } from "./start-payment.ts";
 import {

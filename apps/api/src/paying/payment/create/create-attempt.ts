@@ -1,9 +1,9 @@
 import type { Tx } from "../../../db/transaction.ts";
-import { isSharedBill } from "../../../ordering/order/share/load-shares.ts";
+import { isSharedBill } from "../../../ordering/order/shares/load-shares.ts";
 import { markOrderPaying } from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
-import { lockPayableOrder } from "../../../ordering/order/lifecycle/lock-accessible-order.ts";
+import { lockPayableOrder } from "../../../ordering/order/access/lock-accessible-order.ts";
 import { markOrderPaid } from "../../../ordering/order/lifecycle/mark-order-paid.ts";
-import { loadMethodPrices, moveToPrice } from "../../../ordering/order/method-price.ts";
+import { loadMethodPrices, moveToPrice } from "../../../ordering/order/price/method-price.ts";
 import { findLiveAttempt } from "../attempt-store.ts";
 import {
   requireFewWalletPrompts,

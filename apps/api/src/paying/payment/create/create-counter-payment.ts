@@ -1,12 +1,12 @@
 import { orderCan } from "@santap/domain/order/order-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { markOrderPaying } from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
-import { loadMethodPrices, moveToPrice } from "../../../ordering/order/method-price.ts";
-import type { PayableRow } from "../../../ordering/order/order-row.ts";
-import { publishKitchenChange } from "../../../ordering/order/publish-kitchen-change.ts";
-import { refusePaying } from "../../../ordering/order/refuse-paying.ts";
+import { loadMethodPrices, moveToPrice } from "../../../ordering/order/price/method-price.ts";
+import type { PayableRow } from "../../../ordering/order/rows/order-row.ts";
+import { publishKitchenChange } from "../../../ordering/order/rows/publish-kitchen-change.ts";
+import { refusePaying } from "../../../ordering/order/rows/refuse-paying.ts";
 import { lockWalkIn } from "../../../ordering/order/walk-in/lock-walk-in.ts";
-import { loadPayableFacts } from "../../../ordering/order/waiting-bill.ts";
+import { loadPayableFacts } from "../../../ordering/order/rows/waiting-bill.ts";
 import { findLiveAttempt } from "../attempt-store.ts";
 import { insertNewAttempt } from "./insert-new-attempt.ts";
 import {

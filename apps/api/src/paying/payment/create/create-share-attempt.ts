@@ -3,17 +3,17 @@ import { sumShares } from "@santap/domain/bill/share-sums";
 import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { markOrderPaid } from "../../../ordering/order/lifecycle/mark-order-paid.ts";
-import { loadMethodPrices, moveToPrice } from "../../../ordering/order/method-price.ts";
-import type { PayableRow } from "../../../ordering/order/order-row.ts";
+import { loadMethodPrices, moveToPrice } from "../../../ordering/order/price/method-price.ts";
+import type { PayableRow } from "../../../ordering/order/rows/order-row.ts";
 import { replaceShare } from "../../../ordering/order/share-end/end-share.ts";
-import { loadShares } from "../../../ordering/order/share/load-shares.ts";
-import { refuseFrozen } from "../../../ordering/order/share/refuse-frozen.ts";
-import { requireRunning } from "../../../ordering/order/share/require-running.ts";
+import { loadShares } from "../../../ordering/order/shares/load-shares.ts";
+import { refuseFrozen } from "../../../ordering/order/shares/bill-locked.ts";
+import { requireRunning } from "../../../ordering/order/shares/require-running.ts";
 import {
   toCounted,
   toShareCharge,
   type ShareRow,
-} from "../../../ordering/order/share/share-row.ts";
+} from "../../../ordering/order/shares/share-row.ts";
 import { holdShare, startShare } from "../../../ordering/order/share/start-share.ts";
 import { findLiveAttempt } from "../attempt-store.ts";
 import {

@@ -1,10 +1,10 @@
 import { sumShares } from "@santap/domain/bill/share-sums";
 import type { Connection } from "../../../db/database.ts";
-import { findOrderOfCharge } from "../../../ordering/order/charge/find-order-of-charge.ts";
-import { loadMethodPrices } from "../../../ordering/order/method-price.ts";
-import type { OrderRow } from "../../../ordering/order/order-row.ts";
-import { isSharedBill, loadShares } from "../../../ordering/order/share/load-shares.ts";
-import { toCounted, type ShareRow } from "../../../ordering/order/share/share-row.ts";
+import { findOrderOfCharge } from "../../../ordering/order/shares/find-order-of-payable.ts";
+import { loadMethodPrices } from "../../../ordering/order/price/method-price.ts";
+import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
+import { isSharedBill, loadShares } from "../../../ordering/order/shares/load-shares.ts";
+import { toCounted, type ShareRow } from "../../../ordering/order/shares/share-row.ts";
 
 /** What a QRIS code pays of a bill beside what is being paid now; null where nothing is left or it is no bill. */
 export async function findCodeDue(

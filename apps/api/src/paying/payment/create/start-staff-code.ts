@@ -2,7 +2,7 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import { formatRupiah } from "@santap/domain/money/rupiah";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
-import type { PayableRow } from "../../../ordering/order/order-row.ts";
+import type { PayableRow } from "../../../ordering/order/rows/order-row.ts";
 import type { AttemptRow } from "../attempt-store.ts";
 import { findLimitText, listPayMethods, type PayMethod } from "../payment-methods.ts";
 import { refusePaymentUnderWay, type CreateAttemptDeps } from "./attempt-rules.ts";

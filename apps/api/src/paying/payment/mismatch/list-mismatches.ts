@@ -1,5 +1,5 @@
 import type { Connection } from "../../../db/database.ts";
-import type { OrderRow } from "../../../ordering/order/order-row.ts";
+import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import { findWaitingMismatches, type WaitingMismatch } from "./mismatch-store.ts";
 
 export type Mismatch = WaitingMismatch;

@@ -6,7 +6,7 @@ import {
   reopenOrder,
 } from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
 import { endShareAttempt } from "../../../ordering/order/share-end/end-share.ts";
-import { loadShare } from "../../../ordering/order/share/load-shares.ts";
+import { loadShare } from "../../../ordering/order/shares/load-shares.ts";
 import { applyPayment, type ApplyDeps } from "../apply-payment.ts";
 import { CANCEL_RETRY_MS, LEASE_MS } from "./reconcile-schedule-store.ts";
 import { mayBePaidUnseen, parsePayType } from "@santap/domain/payment/pay-type";

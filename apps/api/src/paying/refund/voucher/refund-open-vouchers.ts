@@ -1,7 +1,7 @@
 import { choosePaidBack } from "@santap/domain/voucher/paid-back";
 import { VOUCHER_TABLE } from "@santap/domain/voucher/voucher-state";
 import type { Tx } from "../../../db/transaction.ts";
-import type { OrderRow } from "../../../ordering/order/order-row.ts";
+import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import {
   beginVoucherRefunds,
   completeVoucherRefunds,

@@ -1,10 +1,10 @@
 import { capRefunds } from "@santap/domain/voucher/paid-back";
 import type { Tx } from "../../../db/transaction.ts";
 import { newId } from "../../../tokens/public-id.ts";
-import { addOrderEvent } from "../../../ordering/order/lifecycle/add-order-event.ts";
+import { addOrderEvent } from "../../../ordering/order/rows/add-order-event.ts";
 import { lockOrder } from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
 import { updateRefundStatus } from "../../../ordering/order/lifecycle/update-refund-status.ts";
-import type { OrderRow } from "../../../ordering/order/order-row.ts";
+import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import { undoOrderUses } from "../../../offers/voucher/bill/undo-order-uses.ts";
 import { postReturnedUses } from "../../../offers/voucher/refund/move-refunded.ts";
 import {

@@ -1,9 +1,9 @@
 import type { Connection } from "../../../db/database.ts";
 import type { LocalizedText } from "../../../db/localized-text.ts";
 import type { Tx } from "../../../db/transaction.ts";
-import { requireStoreId } from "../../../ordering/order/order-access.ts";
+import { requireStoreId } from "../../../ordering/order/access/order-access.ts";
 import { lockOrder } from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
-import type { OrderRow } from "../../../ordering/order/order-row.ts";
+import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import { loadUserVouchers } from "../../../offers/voucher/load-user-vouchers.ts";
 import { lapseVoucher } from "../../../offers/voucher/refund/move-refunded.ts";
 import { lockRefundQuotes, quoteRefunds } from "../../../offers/voucher/refund/quote-refunds.ts";

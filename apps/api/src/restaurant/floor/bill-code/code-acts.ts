@@ -8,7 +8,7 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import type { SignedInStaff } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { releaseShare } from "../../../ordering/order/share-end/release-share.ts";
-import { loadShare } from "../../../ordering/order/share/load-shares.ts";
+import { loadShare } from "../../../ordering/order/shares/load-shares.ts";
 import {
   createBillCode,
   createShareCode,

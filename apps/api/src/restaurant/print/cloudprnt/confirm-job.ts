@@ -2,7 +2,7 @@ import { PRINT_JOB_TABLE } from "@santap/domain/print/print-job-state";
 import { isPrintedCode } from "@santap/domain/print/printer-state";
 import { inTransaction } from "../../../db/transaction.ts";
 import { hashToken } from "../../../tokens/hashing.ts";
-import { publishKitchenChange } from "../../../ordering/order/publish-kitchen-change.ts";
+import { publishKitchenChange } from "../../../ordering/order/rows/publish-kitchen-change.ts";
 import { lockJob, moveJob } from "../job/job-store.ts";
 import type { PrintClock } from "../print-deps.ts";
 import { findPrinterBySecret } from "../printer-store.ts";

@@ -2,7 +2,7 @@ import { isLost, PRINT_JOB_TABLE } from "@santap/domain/print/print-job-state";
 import { canPrint, type PrinterCondition } from "@santap/domain/print/printer-state";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { hashToken } from "../../../tokens/hashing.ts";
-import { publishKitchenChange } from "../../../ordering/order/publish-kitchen-change.ts";
+import { publishKitchenChange } from "../../../ordering/order/rows/publish-kitchen-change.ts";
 import { lockNextJob, moveJob, noteAlive, type JobRow } from "../job/job-store.ts";
 import type { PrintClock } from "../print-deps.ts";
 import { notePoll, type StationName } from "../printer-store.ts";

@@ -1,7 +1,7 @@
 import type { Tender } from "@santap/domain/payment/tender";
 import { inSnapshot } from "../../../../src/db/snapshot.ts";
-import { findOrderOfCharge } from "../../../../src/ordering/order/charge/find-order-of-charge.ts";
-import { priceOrderLines } from "../../../../src/ordering/order/staff/price-order-lines.ts";
+import { findOrderOfCharge } from "../../../../src/ordering/order/shares/find-order-of-payable.ts";
+import { priceOrderLines } from "../../../../src/ordering/order/price/price-order-lines.ts";
 import { retryWhileAway } from "../../kills/retrying-rows.ts";
 import type { Lane } from "../../lane.ts";
 import type { Model } from "../../model.ts";
