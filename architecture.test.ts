@@ -1,4 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { findTemplates } from "./apps/api/test/statements/find-templates.ts";
+import {
+  findForeignWrites,
+  findUnowned,
+  FOREIGN_WRITES,
+} from "./apps/api/test/statements/table-owners.ts";
 import { findCircles } from "./scripts/architecture/circles.ts";
 import { missingPaths } from "./scripts/architecture/doc-paths.ts";
 import { errorCodeLiterals } from "./scripts/architecture/error-codes.ts";
@@ -84,6 +90,19 @@ describe("who may import whom", () => {
       return to !== undefined && from.workspace !== "" && to !== from.workspace;
     });
     expect(crossing.map(({ from, specifier }) => `${from.path} imports ${specifier}`)).toEqual([]);
+  });
+});
+
+describe("who writes a table", () => {
+  test("every table is written by one noun of the server, whose own statements name it", () => {
+    expect(findForeignWrites(findTemplates("apps/api/src"))).toEqual(FOREIGN_WRITES);
+  });
+
+  test("every table has an owner, and every owned table exists", () => {
+    const schema = code.find(({ path }) => path === "apps/api/src/db/schema.ts")?.text ?? "";
+    const tables = [...schema.matchAll(/^ {2}(\w+): \{$/gm)].flatMap(([, table]) => table ?? []);
+    expect(tables.length).toBeGreaterThan(50);
+    expect(findUnowned(tables)).toEqual([]);
   });
 });
 

@@ -42,11 +42,11 @@ function recordInto(target: string): void {
   Reflect.set(pg.Client.prototype, "query", recording);
 }
 
-/** Writes a statement down when it is new, and when a column holds its first null. */
+/** Writes a statement down when it is new, also one without rows, and when a column holds its first null. */
 function createRecorder(file: string): (text: string, result: pg.QueryResult) => void {
   const withoutNull = new Map<string, Set<string>>();
   return (text, { fields, rows }) => {
-    if (!Array.isArray(fields) || fields.length === 0) return;
+    if (!Array.isArray(fields)) return;
     const known = withoutNull.get(text);
     const unseen = known ?? new Set(fields.map(({ name }) => name));
     const nulls = [...unseen].filter((name) => rows.some((row) => row[name] === null));

@@ -1,0 +1,135 @@
+import { findWrites } from "./find-writes.ts";
+import type { SqlTemplate } from "./find-templates.ts";
+
+/** Which noun writes a table; the others read it. */
+const TABLES_BY_OWNER: Readonly<Record<string, string>> = {
+  account: `account former_phone known_browser legacy_account phone_rekey sign_up_trace used_phone`,
+  captcha: "captcha_challenge captcha_record slider_token",
+  consent: "consent_event",
+  counter: "drawer_entry shift",
+  coupon: `claim_origin coupon_claim coupon_claim_day coupon_code coupon_number coupon_template
+    national_holiday`,
+  deal: "deal deal_purchase",
+  deletion: "account_deletion erasure_report",
+  discovery: "content search_document search_word seen_count",
+  export: "account_export account_export_part",
+  invite: "invitation invite_code",
+  kitchen: "item_station line_station station",
+  ledger: "ledger_entry",
+  menu: "mall menu_category menu_item modifier modifier_group stock store",
+  message: "message_outbox message_spend",
+  operator: `operator operator_browser operator_recovery operator_session operator_try passkey
+    passkey_challenge`,
+  order: `bill_share day_counter dish_count order_event order_line order_request order_round orders
+    stock_hold walk_in_order`,
+  otp: "otp_flow otp_process phone_budget risk_bucket unlogged_since",
+  payment: "acquirer_notification cash_payment pay_attempt pay_event",
+  print: "paper_due print_job printed_line printer",
+  receipt: "receipt receipt_counter",
+  refund: "refund refund_line",
+  session: "refresh_token session_family",
+  settlement: "settled_line settlement_difference settlement_run settlement_turn",
+  signing: "signing_key signing_nonce",
+  staff: `audit_entry pin_attempt refund_decision security_alert staff_approval staff_invite
+    staff_member station_device`,
+  table: `dining_table participant retired_table_code table_call table_event table_pin_try
+    table_session`,
+  tracking:
+    "track_bad track_balance track_config track_erase track_event track_part track_pub_seen",
+  voucher: "voucher voucher_number voucher_redemption voucher_use voucher_wrong_number",
+};
+
+const OWNERS = new Map(
+  Object.entries(TABLES_BY_OWNER).flatMap(([noun, tables]) =>
+    tables.split(/\s+/).map((table) => [table, noun]),
+  ),
+);
+
+/** Written by triggers and migrations alone. */
+const OWN_OF_DATABASE = ["schema_migration", "state_event"];
+
+/** The demo data fills the tables of all nouns before a server runs. */
+const SEED = "demo";
+
+/** Each waits to be moved to the owner. No new ones. */
+export const FOREIGN_WRITES: readonly string[] = [
+  "account: update phone_budget",
+  "deletion: delete from account_export",
+  "deletion: delete from acquirer_notification",
+  "deletion: delete from claim_origin",
+  "deletion: delete from consent_event",
+  "deletion: delete from coupon_claim",
+  "deletion: delete from coupon_code",
+  "deletion: delete from invitation",
+  "deletion: delete from invite_code",
+  "deletion: delete from known_browser",
+  "deletion: delete from legacy_account",
+  "deletion: delete from message_outbox",
+  "deletion: delete from order_request",
+  "deletion: delete from otp_flow",
+  "deletion: delete from otp_process",
+  "deletion: delete from phone_budget",
+  "deletion: delete from print_job",
+  "deletion: delete from printed_line",
+  "deletion: delete from refresh_token",
+  "deletion: delete from risk_bucket",
+  "deletion: delete from seen_count",
+  "deletion: delete from session_family",
+  "deletion: delete from signing_key",
+  "deletion: update account",
+  "deletion: update bill_share",
+  "deletion: update coupon_claim",
+  "deletion: update deal_purchase",
+  "deletion: update order_line",
+  "deletion: update order_round",
+  "deletion: update orders",
+  "deletion: update participant",
+  "deletion: update pay_attempt",
+  "deletion: update pay_event",
+  "deletion: update voucher",
+  "floor: update dining_table",
+  "kitchen: insert into order_event",
+  "kitchen: update ?",
+  "kitchen: update order_line",
+  "kitchen: update orders",
+  "kitchen: update store",
+  "order: update pay_attempt",
+  "order: update table_session",
+  "print: update station",
+  "refund: update pay_attempt",
+  "session: update account",
+  "staff: update operator",
+];
+
+/** Of these tables, those that have no owner or are none any more. */
+export function findUnowned(tables: readonly string[]): string[] {
+  const known = [...OWNERS.keys(), ...OWN_OF_DATABASE];
+  return [
+    ...tables.filter((table) => !known.includes(table)),
+    ...known.filter((table) => !tables.includes(table)),
+  ];
+}
+
+/** Of templates, each as `kitchen: update orders`. A table whose name is filled in has no owner. */
+export function findForeignWrites(templates: readonly SqlTemplate[]): string[] {
+  const writes = templates.flatMap(({ file, chunks }) => {
+    const [context, noun] = file.split("/");
+    if (context === SEED || file.endsWith(".fixture.ts")) return [];
+    return findWrites(chunks.join("?")).map((write) => ({ noun, ...write }));
+  });
+  const foreign = writes.filter(({ noun, table }) => OWNERS.get(table) !== noun);
+  return [
+    ...new Set(foreign.map(({ noun, verb, table }) => `${noun}: ${verb} ${table}`)),
+  ].toSorted();
+}
+
+/** Writes of statements that ran and that no template spells out, so that none is built in another way. */
+export function findUnwritten(
+  statements: readonly string[],
+  templates: readonly SqlTemplate[],
+): string[] {
+  const list = (texts: readonly string[]) =>
+    texts.flatMap(findWrites).map(({ verb, table }) => `${verb} ${table}`);
+  const spelled = new Set(list(templates.map(({ chunks }) => chunks.join("?"))));
+  return [...new Set(list(statements))].filter((write) => !spelled.has(write)).toSorted();
+}
