@@ -7,7 +7,7 @@ import { openCode, freshOrder, sitDown } from "../../testing/orders.ts";
 import { inParallel } from "../../testing/until.ts";
 import { approveRound, refuseRound } from "./staff/decide-round.ts";
 import { takeOffLine } from "./staff/take-off-line.ts";
-import { FEAST, GADO_GADO, STAFF, testWithTables } from "./staff/table-staff.fixture.ts";
+import { FEAST, GADO_GADO, STAFF, testWithTables } from "../../restaurant/floor/tables.fixture.ts";
 
 const test = testWithTables();
 

@@ -17,7 +17,7 @@ import { SECRETS, type Buyer } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
 import { signToken } from "../../tokens/signed-token.ts";
 import { createSharers } from "../order/share/share.fixture.ts";
-import { testWithTables } from "../order/staff/table-staff.fixture.ts";
+import { testWithTables } from "../../restaurant/floor/tables.fixture.ts";
 import { takeCash } from "../../paying/payment/cash/take-cash.ts";
 import { openStaff } from "../../paying/refund/staff-refund.fixture.ts";
 import { readPdfText } from "./pdf/read-pdf.fixture.ts";

@@ -8,10 +8,7 @@ import { openCode, placeOrder, TOAST } from "../../testing/orders.ts";
 import type { TestProduct } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
 import { SATAY_LINES } from "../../ordering/order/bought-deal/bought-deal.fixture.ts";
-import {
-  testWithTables,
-  type TableFixture,
-} from "../../ordering/order/staff/table-staff.fixture.ts";
+import { testWithTables, type TableFixture } from "../floor/tables.fixture.ts";
 import { addStations, openStationOf } from "../staff/staff.fixture.ts";
 
 type What = PayloadOf<typeof giveRefund>["what"];

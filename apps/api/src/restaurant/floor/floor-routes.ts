@@ -9,8 +9,8 @@ import {
   releasePayment,
   sendStaffRound,
   voidLine,
-} from "./bill-acts.ts";
-import { answerCall, removePerson, rotateCode } from "./guest-acts.ts";
+} from "./bill/bill-acts.ts";
+import { answerCall, removePerson, rotateCode } from "./party/guest-acts.ts";
 import { listTables } from "./list-tables.ts";
 import {
   mergeParties,
@@ -20,7 +20,7 @@ import {
   resetParty,
   serveParty,
   writeOffBill,
-} from "./party-acts.ts";
+} from "./party/party-acts.ts";
 import { readStaffBill } from "./read-staff-bill.ts";
 
 export function serveFloor(calls: CallServer, deps: FloorActDeps): void {

@@ -3,7 +3,7 @@ import { listTables, staffBill } from "@santap/contract/calls/staff/table";
 import type { FloorTable } from "@santap/contract/schemas/staff/table";
 import type { StoreRole } from "@santap/domain/staff/permission";
 import { addStations, openStationOf, type StaffBrowser } from "../staff/staff.fixture.ts";
-import { testWithTables } from "../../ordering/order/staff/table-staff.fixture.ts";
+import { testWithTables } from "./tables.fixture.ts";
 
 export const STORE = { storeId: "S01" };
 

@@ -12,12 +12,7 @@ import type { Buyer, TestProduct } from "../../testing/test-product.ts";
 import { mergeSessions } from "../../ordering/order/party/merge-sessions.ts";
 import { moveSession } from "../../ordering/order/party/move-session.ts";
 import { createSharers } from "../../ordering/order/share/share.fixture.ts";
-import {
-  GADO_GADO,
-  STAFF,
-  testWithTables,
-  type TableFixture,
-} from "../../ordering/order/staff/table-staff.fixture.ts";
+import { GADO_GADO, STAFF, testWithTables, type TableFixture } from "../floor/tables.fixture.ts";
 import { takeOffLine } from "../../ordering/order/staff/take-off-line.ts";
 import { loadPayments } from "../../paying/payment/order-payments.ts";
 import { printOrder } from "../print/print-order.ts";

@@ -13,7 +13,7 @@ import type { TestProduct } from "../../testing/test-product.ts";
 import { openFloor, readBill, STORE, testOnFloor } from "../floor/floor.fixture.ts";
 import { moveSession } from "../../ordering/order/party/move-session.ts";
 import { mergeSessions } from "../../ordering/order/party/merge-sessions.ts";
-import { FEAST, GADO_GADO, STAFF } from "../../ordering/order/staff/table-staff.fixture.ts";
+import { FEAST, GADO_GADO, STAFF } from "../floor/tables.fixture.ts";
 import { openKitchen } from "./kitchen.fixture.ts";
 
 const test = testOnFloor().extend("grill", { scope: "file" }, ({ product }) =>

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { inParallel } from "../../testing/until.ts";
 import { mergeSessions } from "../../ordering/order/party/merge-sessions.ts";
 import { moveSession } from "../../ordering/order/party/move-session.ts";
-import { STAFF } from "../../ordering/order/staff/table-staff.fixture.ts";
+import { STAFF } from "../floor/tables.fixture.ts";
 import { takeOffLine } from "../../ordering/order/staff/take-off-line.ts";
 import { queueTickets } from "./job/queue-tickets.ts";
 import { GADO_GADO, printAll, readWords, sitAt, SOTO, testOnPaper } from "./paper.fixture.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { moveSession } from "../../ordering/order/party/move-session.ts";
-import { STAFF } from "../../ordering/order/staff/table-staff.fixture.ts";
+import { STAFF } from "../floor/tables.fixture.ts";
 import { takeOffLine } from "../../ordering/order/staff/take-off-line.ts";
 import { GADO_GADO, printAll, sitAt, testOnPaper } from "./paper.fixture.ts";
 

@@ -2,7 +2,7 @@ import { decidePrint } from "@santap/contract/calls/staff/print";
 import { expect } from "vitest";
 import { openKitchen } from "../kitchen/kitchen.fixture.ts";
 import { moveSession } from "../../ordering/order/party/move-session.ts";
-import { STAFF } from "../../ordering/order/staff/table-staff.fixture.ts";
+import { STAFF } from "../floor/tables.fixture.ts";
 import { takeOffLine } from "../../ordering/order/staff/take-off-line.ts";
 import { endOverdueJobs } from "./job/end-overdue-jobs.ts";
 import { queueTickets } from "./job/queue-tickets.ts";

@@ -6,7 +6,7 @@ import { ask } from "../../../testing/caller.ts";
 import { readOrder } from "../../../testing/orders.ts";
 import { readSold, SATAY_LINES } from "../bought-deal/bought-deal.fixture.ts";
 import { approveRound } from "../staff/decide-round.ts";
-import { FEAST, STAFF } from "../staff/table-staff.fixture.ts";
+import { FEAST, STAFF } from "../../../restaurant/floor/tables.fixture.ts";
 import {
   dineTogether,
   leave,

@@ -7,7 +7,7 @@ import { describe, expect } from "vitest";
 import { ask, expectRefusal, send, type TestCaller } from "../../../testing/caller.ts";
 import { freshOrder, openCode, sitDown } from "../../../testing/orders.ts";
 import { inParallel } from "../../../testing/until.ts";
-import { GADO_GADO, testWithTables } from "../staff/table-staff.fixture.ts";
+import { GADO_GADO, testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 
 const test = testWithTables();
 test.afterEach(({ tables }) => tables.requireOrder());

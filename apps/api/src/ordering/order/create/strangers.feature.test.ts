@@ -10,7 +10,7 @@ import { orderAndOpenCode, readOrder, sitDown } from "../../../testing/orders.ts
 import type { TestProduct } from "../../../testing/test-product.ts";
 import { inParallel, until } from "../../../testing/until.ts";
 import { approveRound } from "../staff/decide-round.ts";
-import { GADO_GADO, STAFF, testWithTables } from "../staff/table-staff.fixture.ts";
+import { GADO_GADO, STAFF, testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 
 const SATE_KAMBING = { itemId: "S01-02", quantity: 1, modifierIds: [] };
 const STRANGERS_PORTIONS = 40;

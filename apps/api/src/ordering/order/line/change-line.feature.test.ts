@@ -6,7 +6,7 @@ import { describe, expect } from "vitest";
 import { ask, expectRefusal, type TestCaller } from "../../../testing/caller.ts";
 import { freshOrder, openCode, sitDown } from "../../../testing/orders.ts";
 import type { TestProduct } from "../../../testing/test-product.ts";
-import { FEAST, GADO_GADO, testWithTables } from "../staff/table-staff.fixture.ts";
+import { FEAST, GADO_GADO, testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 
 const test = testWithTables();
 test.afterEach(({ tables }) => tables.requireOrder());

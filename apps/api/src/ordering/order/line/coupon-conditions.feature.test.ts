@@ -3,7 +3,11 @@ import { describe, expect } from "vitest";
 import { ask, expectRefusal } from "../../../testing/caller.ts";
 import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
 import { createSharers } from "../share/share.fixture.ts";
-import { STAFF, testWithTables, type TableFixture } from "../staff/table-staff.fixture.ts";
+import {
+  STAFF,
+  testWithTables,
+  type TableFixture,
+} from "../../../restaurant/floor/tables.fixture.ts";
 import { takeOffLine } from "../staff/take-off-line.ts";
 
 const test = testWithTables().extend("sharers", { scope: "file" }, ({ product }) =>

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { ask } from "../../../testing/caller.ts";
 import { mergeSessions } from "../party/merge-sessions.ts";
 import { createSharers } from "../share/share.fixture.ts";
-import { GADO_GADO, STAFF, testWithTables } from "../staff/table-staff.fixture.ts";
+import { GADO_GADO, STAFF, testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 import { takeOffLine } from "../staff/take-off-line.ts";
 
 const test = testWithTables().extend("setRates", { scope: "file" }, ({ product }) => {

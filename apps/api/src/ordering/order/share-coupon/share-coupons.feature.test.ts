@@ -9,7 +9,7 @@ import {
   STAFF,
   testWithTables,
   type TableFixture,
-} from "../staff/table-staff.fixture.ts";
+} from "../../../restaurant/floor/tables.fixture.ts";
 import { takeOffLine } from "../staff/take-off-line.ts";
 import { createSharers } from "../share/share.fixture.ts";
 

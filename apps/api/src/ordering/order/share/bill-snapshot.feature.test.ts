@@ -13,7 +13,11 @@ import { until } from "../../../testing/until.ts";
 import { addStations, openStationOf } from "../../../restaurant/staff/staff.fixture.ts";
 import { SATAY_LINES } from "../bought-deal/bought-deal.fixture.ts";
 import { resetSession } from "../staff/reset-session.ts";
-import { STAFF, testWithTables, type TableFixture } from "../staff/table-staff.fixture.ts";
+import {
+  STAFF,
+  testWithTables,
+  type TableFixture,
+} from "../../../restaurant/floor/tables.fixture.ts";
 
 const test = testWithTables();
 

@@ -6,7 +6,7 @@ import type { Buyer } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
 import { decideMismatch } from "../../../paying/payment/mismatch/decide-mismatch.ts";
 import { refundPorts } from "../../../paying/refund/refund-ports.ts";
-import { STAFF, testWithTables } from "../staff/table-staff.fixture.ts";
+import { STAFF, testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 import { takeOffLine } from "../staff/take-off-line.ts";
 import { createSharers } from "./share.fixture.ts";
 

@@ -8,7 +8,7 @@ import { decideMismatch } from "../../../paying/payment/mismatch/decide-mismatch
 import { refundPaidOrder } from "../../../paying/refund/refund-paid-order.ts";
 import { refundPorts } from "../../../paying/refund/refund-ports.ts";
 import { resetSession } from "../staff/reset-session.ts";
-import { STAFF, testWithTables } from "../staff/table-staff.fixture.ts";
+import { STAFF, testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 import { takeOffLine } from "../staff/take-off-line.ts";
 import { createSharers } from "./share.fixture.ts";
 

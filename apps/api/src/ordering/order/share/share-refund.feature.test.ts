@@ -3,7 +3,11 @@ import type { LineWish } from "@santap/domain/refund/plan-refund";
 import { expect } from "vitest";
 import { refundPaidOrder } from "../../../paying/refund/refund-paid-order.ts";
 import { readOrder } from "../../../testing/orders.ts";
-import { GADO_GADO, testWithTables, type TableFixture } from "../staff/table-staff.fixture.ts";
+import {
+  GADO_GADO,
+  testWithTables,
+  type TableFixture,
+} from "../../../restaurant/floor/tables.fixture.ts";
 import { createSharers } from "./share.fixture.ts";
 
 const test = testWithTables().extend("sharers", { scope: "file" }, ({ product }) =>

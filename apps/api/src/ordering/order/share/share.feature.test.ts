@@ -9,7 +9,7 @@ import { ask, expectRefusal, send } from "../../../testing/caller.ts";
 import { readOrder, sitDown } from "../../../testing/orders.ts";
 import { makeQueriesDue } from "../../../testing/expiry.ts";
 import { until } from "../../../testing/until.ts";
-import { GADO_GADO, testWithTables } from "../staff/table-staff.fixture.ts";
+import { GADO_GADO, testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 import { createSharers } from "./share.fixture.ts";
 
 const test = testWithTables().extend("sharers", { scope: "file" }, ({ product }) =>

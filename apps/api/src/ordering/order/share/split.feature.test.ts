@@ -6,7 +6,7 @@ import { assertAcquirerAgrees } from "../../../testing/acquirer-agreement.ts";
 import { ask, expectRefusal } from "../../../testing/caller.ts";
 import { freshOrder, openCode, orderInput, readOrder, sitDown } from "../../../testing/orders.ts";
 import { SATAY_LINES } from "../bought-deal/bought-deal.fixture.ts";
-import { GADO_GADO, testWithTables } from "../staff/table-staff.fixture.ts";
+import { GADO_GADO, testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 import { createSharers, readPostings } from "./share.fixture.ts";
 
 const test = testWithTables().extend("sharers", { scope: "file" }, ({ product }) =>

@@ -7,7 +7,7 @@ import { leaveTable } from "@santap/contract/calls/table/guest";
 import { describe, expect } from "vitest";
 import { ask, expectRefusal } from "../../../testing/caller.ts";
 import { freshOrder, orderInput, placeOrder, readOrder } from "../../../testing/orders.ts";
-import { GADO_GADO } from "../staff/table-staff.fixture.ts";
+import { GADO_GADO } from "../../../restaurant/floor/tables.fixture.ts";
 import {
   byAccount,
   dineTogether,

@@ -16,7 +16,7 @@ import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
 import { openFloor } from "../../../restaurant/floor/floor.fixture.ts";
 import { addStations } from "../../../restaurant/staff/staff.fixture.ts";
 import { createSharers } from "../share/share.fixture.ts";
-import { testWithTables, type TableFixture } from "../staff/table-staff.fixture.ts";
+import { testWithTables, type TableFixture } from "../../../restaurant/floor/tables.fixture.ts";
 
 /** With two guests who dine together, what they do with shares, and the store's stations. */
 export function testWithGoneGuests() {

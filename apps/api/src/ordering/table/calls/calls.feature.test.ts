@@ -6,7 +6,7 @@ import { ask, expectRefusal, type TestCaller } from "../../../testing/caller.ts"
 import { freshOrder, payInput, sitDown } from "../../../testing/orders.ts";
 import { inParallel } from "../../../testing/until.ts";
 import { runTableCommand } from "../../order/staff/table-command.ts";
-import { testWithTables } from "../../order/staff/table-staff.fixture.ts";
+import { testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 
 const test = testWithTables();
 

@@ -7,7 +7,7 @@ import { ask, expectRefusal, send, type TestCaller } from "../../../testing/call
 import { placeOrder, sitDown } from "../../../testing/orders.ts";
 import { inParallel } from "../../../testing/until.ts";
 import { runTableCommand } from "../../order/staff/table-command.ts";
-import { testWithTables } from "../../order/staff/table-staff.fixture.ts";
+import { testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 
 const test = testWithTables();
 test.beforeEach(async ({ product: { rows } }) => {

@@ -5,7 +5,7 @@ import { readOrder } from "../../../testing/orders.ts";
 import type { TestProduct } from "../../../testing/test-product.ts";
 import { inParallel, until } from "../../../testing/until.ts";
 import { createSharers } from "../../../ordering/order/share/share.fixture.ts";
-import { STAFF, testWithTables } from "../../../ordering/order/staff/table-staff.fixture.ts";
+import { STAFF, testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 import { takeOffLine } from "../../../ordering/order/staff/take-off-line.ts";
 import { recordOfflineRefund } from "../../refund/record-offline-refund.ts";
 import { refundPaidOrder } from "../../refund/refund-paid-order.ts";

@@ -4,7 +4,7 @@ import type { TestProduct } from "../../../testing/test-product.ts";
 import { inParallel } from "../../../testing/until.ts";
 import { newOrderSideId } from "../../../tokens/public-id.ts";
 import { createSharers } from "../../../ordering/order/share/share.fixture.ts";
-import { testWithTables } from "../../../ordering/order/staff/table-staff.fixture.ts";
+import { testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 import { closeByServer } from "./close-for-cash.ts";
 import type { TakenCash } from "./cash-result.ts";
 import { takeCash } from "./take-cash.ts";

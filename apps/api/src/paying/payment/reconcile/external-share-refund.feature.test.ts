@@ -4,7 +4,7 @@ import { assertLedgerBalanced } from "../../../testing/ledger-assertions.ts";
 import { waitForOrder } from "../../../testing/order-watch.ts";
 import { readOrder } from "../../../testing/orders.ts";
 import { createSharers } from "../../../ordering/order/share/share.fixture.ts";
-import { STAFF, testWithTables } from "../../../ordering/order/staff/table-staff.fixture.ts";
+import { STAFF, testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 import { takeOffLine } from "../../../ordering/order/staff/take-off-line.ts";
 import { refundPorts } from "../../refund/refund-ports.ts";
 import { findAttempt } from "../attempt-store.ts";

@@ -4,7 +4,7 @@ import type { showBillCode } from "@santap/contract/calls/staff/bill-code";
 import { openParty, sendStaffRound } from "@santap/contract/calls/staff/table";
 import type { TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
-import { GADO_GADO } from "../../../ordering/order/staff/table-staff.fixture.ts";
+import { GADO_GADO } from "../tables.fixture.ts";
 import { openStationOf } from "../../staff/staff.fixture.ts";
 import { readBill, STORE, type FloorTablet } from "../floor.fixture.ts";
 

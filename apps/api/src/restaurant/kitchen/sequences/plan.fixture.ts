@@ -1,5 +1,5 @@
 import type { Rows } from "../../../testing/rows.ts";
-import { GADO_GADO } from "../../../ordering/order/staff/table-staff.fixture.ts";
+import { GADO_GADO } from "../../floor/tables.fixture.ts";
 
 export const ALLERGIES = ["no nuts", "ALERGI UDANG"];
 export const DISHES = [GADO_GADO, { ...GADO_GADO, quantity: 3, note: "no nuts" }];

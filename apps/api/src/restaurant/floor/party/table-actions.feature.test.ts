@@ -5,12 +5,12 @@ import { tableSession } from "@santap/contract/calls/table";
 import { callStaff } from "@santap/contract/calls/table/staff-call";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { expect } from "vitest";
-import { ask, send } from "../../testing/caller.ts";
-import { freshOrder, payInput, sitDown } from "../../testing/orders.ts";
-import type { Buyer, TestProduct } from "../../testing/test-product.ts";
-import { FEAST, GADO_GADO } from "../../ordering/order/staff/table-staff.fixture.ts";
-import { addStaff, PIN } from "../staff/staff.fixture.ts";
-import { openFloor, readBill, readTable, STORE, testOnFloor } from "./floor.fixture.ts";
+import { ask, send } from "../../../testing/caller.ts";
+import { freshOrder, payInput, sitDown } from "../../../testing/orders.ts";
+import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
+import { FEAST, GADO_GADO } from "../tables.fixture.ts";
+import { addStaff, PIN } from "../../staff/staff.fixture.ts";
+import { openFloor, readBill, readTable, STORE, testOnFloor } from "../floor.fixture.ts";
 
 const test = testOnFloor();
 const WHY = { reason: "they asked for it" };

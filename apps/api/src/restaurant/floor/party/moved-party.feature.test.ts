@@ -7,12 +7,12 @@ import {
 import { openTable, tableSession } from "@santap/contract/calls/table";
 import { inviteToTable } from "@santap/contract/calls/table/guest";
 import { describe, expect } from "vitest";
-import { ask, expectRefusal, type TestCaller } from "../../testing/caller.ts";
-import { sitDown } from "../../testing/orders.ts";
-import type { TestProduct } from "../../testing/test-product.ts";
-import { resetSession } from "../../ordering/order/staff/reset-session.ts";
-import { STAFF } from "../../ordering/order/staff/table-staff.fixture.ts";
-import { openFloor, STORE, testOnFloor } from "./floor.fixture.ts";
+import { ask, expectRefusal, type TestCaller } from "../../../testing/caller.ts";
+import { sitDown } from "../../../testing/orders.ts";
+import type { TestProduct } from "../../../testing/test-product.ts";
+import { resetSession } from "../../../ordering/order/staff/reset-session.ts";
+import { STAFF } from "../tables.fixture.ts";
+import { openFloor, STORE, testOnFloor } from "../floor.fixture.ts";
 
 const test = testOnFloor();
 

@@ -1,17 +1,13 @@
 import type { LineInput } from "@santap/contract/schemas/order";
-import { openDatabase } from "../../../db/database.ts";
-import type { SecurityEntry } from "../../../http/security/security-log.ts";
-import { assertLedgerBalanced } from "../../../testing/ledger-assertions.ts";
-import { placeOrder, readOrder, sitDown } from "../../../testing/orders.ts";
-import { assertStateLogComplete } from "../../../testing/state-log-assertions.ts";
-import {
-  testWithOwnProduct,
-  type Cleanup,
-  type TestEnvironment,
-} from "../../../testing/fixtures.ts";
-import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
-import { until } from "../../../testing/until.ts";
-import { requestVoidRefund } from "../../../paying/refund/request-void-refund.ts";
+import { openDatabase } from "../../db/database.ts";
+import type { SecurityEntry } from "../../http/security/security-log.ts";
+import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
+import { placeOrder, readOrder, sitDown } from "../../testing/orders.ts";
+import { assertStateLogComplete } from "../../testing/state-log-assertions.ts";
+import { testWithOwnProduct, type Cleanup, type TestEnvironment } from "../../testing/fixtures.ts";
+import type { Buyer, TestProduct } from "../../testing/test-product.ts";
+import { until } from "../../testing/until.ts";
+import { requestVoidRefund } from "../../paying/refund/request-void-refund.ts";
 
 export const GADO_GADO: LineInput = { itemId: "S01-06", quantity: 1, modifierIds: [] };
 /** 151 portions: one more than a store takes without its staff. */

@@ -5,12 +5,12 @@ import { bumpLines } from "@santap/contract/calls/staff/kitchen";
 import * as floor from "@santap/contract/calls/staff/table";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { describe, expect } from "vitest";
-import type { TestProduct } from "../../testing/test-product.ts";
-import { inParallel } from "../../testing/until.ts";
-import { createSharers } from "../../ordering/order/share/share.fixture.ts";
-import { GADO_GADO, type TableFixture } from "../../ordering/order/staff/table-staff.fixture.ts";
-import { addStaff, openStationOf, PIN, type StaffAccount } from "../staff/staff.fixture.ts";
-import { openFloor, readBill, STORE, testOnFloor, type FloorTablet } from "./floor.fixture.ts";
+import type { TestProduct } from "../../../testing/test-product.ts";
+import { inParallel } from "../../../testing/until.ts";
+import { createSharers } from "../../../ordering/order/share/share.fixture.ts";
+import { GADO_GADO, type TableFixture } from "../tables.fixture.ts";
+import { addStaff, openStationOf, PIN, type StaffAccount } from "../../staff/staff.fixture.ts";
+import { openFloor, readBill, STORE, testOnFloor, type FloorTablet } from "../floor.fixture.ts";
 
 const test = testOnFloor();
 const WHY = { reason: "the guests are gone" };

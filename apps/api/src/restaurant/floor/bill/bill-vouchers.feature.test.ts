@@ -5,9 +5,9 @@ import { describe, expect } from "vitest";
 import { expectRefusal } from "../../../testing/caller.ts";
 import { orderInput, placeOrder, readOrder, sitDown } from "../../../testing/orders.ts";
 import { readVoucher, testWithVouchers } from "../../../offers/voucher/voucher.fixture.ts";
-import { approveRound, refuseRound } from "./decide-round.ts";
-import { resetSession } from "./reset-session.ts";
-import { takeOffLine } from "./take-off-line.ts";
+import { approveRound, refuseRound } from "../../../ordering/order/staff/decide-round.ts";
+import { resetSession } from "../../../ordering/order/staff/reset-session.ts";
+import { takeOffLine } from "../../../ordering/order/staff/take-off-line.ts";
 
 const SATAY_SET = { dealId: "D01", storeId: "S01" };
 const SATAY = { itemId: "S01-01", modifierIds: [] };

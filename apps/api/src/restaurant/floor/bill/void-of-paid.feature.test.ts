@@ -1,15 +1,15 @@
 import { voidLine } from "@santap/contract/calls/staff/table";
 import { changeLine } from "@santap/contract/calls/table/round";
 import { describe, expect } from "vitest";
-import { assertAcquirerAgrees } from "../../testing/acquirer-agreement.ts";
-import { ask } from "../../testing/caller.ts";
-import { readOrder } from "../../testing/orders.ts";
-import type { Buyer, TestProduct } from "../../testing/test-product.ts";
-import { SATAY_LINES } from "../../ordering/order/bought-deal/bought-deal.fixture.ts";
-import { createSharers } from "../../ordering/order/share/share.fixture.ts";
-import type { TableFixture } from "../../ordering/order/staff/table-staff.fixture.ts";
-import type { StaffBrowser } from "../staff/staff.fixture.ts";
-import { openFloor, STORE, testOnFloor } from "./floor.fixture.ts";
+import { assertAcquirerAgrees } from "../../../testing/acquirer-agreement.ts";
+import { ask } from "../../../testing/caller.ts";
+import { readOrder } from "../../../testing/orders.ts";
+import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
+import { SATAY_LINES } from "../../../ordering/order/bought-deal/bought-deal.fixture.ts";
+import { createSharers } from "../../../ordering/order/share/share.fixture.ts";
+import type { TableFixture } from "../tables.fixture.ts";
+import type { StaffBrowser } from "../../staff/staff.fixture.ts";
+import { openFloor, STORE, testOnFloor } from "../floor.fixture.ts";
 
 const test = testOnFloor()
   .extend("sharers", { scope: "file" }, ({ product }) => createSharers(product))

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { inTransaction } from "../../../db/transaction.ts";
 import { until } from "../../../testing/until.ts";
-import { lockRunningSession } from "../../table/table-store.ts";
-import { STAFF, testWithTables } from "../staff/table-staff.fixture.ts";
-import { mergeSessions } from "./merge-sessions.ts";
+import { lockRunningSession } from "../../../ordering/table/table-store.ts";
+import { STAFF, testWithTables } from "../tables.fixture.ts";
+import { mergeSessions } from "../../../ordering/order/party/merge-sessions.ts";
 
 const test = testWithTables();
 

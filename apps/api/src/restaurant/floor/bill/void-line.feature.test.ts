@@ -4,10 +4,10 @@ import { openTable } from "@santap/contract/calls/table";
 import { expectRefusal } from "../../../testing/caller.ts";
 import { freshOrder, openCode, orderInput, readOrder, sitDown } from "../../../testing/orders.ts";
 import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
-import { resetSession } from "./reset-session.ts";
-import { runTableCommand } from "./table-command.ts";
-import { takeOffLine } from "./take-off-line.ts";
-import { FEAST, GADO_GADO, STAFF, testWithTables } from "./table-staff.fixture.ts";
+import { resetSession } from "../../../ordering/order/staff/reset-session.ts";
+import { runTableCommand } from "../../../ordering/order/staff/table-command.ts";
+import { takeOffLine } from "../../../ordering/order/staff/take-off-line.ts";
+import { FEAST, GADO_GADO, STAFF, testWithTables } from "../tables.fixture.ts";
 
 const test = testWithTables();
 test.afterEach(({ tables }) => tables.requireOrder());

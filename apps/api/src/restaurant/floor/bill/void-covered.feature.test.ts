@@ -11,9 +11,9 @@ import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
 import { requestVoidRefund } from "../../../paying/refund/request-void-refund.ts";
 import { readVoucher, testWithVouchers } from "../../../offers/voucher/voucher.fixture.ts";
-import { SATAY_LINES } from "../bought-deal/bought-deal.fixture.ts";
-import { createSharers } from "../share/share.fixture.ts";
-import { takeOffLine } from "./take-off-line.ts";
+import { SATAY_LINES } from "../../../ordering/order/bought-deal/bought-deal.fixture.ts";
+import { createSharers } from "../../../ordering/order/share/share.fixture.ts";
+import { takeOffLine } from "../../../ordering/order/staff/take-off-line.ts";
 
 const SATAY_SET = { dealId: "D01", storeId: "S01" };
 const TEA = { itemId: "S01-07", modifierIds: ["G5-1"] };

@@ -5,8 +5,8 @@ import { tableSession } from "@santap/contract/calls/table";
 import { freshOrder, openCode, payInput, readOrder } from "../../../testing/orders.ts";
 import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
 import { inParallel } from "../../../testing/until.ts";
-import { approveRound, refuseRound } from "./decide-round.ts";
-import { FEAST, GADO_GADO, STAFF, testWithTables } from "./table-staff.fixture.ts";
+import { approveRound, refuseRound } from "../../../ordering/order/staff/decide-round.ts";
+import { FEAST, GADO_GADO, STAFF, testWithTables } from "../tables.fixture.ts";
 
 const test = testWithTables();
 test.afterEach(({ tables }) => tables.requireOrder());

@@ -1,18 +1,18 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type * as calls from "@santap/contract/calls/staff/table";
-import type { Tx } from "../../db/transaction.ts";
+import type { Tx } from "../../../db/transaction.ts";
 import { isPermitted } from "@santap/domain/staff/permission";
 import {
   approveRound as approve,
   refuseRound as refuse,
-} from "../../ordering/order/staff/decide-round.ts";
-import { sendStaffRound as send } from "../../ordering/order/staff/send-staff-round.ts";
-import { takeOffLine } from "../../ordering/order/staff/take-off-line.ts";
-import type { VoidedMoney } from "../../ordering/order/share/refund-voided.ts";
-import { createMoneyAuthority } from "../staff/approval/money-authority.ts";
-import type { ActRequest } from "../../ordering/table/staff/run-act.ts";
-import { releaseShare } from "../../ordering/order/share-end/release-share.ts";
-import { asAudited, requireDone, type Actor, type FloorActDeps } from "./act-context.ts";
+} from "../../../ordering/order/staff/decide-round.ts";
+import { sendStaffRound as send } from "../../../ordering/order/staff/send-staff-round.ts";
+import { takeOffLine } from "../../../ordering/order/staff/take-off-line.ts";
+import type { VoidedMoney } from "../../../ordering/order/share/refund-voided.ts";
+import { createMoneyAuthority } from "../../staff/approval/money-authority.ts";
+import type { ActRequest } from "../../../ordering/table/staff/run-act.ts";
+import { releaseShare } from "../../../ordering/order/share-end/release-share.ts";
+import { asAudited, requireDone, type Actor, type FloorActDeps } from "../act-context.ts";
 
 type Payload<C extends keyof typeof calls> = PayloadOf<(typeof calls)[C]>;
 type Answer<C extends keyof typeof calls> = Promise<DataOf<(typeof calls)[C]>>;

@@ -3,17 +3,13 @@ import { markSoldOut, putOnSale } from "@santap/contract/calls/staff/dish";
 import { approveRound } from "@santap/contract/calls/staff/table";
 import type { LineInput } from "@santap/contract/schemas/order";
 import { describe, expect } from "vitest";
-import { readOrder } from "../../testing/orders.ts";
-import type { Buyer, TestProduct } from "../../testing/test-product.ts";
-import { inParallel } from "../../testing/until.ts";
-import { resetSession } from "../../ordering/order/staff/reset-session.ts";
-import {
-  GADO_GADO,
-  STAFF,
-  type TableFixture,
-} from "../../ordering/order/staff/table-staff.fixture.ts";
-import { openStationOf } from "../staff/staff.fixture.ts";
-import { openFloor, STORE, testOnFloor } from "./floor.fixture.ts";
+import { readOrder } from "../../../testing/orders.ts";
+import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
+import { inParallel } from "../../../testing/until.ts";
+import { resetSession } from "../../../ordering/order/staff/reset-session.ts";
+import { GADO_GADO, STAFF, type TableFixture } from "../tables.fixture.ts";
+import { openStationOf } from "../../staff/staff.fixture.ts";
+import { openFloor, STORE, testOnFloor } from "../floor.fixture.ts";
 
 const test = testOnFloor();
 test.afterEach(({ tables }) => tables.requireOrder());

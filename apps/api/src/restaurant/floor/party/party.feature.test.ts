@@ -6,20 +6,15 @@ import { ask, expectRefusal, type TestCaller } from "../../../testing/caller.ts"
 import { freshOrder, openCode, readOrder, sitDown } from "../../../testing/orders.ts";
 import type { TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
-import { setRemoved } from "../../table/people/people-store.ts";
-import { runTableCommand } from "../staff/table-command.ts";
-import {
-  GADO_GADO,
-  STAFF,
-  testWithTables,
-  type TableFixture,
-} from "../staff/table-staff.fixture.ts";
-import { mergeSessions } from "./merge-sessions.ts";
-import { moveSession } from "./move-session.ts";
-import { retireIdleSessions } from "./retire-idle.ts";
-import { writeOff } from "./write-off.ts";
-import { reopenSession } from "../../table/staff/reopen-session.ts";
-import { lockSession } from "../../table/table-store.ts";
+import { setRemoved } from "../../../ordering/table/people/people-store.ts";
+import { runTableCommand } from "../../../ordering/order/staff/table-command.ts";
+import { GADO_GADO, STAFF, testWithTables, type TableFixture } from "../tables.fixture.ts";
+import { mergeSessions } from "../../../ordering/order/party/merge-sessions.ts";
+import { moveSession } from "../../../ordering/order/party/move-session.ts";
+import { retireIdleSessions } from "../../../ordering/order/party/retire-idle.ts";
+import { writeOff } from "../../../ordering/order/party/write-off.ts";
+import { reopenSession } from "../../../ordering/table/staff/reopen-session.ts";
+import { lockSession } from "../../../ordering/table/table-store.ts";
 
 const test = testWithTables();
 test.afterEach(({ tables }) => tables.requireOrder());

@@ -5,11 +5,11 @@ import { tableSession } from "@santap/contract/calls/table";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { expect } from "vitest";
-import { ask } from "../../testing/caller.ts";
-import { freshOrder, openCode, sitDown } from "../../testing/orders.ts";
-import { inParallel, until } from "../../testing/until.ts";
-import { FEAST, GADO_GADO } from "../../ordering/order/staff/table-staff.fixture.ts";
-import { openFloor, readBill, STORE, testOnFloor } from "./floor.fixture.ts";
+import { ask } from "../../../testing/caller.ts";
+import { freshOrder, openCode, sitDown } from "../../../testing/orders.ts";
+import { inParallel, until } from "../../../testing/until.ts";
+import { FEAST, GADO_GADO } from "../tables.fixture.ts";
+import { openFloor, readBill, STORE, testOnFloor } from "../floor.fixture.ts";
 
 const test = testOnFloor();
 const PRICE = 41_580;
