@@ -18,7 +18,7 @@ import { loadWebauthn } from "./identity/operator/passkey/load-webauthn.ts";
 import { MENU_CHANNEL } from "./catalogue/menu/menu-events.ts";
 import { KITCHEN_CHANNEL } from "./ordering/order/rows/publish-kitchen-change.ts";
 import { ACCESS_CHANNEL } from "./restaurant/staff/publish-access-change.ts";
-import { PAYMENT_CHANNEL } from "./paying/payment/payment-store.ts";
+import { PAYMENT_CHANNEL } from "./paying/payment/attempt/payment-store.ts";
 import { SEARCH_CHANNEL } from "./discovery/discovery/dish-index/follow-changes.ts";
 import { findStaff } from "./restaurant/staff/staff-session.ts";
 import { TABLE_CHANNEL } from "./ordering/table/publish-table-change.ts";

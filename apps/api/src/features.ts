@@ -14,7 +14,7 @@ import { createAcquirerReports } from "./paying/payment/acquirer/acquirer-report
 import {
   connectAcquirers,
   type ConnectedAcquirers,
-} from "./paying/payment/acquirer/connect-acquirers.ts";
+} from "./paying/payment/connect/connect-acquirers.ts";
 import {
   cancelLiveAttempt,
   type CancelAttemptDeps,

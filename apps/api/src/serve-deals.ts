@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
 import { serveDeal } from "./offers/deal/deal-routes.ts";
 import type { DealDetailDeps } from "./offers/deal/read-deals.ts";
-import { settleExpiredVoucher } from "./paying/refund/voucher/settle-expired-voucher.ts";
+import { settleExpiredVoucher } from "./paying/refund/voucher/expire-voucher.ts";
 import { deleteOldNumbers, endVouchers } from "./offers/voucher/end-vouchers.ts";
-import { settleExpiredVouchers } from "./offers/voucher/refund/settle-expired.ts";
+import { settleExpiredVouchers } from "./offers/voucher/value/expire-due-vouchers.ts";
 import { serveVoucher } from "./offers/voucher/voucher-routes.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import type { Workers } from "./workers.ts";

@@ -5,8 +5,12 @@ import {
   markOrderPaying,
 } from "../../ordering/order/lifecycle/order-payment-transitions.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
-import { insertAttempt, markStarted, moveAttemptPart } from "../../paying/payment/attempt-store.ts";
-import { insertPaymentPart } from "../../paying/payment/payment-store.ts";
+import {
+  insertAttempt,
+  markStarted,
+  moveAttemptPart,
+} from "../../paying/payment/attempt/attempt-store.ts";
+import { insertPaymentPart } from "../../paying/payment/attempt/payment-store.ts";
 import { newBox, newId, newPartnerRef } from "../../tokens/public-id.ts";
 import type { DemoStore } from "../demo-data.ts";
 

@@ -1,7 +1,7 @@
 import type { Tx } from "../../db/transaction.ts";
 import { lockOrder } from "../../ordering/order/lifecycle/order-payment-transitions.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
-import { endRefund, findAppliedPayment } from "../../paying/refund/refund-store.ts";
+import { endRefund, findAppliedPayment } from "../../paying/refund/store/refund-store.ts";
 import { recordRefunded } from "../../paying/refund/send-refunds.ts";
 import {
   insertPurchaseRefund,
@@ -10,7 +10,7 @@ import {
 } from "../../paying/refund/voucher/purchase-refund.ts";
 import { requireNextStatus } from "../../offers/voucher/next-status.ts";
 import { redeemVoucher } from "../../offers/voucher/redemption/redeem-vouchers.ts";
-import { quoteRefunds } from "../../offers/voucher/refund/quote-refunds.ts";
+import { quoteRefunds } from "../../offers/voucher/value/quote-refunds.ts";
 import {
   findPurchaseVouchers,
   lockVoucherRows,

@@ -5,7 +5,7 @@ import { orderAndOpenCode } from "../../testing/orders.ts";
 import { recordStatements } from "../../testing/record-statements.ts";
 import { refundPorts } from "../refund/refund-ports.ts";
 import { applyPayment } from "./apply-payment.ts";
-import { findAttempt } from "./attempt-store.ts";
+import { findAttempt } from "./attempt/attempt-store.ts";
 import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
 const test = testWithOwnProduct().extend(

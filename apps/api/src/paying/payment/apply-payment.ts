@@ -28,14 +28,14 @@ import {
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import type { Payment } from "./acquirer/acquirer.ts";
 import type { AcquirerReports } from "./acquirer/acquirer-reports.ts";
-import { cancelOtherAttempt } from "./cancel-other-attempt.ts";
+import { cancelOtherAttempt } from "./attempt/cancel-other-attempt.ts";
 import {
   lockAttemptWithPayments,
   moveAttemptPart,
   publishPaymentChange,
   type AttemptRow,
-} from "./attempt-store.ts";
-import { insertPaymentPart } from "./payment-store.ts";
+} from "./attempt/attempt-store.ts";
+import { insertPaymentPart } from "./attempt/payment-store.ts";
 import type { RefundPorts } from "./refund-ports.ts";
 import {
   applySharePayment,

@@ -3,7 +3,7 @@ import type { orderDetail } from "@santap/contract/calls/order";
 import { publicPayStatus } from "@santap/domain/payment/attempt-state";
 import type { Connection } from "../../db/database.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
-import { findAttempts } from "./attempt-store.ts";
+import { findAttempts } from "./attempt/attempt-store.ts";
 
 export async function loadPayments(
   db: Connection,

@@ -11,8 +11,8 @@ import type { Listener } from "../../db/listen.ts";
 import { addressBlock } from "../../http/address-block.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { parseStoreId } from "../../tokens/public-id.ts";
-import { findAttempt } from "./attempt-store.ts";
-import { PAYMENT_CHANNEL } from "./payment-store.ts";
+import { findAttempt } from "./attempt/attempt-store.ts";
+import { PAYMENT_CHANNEL } from "./attempt/payment-store.ts";
 
 const HEARTBEAT_MS = 15_000;
 const MAX_STREAMS_PER_BOX = 5;

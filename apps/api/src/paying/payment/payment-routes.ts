@@ -7,7 +7,7 @@ import {
 } from "@santap/contract/calls/payment";
 import type { CallServer } from "../../http/serve-call.ts";
 import { createPayOrder, type CreatePayOrderDeps } from "./create/create-pay-order.ts";
-import { cancelPayment } from "./cancel-payment.ts";
+import { cancelPayment } from "./reconcile/cancel-payment.ts";
 import { readCashier } from "./read-cashier.ts";
 import { readPayStatus, readQr, type ReadPaymentDeps } from "./read-payment.ts";
 

@@ -7,8 +7,8 @@ import { DINER_QUERY_GAP_MS } from "@santap/domain/payment/reconcile";
 import type { Database } from "../../db/database.ts";
 import { refuse } from "../../http/refusal.ts";
 import { parseStoreId } from "../../tokens/public-id.ts";
-import { scheduleQueryNow } from "./reconcile/reconcile-schedule-store.ts";
-import { findAttempt, type AttemptRow } from "./attempt-store.ts";
+import { scheduleQueryNow } from "./attempt/schedule-store.ts";
+import { findAttempt, type AttemptRow } from "./attempt/attempt-store.ts";
 
 export interface ReadPaymentDeps {
   db: Database;

@@ -10,7 +10,11 @@ import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import { requireStoreId } from "../../ordering/order/access/order-access.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import { getPaidFrom, type StaffDeps } from "./record-offline-refund.ts";
-import { saveRefundAnswer, lockRefund, type OfflineRefundRow } from "./offline-refund-store.ts";
+import {
+  saveRefundAnswer,
+  lockRefund,
+  type OfflineRefundRow,
+} from "./store/offline-refund-store.ts";
 import { recordReceived } from "./record-received.ts";
 import { mayConfirmRefund } from "./load-refunds.ts";
 

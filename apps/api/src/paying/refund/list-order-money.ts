@@ -6,10 +6,10 @@ import { computeHandBack, listHandBackWays } from "@santap/domain/refund/hand-ba
 import { listRests, type LineRest, type RefundableOrder } from "@santap/domain/refund/line-rest";
 import type { Tx } from "../../db/transaction.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
-import { loadRefundable } from "./line/load-refundable.ts";
-import { findHandBackFacts } from "./hand-back-store.ts";
+import { loadRefundable } from "./load-refundable.ts";
+import { findHandBackFacts } from "./store/cash-refund-store.ts";
 import { describeReturned } from "../../ordering/order/shares/describe-returned.ts";
-import { findStaffOrderRefunds, type StaffOrderRefundRow } from "./offline-refund-store.ts";
+import { findStaffOrderRefunds, type StaffOrderRefundRow } from "./store/offline-refund-store.ts";
 
 /** FLOOR-4: what came in and what of it can go back, and where each refund is. */
 export async function listOrderMoney(

@@ -3,7 +3,7 @@ import type { orderDetail } from "@santap/contract/calls/order";
 import type { Connection } from "../../db/database.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import { describeReturned } from "../../ordering/order/shares/describe-returned.ts";
-import { findOrderRefunds } from "./offline-refund-store.ts";
+import { findOrderRefunds } from "./store/offline-refund-store.ts";
 
 /** The payer, and the order's buyer, who may be the only guest that still sees it. */
 export function mayConfirmRefund(

@@ -6,7 +6,7 @@ import { postLedger } from "../../accounting/ledger/post-ledger.ts";
 import { settleOrderRefund } from "./settle-order-refund.ts";
 import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
-import { completeVoucherRefunds } from "../../offers/voucher/refund/move-refunded.ts";
+import { completeVoucherRefunds } from "../../offers/voucher/value/move-refunded.ts";
 import type { ExternalRefunds } from "../payment/refund-ports.ts";
 import { postOrderRefundDue, sumOrderRefunds } from "./order-refund-due.ts";
 import {
@@ -14,7 +14,7 @@ import {
   findExternalRefunds,
   findRefunds,
   insertRefund,
-} from "./refund-store.ts";
+} from "./store/refund-store.ts";
 import { refundOpenVouchers } from "./voucher/refund-open-vouchers.ts";
 
 /** Inside the caller's transaction and under the order's lock; a repetition changes nothing. */

@@ -9,8 +9,8 @@ import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import { isReceiptOf } from "../../ordering/receipt/is-receipt-of.ts";
 import { lockOrderIfExists } from "../../ordering/order/lifecycle/order-payment-transitions.ts";
 import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
-import { completeVoucherRefunds } from "../../offers/voucher/refund/move-refunded.ts";
-import { findHandBackFacts } from "./hand-back-store.ts";
+import { completeVoucherRefunds } from "../../offers/voucher/value/move-refunded.ts";
+import { findHandBackFacts } from "./store/cash-refund-store.ts";
 import { recordReceived } from "./record-received.ts";
 import {
   isPaymentRef,
@@ -19,7 +19,7 @@ import {
   saveRefundAnswer,
   type HandedBack,
   type OfflineRefundRow,
-} from "./offline-refund-store.ts";
+} from "./store/offline-refund-store.ts";
 
 export interface StaffDeps {
   db: Database;

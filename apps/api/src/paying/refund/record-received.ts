@@ -2,8 +2,8 @@ import { settleOrderRefund } from "./settle-order-refund.ts";
 import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import type { Tx } from "../../db/transaction.ts";
-import type { OfflineRefundRow } from "./offline-refund-store.ts";
-import { addRefundedAmount } from "./refund-store.ts";
+import type { OfflineRefundRow } from "./store/offline-refund-store.ts";
+import { addRefundedAmount } from "./store/refund-store.ts";
 
 interface ReceivedRefund {
   order: OrderRow;

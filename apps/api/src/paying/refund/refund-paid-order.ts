@@ -5,14 +5,14 @@ import { returnCoveredUses } from "../../offers/voucher/bill/return-covered-uses
 import { newId, parseStoreId } from "../../tokens/public-id.ts";
 import { cancelUnbegun } from "../../ordering/order/kitchen/cancel-unbegun.ts";
 import { lockOrderIfExists } from "../../ordering/order/lifecycle/order-payment-transitions.ts";
-import { handToStore } from "./hand-to-store.ts";
+import { handToStore } from "./refund-at-store.ts";
 import { loadShare } from "../../ordering/order/shares/load-shares.ts";
 import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import type { StaffDeps } from "./record-offline-refund.ts";
 import { postOrderRefundDue, sumOrderRefunds } from "./order-refund-due.ts";
-import { loadRefundable, type PaidCharge } from "./line/load-refundable.ts";
-import { insertRefundLines, wasReturned, type RefundLine } from "./line/refund-line-store.ts";
+import { loadRefundable, type PaidCharge } from "./load-refundable.ts";
+import { insertRefundLines, wasReturned, type RefundLine } from "./store/refund-line-store.ts";
 import {
   describeVoucher,
   refundFreeOrder,
@@ -21,7 +21,7 @@ import {
   type StaffRefundResult,
 } from "./refund-free-order.ts";
 import { countCover, listWholePortions, returnCovered, withAmounts } from "./return-covered.ts";
-import { findRequestedRefund, insertRefund, type OrderRefund } from "./refund-store.ts";
+import { findRequestedRefund, insertRefund, type OrderRefund } from "./store/refund-store.ts";
 
 /** Never more than is left of it. What the issuer refuses is paid out by staff. */
 export async function refundPaidOrder(

@@ -3,7 +3,7 @@ import { newId } from "../../tokens/public-id.ts";
 import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import type { RefundPorts } from "../payment/refund-ports.ts";
 import { recordExternalRefunds } from "./record-external-refunds.ts";
-import { findRefunds, insertRefund } from "./refund-store.ts";
+import { findRefunds, insertRefund } from "./store/refund-store.ts";
 
 export const refundPorts: RefundPorts = {
   async requestRefund(tx, demand) {

@@ -2,8 +2,8 @@ import type { VoidedMoney } from "../../ordering/order/share/refund-voided.ts";
 import type { Tx } from "../../db/transaction.ts";
 import { newId } from "../../tokens/public-id.ts";
 import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
-import { handToStore } from "./hand-to-store.ts";
-import { insertRefund } from "./refund-store.ts";
+import { handToStore } from "./refund-at-store.ts";
+import { insertRefund } from "./store/refund-store.ts";
 
 /** Of a dish that was taken off a bill; what was paid in cash is paid out by the store. */
 export async function requestVoidRefund(tx: Tx, voided: VoidedMoney): Promise<void> {

@@ -7,8 +7,8 @@ import { cancelUnbegun } from "../../ordering/order/kitchen/cancel-unbegun.ts";
 import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import { returnCoveredUses } from "../../offers/voucher/bill/return-covered-uses.ts";
-import type { Refundable } from "./line/load-refundable.ts";
-import { insertRefundLines, type RefundLine } from "./line/refund-line-store.ts";
+import type { Refundable } from "./load-refundable.ts";
+import { insertRefundLines, type RefundLine } from "./store/refund-line-store.ts";
 import type { StaffRefund, StaffRefundResult } from "./refund-free-order.ts";
 
 export interface GivenLines {

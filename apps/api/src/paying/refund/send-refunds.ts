@@ -10,14 +10,14 @@ import { lockOrder } from "../../ordering/order/lifecycle/order-payment-transiti
 import { settleOrderRefund } from "./settle-order-refund.ts";
 import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import type { Acquirers } from "../payment/acquirer/acquirers.ts";
-import { completeVoucherRefunds } from "../../offers/voucher/refund/move-refunded.ts";
+import { completeVoucherRefunds } from "../../offers/voucher/value/move-refunded.ts";
 import {
   claimDueRefunds,
   addRefundedAmount,
   endRefund,
   postponeRefund,
   type RefundRow,
-} from "./refund-store.ts";
+} from "./store/refund-store.ts";
 
 const LEASE_MS = 60_000;
 const FIRST_WAIT_MS = 5_000;

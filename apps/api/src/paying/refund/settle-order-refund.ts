@@ -2,9 +2,9 @@ import type { Tx } from "../../db/transaction.ts";
 import { lockOrder } from "../../ordering/order/lifecycle/order-payment-transitions.ts";
 import { updateRefundStatus } from "../../ordering/order/lifecycle/update-refund-status.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
-import { findRefunds } from "./refund-store.ts";
+import { findRefunds } from "./store/refund-store.ts";
 import { refundReturnedUses } from "./voucher/refund-returned-uses.ts";
-import { findPurchasesOfUses } from "./voucher/returned-use-store.ts";
+import { findPurchasesOfUses } from "./store/returned-use-store.ts";
 
 /** Before the vouchers themselves, as their own refunds lock them: purchases in one order for all. */
 export async function lockPurchases(tx: Tx, meal: OrderRow): Promise<void> {

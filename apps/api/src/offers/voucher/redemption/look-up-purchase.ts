@@ -8,7 +8,7 @@ import {
   verifyCode,
   type VerifiedCode,
 } from "../../../identity/otp/verify-code.ts";
-import { readSentCode, type SentCode } from "../code/sent-code.ts";
+import { readSentCode, type SentCode } from "./sent-code.ts";
 import { refuseVoucher, type VoucherRefusal } from "../voucher-refusal.ts";
 import { toHereAndNow, toVoucherFacts } from "../voucher-row.ts";
 import { findPurchaseVouchers } from "../voucher-store.ts";

@@ -3,7 +3,7 @@ import type { Language } from "@santap/contract/errors/language";
 import { expect } from "vitest";
 import { getPurchaseNo } from "../../../tokens/public-id.ts";
 import { verifyCode } from "../../../identity/otp/verify-code.ts";
-import { readSentCode } from "../code/sent-code.ts";
+import { readSentCode } from "./sent-code.ts";
 import { CARD, CASH, readVoucher } from "../voucher.fixture.ts";
 import { lookUpPurchase } from "./look-up-purchase.ts";
 import { prepareVouchers } from "./prepare-vouchers.ts";

@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { RefusalError } from "../../../http/refusal.ts";
 import { readAccountPhone } from "../../../identity/account/own-account.ts";
 import { sendCode } from "../../../identity/otp/send-code.ts";
-import { signSentCode } from "../code/sent-code.ts";
+import { signSentCode } from "./sent-code.ts";
 import { refuseVoucher, type VoucherRefusal } from "../voucher-refusal.ts";
 import { toHereAndNow, toVoucherFacts, type VoucherRow } from "../voucher-row.ts";
 import { findPurchaseVouchers } from "../voucher-store.ts";

@@ -9,7 +9,7 @@ import {
 import type { Tx } from "../../../db/transaction.ts";
 import { returnCoupons } from "../../../offers/coupon/return-coupons.ts";
 import { undoOrderUses } from "../../../offers/voucher/bill/undo-order-uses.ts";
-import { areAllRefunded } from "../../../offers/voucher/refund/are-all-refunded.ts";
+import { areAllRefunded } from "../../../offers/voucher/value/are-all-refunded.ts";
 import { findPaidStore } from "../rows/order-detail-store.ts";
 import { splitCoupons, type OrderRow } from "../rows/order-row.ts";
 import { setRefundStatus } from "../rows/order-store.ts";

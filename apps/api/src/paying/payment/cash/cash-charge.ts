@@ -13,7 +13,7 @@ import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import { returnShare } from "../../../ordering/order/share-end/end-share.ts";
 import { isSharedBill, loadShare, loadShares } from "../../../ordering/order/shares/load-shares.ts";
 import { toCounted, type ShareRow } from "../../../ordering/order/shares/share-row.ts";
-import { findLiveAttempt } from "../attempt-store.ts";
+import { findLiveAttempt } from "../attempt/attempt-store.ts";
 import { roundForStore } from "./round-cash.ts";
 
 /** What staff take cash for, locked. */

@@ -1,7 +1,7 @@
 import { isLive } from "@santap/domain/payment/attempt-state";
 import type { Database } from "../../../db/database.ts";
-import { findLiveAttempt, moveAttempt } from "../attempt-store.ts";
-import { waitUntilClosed } from "../create/wait-for-attempt.ts";
+import { findLiveAttempt, moveAttempt } from "../attempt/attempt-store.ts";
+import { waitUntilClosed } from "../attempt/wait-for-attempt.ts";
 import { cancelLiveAttempt, type CancelAttemptDeps } from "../reconcile/cancel-attempt.ts";
 import type { CloseLive } from "./cash-result.ts";
 

@@ -9,7 +9,7 @@ import {
   runsUntil,
   type ShareRow,
 } from "../../../ordering/order/shares/share-row.ts";
-import { findLiveAttempt } from "../attempt-store.ts";
+import { findLiveAttempt } from "../attempt/attempt-store.ts";
 import { findDue } from "./find-cash-due.ts";
 
 type Deps = Parameters<typeof findDue>[0];

@@ -24,7 +24,7 @@ import {
   requireWaitingLimitText,
   type PayMethod,
 } from "../payment-methods.ts";
-import { countWalletPrompts, type AttemptRow } from "../attempt-store.ts";
+import { countWalletPrompts, type AttemptRow } from "../attempt/attempt-store.ts";
 
 type Input = PayloadOf<typeof call>;
 

@@ -4,7 +4,7 @@ import { markOrderPaying } from "../../../ordering/order/lifecycle/order-payment
 import { lockPayableOrder } from "../../../ordering/order/access/lock-accessible-order.ts";
 import { markOrderPaid } from "../../../ordering/order/lifecycle/mark-order-paid.ts";
 import { loadMethodPrices, moveToPrice } from "../../../ordering/order/price/method-price.ts";
-import { findLiveAttempt } from "../attempt-store.ts";
+import { findLiveAttempt } from "../attempt/attempt-store.ts";
 import {
   requireFewWalletPrompts,
   requireMethod,

@@ -14,7 +14,7 @@ import type { ShareRow, ShownBy } from "../../../ordering/order/shares/share-row
 import { requireRest } from "../../../ordering/order/share/split-table-bill.ts";
 import { holdShare, startShare } from "../../../ordering/order/share/start-share.ts";
 import { takeShare } from "../../../ordering/order/share/take-share.ts";
-import { findLiveAttempt } from "../attempt-store.ts";
+import { findLiveAttempt } from "../attempt/attempt-store.ts";
 import { priceRest } from "./find-code-due.ts";
 import { insertNewAttempt } from "./insert-new-attempt.ts";
 import {

@@ -7,7 +7,7 @@ import { publishKitchenChange } from "../../../ordering/order/rows/publish-kitch
 import { refusePaying } from "../../../ordering/order/rows/refuse-paying.ts";
 import { lockWalkIn } from "../../../ordering/order/walk-in/lock-walk-in.ts";
 import { loadPayableFacts } from "../../../ordering/order/rows/waiting-bill.ts";
-import { findLiveAttempt } from "../attempt-store.ts";
+import { findLiveAttempt } from "../attempt/attempt-store.ts";
 import { insertNewAttempt } from "./insert-new-attempt.ts";
 import {
   joinLive,

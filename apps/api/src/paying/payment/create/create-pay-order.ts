@@ -17,8 +17,8 @@ import {
 import { hashPayerPhone } from "../../../tokens/hashing.ts";
 import { readPayerPhone, buildReturnUrl } from "./payment-means.ts";
 import { isKnownPartner } from "../payment-methods.ts";
-import { findAttempt, type AttemptRow } from "../attempt-store.ts";
-import { waitUntilClosed, waitUntilStarted } from "./wait-for-attempt.ts";
+import { findAttempt, type AttemptRow } from "../attempt/attempt-store.ts";
+import { waitUntilClosed, waitUntilStarted } from "../attempt/wait-for-attempt.ts";
 
 type Input = PayloadOf<typeof call>;
 type Created = DataOf<typeof call>;

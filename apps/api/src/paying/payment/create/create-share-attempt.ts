@@ -15,7 +15,7 @@ import {
   type ShareRow,
 } from "../../../ordering/order/shares/share-row.ts";
 import { holdShare, startShare } from "../../../ordering/order/share/start-share.ts";
-import { findLiveAttempt } from "../attempt-store.ts";
+import { findLiveAttempt } from "../attempt/attempt-store.ts";
 import {
   requireFewWalletPrompts,
   requireMethod,

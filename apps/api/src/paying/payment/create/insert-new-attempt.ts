@@ -4,9 +4,9 @@ import { newBox, newPartnerRef } from "../../../tokens/public-id.ts";
 import type { SignedIn } from "../../../http/caller.ts";
 import type { PayableRow } from "../../../ordering/order/rows/order-row.ts";
 import type { ShareRow } from "../../../ordering/order/shares/share-row.ts";
-import { insertAttempt } from "../attempt-store.ts";
+import { insertAttempt } from "../attempt/attempt-store.ts";
 import type { PayMethod } from "../payment-methods.ts";
-import { ORPHANED_AFTER_MS } from "../reconcile/reconcile-schedule-store.ts";
+import { ORPHANED_AFTER_MS } from "../attempt/schedule-store.ts";
 import type { AttemptRequest, CreateAttemptDeps } from "./attempt-rules.ts";
 import type { CreatedAttempt } from "./start-payment.ts";
 

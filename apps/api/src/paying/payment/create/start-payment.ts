@@ -4,7 +4,7 @@ import { nextQueryAt } from "@santap/domain/payment/reconcile";
 import type { FastifyBaseLogger } from "fastify";
 import type { StartRequest, StartResult } from "../acquirer/acquirer.ts";
 import { cancelAttempt, type CancelAttemptDeps } from "../reconcile/cancel-attempt.ts";
-import { findAttempt, markStarted, type AttemptRow } from "../attempt-store.ts";
+import { findAttempt, markStarted, type AttemptRow } from "../attempt/attempt-store.ts";
 
 export interface StartPaymentDeps extends CancelAttemptDeps {
   log: FastifyBaseLogger;

@@ -3,12 +3,12 @@ import { formatRupiah } from "@santap/domain/money/rupiah";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import type { PayableRow } from "../../../ordering/order/rows/order-row.ts";
-import type { AttemptRow } from "../attempt-store.ts";
+import type { AttemptRow } from "../attempt/attempt-store.ts";
 import { findLimitText, listPayMethods, type PayMethod } from "../payment-methods.ts";
 import { refusePaymentUnderWay, type CreateAttemptDeps } from "./attempt-rules.ts";
 import { joinAttempt } from "./create-pay-order.ts";
 import { startPayment, type CreatedAttempt, type StartPaymentDeps } from "./start-payment.ts";
-import { waitUntilClosed } from "./wait-for-attempt.ts";
+import { waitUntilClosed } from "../attempt/wait-for-attempt.ts";
 
 export type StaffCodeDeps = StartPaymentDeps &
   Pick<CreateAttemptDeps, "qrTtlMs"> & { publicOrigin: string };

@@ -9,11 +9,11 @@ import { markOrderPaid } from "../../../ordering/order/lifecycle/mark-order-paid
 import { addOrderEvent } from "../../../ordering/order/rows/add-order-event.ts";
 import { planReinstatement } from "../../../ordering/order/lifecycle/reinstate-order.ts";
 import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
-import { cancelOtherAttempt } from "../cancel-other-attempt.ts";
+import { cancelOtherAttempt } from "../attempt/cancel-other-attempt.ts";
 import { buysDeal } from "../../../ordering/order/rows/bought-deals.ts";
 import { takeAsShare } from "../../../ordering/order/share/take-as-share.ts";
 import type { ShareOfAttempt } from "../share/apply-share-payment.ts";
-import { moveAttempt, type AttemptRow } from "../attempt-store.ts";
+import { moveAttempt, type AttemptRow } from "../attempt/attempt-store.ts";
 import type { RefundPorts } from "../refund-ports.ts";
 import type { MismatchRow } from "./mismatch-store.ts";
 

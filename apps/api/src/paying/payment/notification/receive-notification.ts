@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from "fastify";
 import type { SecurityLog } from "../../../http/security/security-log.ts";
 import { storeIdOfPartnerRef } from "../../../tokens/public-id.ts";
 import { applyPayment, type ApplyDeps } from "../apply-payment.ts";
-import { scheduleQuerySoon } from "../reconcile/reconcile-schedule-store.ts";
+import { scheduleQuerySoon } from "../attempt/schedule-store.ts";
 import { saveProviderRef } from "../acquirer/provider-ref-store.ts";
-import { findAttemptByRef, type AttemptRow } from "../attempt-store.ts";
+import { findAttemptByRef, type AttemptRow } from "../attempt/attempt-store.ts";
 import type {
   ParsedNotification,
   NotificationReader,

@@ -8,12 +8,17 @@ import {
 import { endShareAttempt } from "../../../ordering/order/share-end/end-share.ts";
 import { loadShare } from "../../../ordering/order/shares/load-shares.ts";
 import { applyPayment, type ApplyDeps } from "../apply-payment.ts";
-import { CANCEL_RETRY_MS, LEASE_MS } from "./reconcile-schedule-store.ts";
+import { CANCEL_RETRY_MS, LEASE_MS } from "../attempt/schedule-store.ts";
 import { mayBePaidUnseen, parsePayType } from "@santap/domain/payment/pay-type";
 import type { CancelResult, QueryResult } from "../acquirer/acquirer.ts";
 import type { Acquirers } from "../acquirer/acquirers.ts";
 import { syncExternalRefunds } from "./sync-external-refunds.ts";
-import { findAttempt, findLiveAttempt, moveAttempt, type AttemptRow } from "../attempt-store.ts";
+import {
+  findAttempt,
+  findLiveAttempt,
+  moveAttempt,
+  type AttemptRow,
+} from "../attempt/attempt-store.ts";
 
 export interface CancelAttemptDeps extends ApplyDeps {
   acquirers: Acquirers;

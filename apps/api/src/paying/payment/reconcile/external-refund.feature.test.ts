@@ -8,7 +8,7 @@ import { inParallel, until } from "../../../testing/until.ts";
 import type { RecordedRefund } from "../acquirer/acquirer.ts";
 import { refundPorts } from "../../refund/refund-ports.ts";
 import { applyFoundPayments } from "./cancel-attempt.ts";
-import { findAttempt } from "../attempt-store.ts";
+import { findAttempt } from "../attempt/attempt-store.ts";
 import { testWithOwnProduct } from "../../../testing/fixtures.ts";
 
 const test = testWithOwnProduct().extend(

@@ -7,7 +7,7 @@ import { createSharers } from "../../../ordering/order/share/share.fixture.ts";
 import { STAFF, testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 import { takeOffLine } from "../../../ordering/order/staff/take-off-line.ts";
 import { refundPorts } from "../../refund/refund-ports.ts";
-import { findAttempt } from "../attempt-store.ts";
+import { findAttempt } from "../attempt/attempt-store.ts";
 import { applyFoundPayments } from "./cancel-attempt.ts";
 
 const PRICE = 41_580;

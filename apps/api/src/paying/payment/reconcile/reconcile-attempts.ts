@@ -11,8 +11,8 @@ import {
   scheduleNextQuery,
   scheduleQuery,
   type DueAttemptRow,
-} from "./reconcile-schedule-store.ts";
-import { moveAttempt, type AttemptRow } from "../attempt-store.ts";
+} from "../attempt/schedule-store.ts";
+import { moveAttempt, type AttemptRow } from "../attempt/attempt-store.ts";
 
 const BATCH_SIZE = 8;
 

@@ -3,8 +3,8 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { lockOrder } from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
 import type { RefundPorts } from "../refund-ports.ts";
 import type { RecordedRefund } from "../acquirer/acquirer.ts";
-import type { AttemptRow } from "../attempt-store.ts";
-import { findAppliedAmount } from "../payment-store.ts";
+import type { AttemptRow } from "../attempt/attempt-store.ts";
+import { findAppliedAmount } from "../attempt/payment-store.ts";
 
 /**
  * Each external refund once. With several payments on a box the history does not say which was

@@ -13,8 +13,8 @@ import { payShare } from "../../../ordering/order/share/pay-share.ts";
 import { retakeShareCoupons } from "../../../ordering/order/share-coupon/retake-coupons.ts";
 import { toCounted, type ShareRow } from "../../../ordering/order/shares/share-row.ts";
 import type { Payment } from "../acquirer/acquirer.ts";
-import { findLiveAttempt, moveAttempt, type AttemptRow } from "../attempt-store.ts";
-import { cancelOtherAttempt } from "../cancel-other-attempt.ts";
+import { findLiveAttempt, moveAttempt, type AttemptRow } from "../attempt/attempt-store.ts";
+import { cancelOtherAttempt } from "../attempt/cancel-other-attempt.ts";
 
 export interface ShareOfAttempt {
   shares: ShareRow[];

@@ -1,7 +1,7 @@
 import { isLongUnanswered } from "@santap/domain/refund/unanswered";
 import { listMismatches, type Mismatch } from "../../payment/mismatch/list-mismatches.ts";
 import type { StaffDeps } from "../record-offline-refund.ts";
-import { findStaffRefunds, type StaffRefundRow } from "../offline-refund-store.ts";
+import { findStaffRefunds, type StaffRefundRow } from "../store/offline-refund-store.ts";
 
 const MOST = 200;
 

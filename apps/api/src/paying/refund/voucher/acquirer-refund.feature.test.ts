@@ -9,7 +9,7 @@ import type { TestProduct } from "../../../testing/test-product.ts";
 import { inParallel, until } from "../../../testing/until.ts";
 import { applyFoundPayments } from "../../payment/reconcile/cancel-attempt.ts";
 import { endVouchers } from "../../../offers/voucher/end-vouchers.ts";
-import { settleExpiredVouchers } from "../../../offers/voucher/refund/settle-expired.ts";
+import { settleExpiredVouchers } from "../../../offers/voucher/value/expire-due-vouchers.ts";
 import {
   CARD,
   CASH,
@@ -18,7 +18,7 @@ import {
   testWithVouchers,
 } from "../../../offers/voucher/voucher.fixture.ts";
 import { refundPorts } from "../refund-ports.ts";
-import { settleExpiredVoucher } from "./settle-expired-voucher.ts";
+import { settleExpiredVoucher } from "./expire-voucher.ts";
 
 const test = testWithVouchers();
 type Database = Parameters<typeof endVouchers>[0];

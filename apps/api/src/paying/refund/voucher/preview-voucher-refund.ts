@@ -8,8 +8,8 @@ import { refuse } from "../../../http/refusal.ts";
 import { loadPayableOrder } from "../../../ordering/order/load-payable-order.ts";
 import type { Acquirers } from "../../payment/acquirer/acquirers.ts";
 import { findOwnVoucher } from "../../../offers/voucher/find-own-voucher.ts";
-import { quoteRefunds } from "../../../offers/voucher/refund/quote-refunds.ts";
-import { findRefundablePayment } from "../refund-store.ts";
+import { quoteRefunds } from "../../../offers/voucher/value/quote-refunds.ts";
+import { findRefundablePayment } from "../store/refund-store.ts";
 import { capQuotes, sumQuotes, toQuotedPurchase } from "./purchase-refund.ts";
 
 export interface RefundPreviewDeps {

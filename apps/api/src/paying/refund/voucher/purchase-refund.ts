@@ -7,10 +7,10 @@ import { newId } from "../../../tokens/public-id.ts";
 import { addOrderEvent } from "../../../ordering/order/rows/add-order-event.ts";
 import { updateRefundStatus } from "../../../ordering/order/lifecycle/update-refund-status.ts";
 import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
-import { beginVoucherRefunds } from "../../../offers/voucher/refund/move-refunded.ts";
-import type { QuotedPurchase, RefundQuote } from "../../../offers/voucher/refund/quote-refunds.ts";
+import { beginVoucherRefunds } from "../../../offers/voucher/value/move-refunded.ts";
+import type { QuotedPurchase, RefundQuote } from "../../../offers/voucher/value/quote-refunds.ts";
 import { sumOrderRefunds } from "../order-refund-due.ts";
-import { findAppliedPayment, findRefunds, insertRefund } from "../refund-store.ts";
+import { findAppliedPayment, findRefunds, insertRefund } from "../store/refund-store.ts";
 
 export function toQuotedPurchase(order: OrderRow): QuotedPurchase {
   const { discounts } = order.breakdown;

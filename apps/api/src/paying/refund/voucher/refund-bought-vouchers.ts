@@ -5,8 +5,8 @@ import type { Tx } from "../../../db/transaction.ts";
 import { buysDeal } from "../../../ordering/order/rows/bought-deals.ts";
 import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import { undoOrderUses } from "../../../offers/voucher/bill/undo-order-uses.ts";
-import { beginVoucherRefunds } from "../../../offers/voucher/refund/move-refunded.ts";
-import { lockRefundQuotes } from "../../../offers/voucher/refund/quote-refunds.ts";
+import { beginVoucherRefunds } from "../../../offers/voucher/value/move-refunded.ts";
+import { lockRefundQuotes } from "../../../offers/voucher/value/quote-refunds.ts";
 
 export interface WholeRefund {
   refundId: string;

@@ -5,8 +5,8 @@ import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import {
   beginVoucherRefunds,
   completeVoucherRefunds,
-} from "../../../offers/voucher/refund/move-refunded.ts";
-import { lockRefundQuotes, quoteRefunds } from "../../../offers/voucher/refund/quote-refunds.ts";
+} from "../../../offers/voucher/value/move-refunded.ts";
+import { lockRefundQuotes, quoteRefunds } from "../../../offers/voucher/value/quote-refunds.ts";
 import { sumQuotes, toQuotedPurchase } from "./purchase-refund.ts";
 
 /**

@@ -6,15 +6,15 @@ import { lockOrder } from "../../../ordering/order/lifecycle/order-payment-trans
 import { updateRefundStatus } from "../../../ordering/order/lifecycle/update-refund-status.ts";
 import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import { undoOrderUses } from "../../../offers/voucher/bill/undo-order-uses.ts";
-import { postReturnedUses } from "../../../offers/voucher/refund/move-refunded.ts";
+import { postReturnedUses } from "../../../offers/voucher/value/move-refunded.ts";
 import {
   quoteReturnedUses,
   type RefundQuote,
-} from "../../../offers/voucher/refund/quote-refunds.ts";
+} from "../../../offers/voucher/value/quote-refunds.ts";
 import { sumOrderRefunds } from "../order-refund-due.ts";
-import { findAppliedPayment, findRefunds, insertRefund } from "../refund-store.ts";
+import { findAppliedPayment, findRefunds, insertRefund } from "../store/refund-store.ts";
 import { sumQuotes, toQuotedPurchase } from "./purchase-refund.ts";
-import { findReturnedUses, type ReturnedUse } from "./returned-use-store.ts";
+import { findReturnedUses, type ReturnedUse } from "../store/returned-use-store.ts";
 
 /**
  * Under the locks of a meal and of the purchases of its vouchers: where the meal is refunded in full, uses of

@@ -16,11 +16,11 @@ import {
   testWithVouchers,
 } from "../../../offers/voucher/voucher.fixture.ts";
 import { redeemVouchers } from "../../../offers/voucher/redemption/redeem-vouchers.ts";
-import { settleExpiredVouchers } from "../../../offers/voucher/refund/settle-expired.ts";
+import { settleExpiredVouchers } from "../../../offers/voucher/value/expire-due-vouchers.ts";
 import { recordOfflineRefund } from "../record-offline-refund.ts";
 import { refundPaidOrder } from "../refund-paid-order.ts";
 import { refundVouchers as refundOwnVouchers } from "./refund-vouchers.ts";
-import { settleExpiredVoucher } from "./settle-expired-voucher.ts";
+import { settleExpiredVoucher } from "./expire-voucher.ts";
 
 const YEAR_MS = 365 * DAY_MS;
 

@@ -7,14 +7,11 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { lockOrder } from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
 import { findOwnVoucher } from "../../../offers/voucher/find-own-voucher.ts";
-import {
-  lockRefundQuotes,
-  type RefundQuote,
-} from "../../../offers/voucher/refund/quote-refunds.ts";
+import { lockRefundQuotes, type RefundQuote } from "../../../offers/voucher/value/quote-refunds.ts";
 import { VOUCHER_CODES } from "../../../offers/voucher/voucher-refusal.ts";
 import { toHereAndNow, toVoucherFacts } from "../../../offers/voucher/voucher-row.ts";
 import type { StaffDeps } from "../record-offline-refund.ts";
-import { findRequestedRefund } from "../refund-store.ts";
+import { findRequestedRefund } from "../store/refund-store.ts";
 import { capQuotes, insertPurchaseRefund, sumQuotes, toQuotedPurchase } from "./purchase-refund.ts";
 
 /** By the holder, of one purchase. A repetition is answered as the first time. */

@@ -5,8 +5,8 @@ import { requireStoreId } from "../../../ordering/order/access/order-access.ts";
 import { lockOrder } from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
 import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import { loadUserVouchers } from "../../../offers/voucher/load-user-vouchers.ts";
-import { lapseVoucher } from "../../../offers/voucher/refund/move-refunded.ts";
-import { lockRefundQuotes, quoteRefunds } from "../../../offers/voucher/refund/quote-refunds.ts";
+import { lapseVoucher } from "../../../offers/voucher/value/move-refunded.ts";
+import { lockRefundQuotes, quoteRefunds } from "../../../offers/voucher/value/quote-refunds.ts";
 import type { VoucherRow } from "../../../offers/voucher/voucher-row.ts";
 import { capQuotes, toQuotedPurchase } from "./purchase-refund.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Connection } from "../../db/database.ts";
-import type { StatementPart } from "../../db/execute-parts.ts";
+import type { Connection } from "../../../db/database.ts";
+import type { StatementPart } from "../../../db/execute-parts.ts";
 
 export const PAYMENT_CHANNEL = "pay_result";
 

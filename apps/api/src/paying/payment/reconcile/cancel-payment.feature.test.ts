@@ -1,10 +1,10 @@
 import { closePayOrder } from "@santap/contract/calls/payment";
 import { expect } from "vitest";
-import { assertAcquirerAgrees } from "../../testing/acquirer-agreement.ts";
-import { ask, expectRefusal } from "../../testing/caller.ts";
-import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
-import { freshOrder, openCode, orderAndOpenCode, readOrder } from "../../testing/orders.ts";
-import { testWithOwnProduct } from "../../testing/fixtures.ts";
+import { assertAcquirerAgrees } from "../../../testing/acquirer-agreement.ts";
+import { ask, expectRefusal } from "../../../testing/caller.ts";
+import { assertLedgerBalanced } from "../../../testing/ledger-assertions.ts";
+import { freshOrder, openCode, orderAndOpenCode, readOrder } from "../../../testing/orders.ts";
+import { testWithOwnProduct } from "../../../testing/fixtures.ts";
 
 const test = testWithOwnProduct();
 test.afterEach(async ({ product }) => {

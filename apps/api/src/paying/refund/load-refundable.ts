@@ -1,19 +1,16 @@
 import type { PastRefund, RefundableOrder } from "@santap/domain/refund/line-rest";
-import type { Tx } from "../../../db/transaction.ts";
-import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
-import { loadShares } from "../../../ordering/order/shares/load-shares.ts";
-import {
-  priceOrderLines,
-  type PricedLine,
-} from "../../../ordering/order/price/price-order-lines.ts";
-import { sumOrderRefunds } from "../order-refund-due.ts";
+import type { Tx } from "../../db/transaction.ts";
+import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
+import { loadShares } from "../../ordering/order/shares/load-shares.ts";
+import { priceOrderLines, type PricedLine } from "../../ordering/order/price/price-order-lines.ts";
+import { sumOrderRefunds } from "./order-refund-due.ts";
 import {
   findAppliedPayments,
   findRefunds,
   type AppliedPayment,
   type OrderRefund,
-} from "../refund-store.ts";
-import { findRefundLines, type RefundLineRow } from "./refund-line-store.ts";
+} from "./store/refund-store.ts";
+import { findRefundLines, type RefundLineRow } from "./store/refund-line-store.ts";
 
 export interface PaidCharge extends AppliedPayment {
   /** The order's id, or that of the share that was paid. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { HandBackFacts } from "@santap/domain/refund/hand-back";
-import type { Connection } from "../../db/database.ts";
-import type { Row } from "../../db/schema.ts";
+import type { Connection } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
 
 interface FactRow
   extends Row<"refund", "amount">, Row<"store", "cash_rounding" | "cash_rounding_unit"> {

@@ -2,11 +2,11 @@ import type { DataOf } from "@santap/contract/call";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { closePayOrder } from "@santap/contract/calls/payment";
 import { publicPayStatus } from "@santap/domain/payment/attempt-state";
-import { refuse } from "../../http/refusal.ts";
-import { letGoOfShare } from "../../ordering/order/share-end/close-share.ts";
-import { parseStoreId } from "../../tokens/public-id.ts";
-import { cancelAttempt, type CancelAttemptDeps } from "./reconcile/cancel-attempt.ts";
-import { findAttempt } from "./attempt-store.ts";
+import { refuse } from "../../../http/refusal.ts";
+import { letGoOfShare } from "../../../ordering/order/share-end/close-share.ts";
+import { parseStoreId } from "../../../tokens/public-id.ts";
+import { cancelAttempt, type CancelAttemptDeps } from "./cancel-attempt.ts";
+import { findAttempt } from "../attempt/attempt-store.ts";
 
 /**
  * orderNotFound for callers other than the holder, paymentInProgress until the acquirer confirms the end.

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
-import { attemptColumns, toDateOrNull, type AttemptRow } from "../attempt-store.ts";
+import { attemptColumns, toDateOrNull, type AttemptRow } from "./attempt-store.ts";
 
 /** Longer than all tries to start; an attempt that is still SUBMITTING has lost its process. */
 export const ORPHANED_AFTER_MS = 15_000;

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import { findExpiryDue, postponeExpiry, type ExpiredVoucher } from "./refund-store.ts";
+import { findExpiryDue, postponeExpiry, type ExpiredVoucher } from "./voucher-refund-store.ts";
 
 export type { ExpiredVoucher };
 

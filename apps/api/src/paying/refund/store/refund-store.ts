@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { ExternalRefund } from "@santap/domain/refund/external-refund";
 import type { RefundReason, RefundRoute, RefundStatus } from "@santap/domain/refund/refund-state";
-import type { Connection } from "../../db/database.ts";
-import type { Row } from "../../db/schema.ts";
+import type { Connection } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
 
 export interface NewRefund {
   storeId: string;

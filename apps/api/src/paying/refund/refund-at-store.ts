@@ -1,7 +1,7 @@
 import { nextRefundStatus } from "@santap/domain/refund/refund-state";
 import type { Tx } from "../../db/transaction.ts";
 import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
-import { endRefund } from "./refund-store.ts";
+import { endRefund } from "./store/refund-store.ts";
 
 export interface HandedRefund {
   storeId: string;

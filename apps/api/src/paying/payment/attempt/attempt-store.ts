@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import { LIVE_STATUSES, type AttemptStatus } from "@santap/domain/payment/attempt-state";
-import type { Connection } from "../../db/database.ts";
-import type { StatementPart } from "../../db/execute-parts.ts";
-import type { Row } from "../../db/schema.ts";
-import { publish } from "../../db/publish.ts";
+import type { Connection } from "../../../db/database.ts";
+import type { StatementPart } from "../../../db/execute-parts.ts";
+import type { Row } from "../../../db/schema.ts";
+import { publish } from "../../../db/publish.ts";
 import { PAYMENT_CHANNEL } from "./payment-store.ts";
 
 export interface AttemptRow extends Row<

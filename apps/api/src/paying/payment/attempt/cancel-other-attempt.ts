@@ -1,5 +1,5 @@
 import { isLive } from "@santap/domain/payment/attempt-state";
-import type { Tx } from "../../db/transaction.ts";
+import type { Tx } from "../../../db/transaction.ts";
 import { findLiveAttempt, moveAttempt, type AttemptRow } from "./attempt-store.ts";
 
 /** After an order or a share is paid, no other attempt of it may be paid: reconciliation cancels it. */

@@ -1,5 +1,5 @@
 import type { Connection } from "../../../db/database.ts";
-import { findPurchaseStatuses } from "./refund-store.ts";
+import { findPurchaseStatuses } from "./voucher-refund-store.ts";
 
 /** False for an order that issued none. */
 export async function areAllRefunded(

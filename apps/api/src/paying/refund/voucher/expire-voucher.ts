@@ -1,9 +1,9 @@
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { lockOrder } from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
-import { lapseVoucher } from "../../../offers/voucher/refund/move-refunded.ts";
-import { lockRefundQuotes } from "../../../offers/voucher/refund/quote-refunds.ts";
-import type { ExpiredVoucher } from "../../../offers/voucher/refund/settle-expired.ts";
+import { lapseVoucher } from "../../../offers/voucher/value/move-refunded.ts";
+import { lockRefundQuotes } from "../../../offers/voucher/value/quote-refunds.ts";
+import type { ExpiredVoucher } from "../../../offers/voucher/value/expire-due-vouchers.ts";
 import { capQuotes, insertPurchaseRefund, toQuotedPurchase } from "./purchase-refund.ts";
 
 /**

@@ -10,7 +10,7 @@ import { requireNextStatus } from "../next-status.ts";
 import type { VoucherRow } from "../voucher-row.ts";
 import { lockVoucherRows, saveVoucher } from "../voucher-store.ts";
 import type { RefundQuote } from "./quote-refunds.ts";
-import { findVouchersOfRefund } from "./refund-store.ts";
+import { findVouchersOfRefund } from "./voucher-refund-store.ts";
 
 export interface BegunRefund {
   quotes: readonly RefundQuote[];

@@ -1,6 +1,6 @@
 import { OTP_TTL_MS } from "@santap/domain/otp/otp-flow";
 import { readToken, signToken } from "../../../tokens/signed-token.ts";
-import type { StaffPlace } from "../redemption/redemption-deps.ts";
+import type { StaffPlace } from "./redemption-deps.ts";
 
 /** A code that is on its way to the holder of a purchase. */
 export interface SentCode {

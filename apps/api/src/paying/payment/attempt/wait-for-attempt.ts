@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { AttemptStatus } from "@santap/domain/payment/attempt-state";
 import type { Database } from "../../../db/database.ts";
-import { findAttempt, type AttemptRow } from "../attempt-store.ts";
+import { findAttempt, type AttemptRow } from "./attempt-store.ts";
 
 /** Longer than the acquirer's timeout with all tries, shorter than the client's. */
 const START_TIMEOUT_MS = 18_000;

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Tender } from "@santap/domain/payment/tender";
 import type { HandBackWay } from "@santap/domain/refund/hand-back";
 import type { RefundStatus } from "@santap/domain/refund/refund-state";
-import type { Connection } from "../../db/database.ts";
-import type { Tx } from "../../db/transaction.ts";
-import type { Row } from "../../db/schema.ts";
+import type { Connection } from "../../../db/database.ts";
+import type { Tx } from "../../../db/transaction.ts";
+import type { Row } from "../../../db/schema.ts";
 
 export interface OfflineRefundRow extends Row<
   "refund",
