@@ -34,7 +34,8 @@ export async function newDiner({ appUrl, sandboxUrl }: SantapEnvironment): Promi
   const browserId = `journey-${phoneNo}`;
   const phone = `+62${phoneNo}`;
   const create = (headers: Record<string, string>): Diner => ({
-    ...{ phone, headers },
+    phone,
+    headers,
     async ask(call, payload) {
       const answer = (await send(
         `${appUrl}${BASE_PATH}${call.path}`,
@@ -92,9 +93,19 @@ export async function buyCard(diner: Diner, { sandboxUrl }: SantapEnvironment): 
   const wish = { dealId: "D04", quantity: 1, idempotencyKey: randomUUID() };
   const { orderId, ticket, payableAmount: amount } = await diner.ask(createDealOrder, wish);
   const { box } = await diner.ask(createPayOrder, {
-    ...{ orderId, ticket, amount, storeId: "S06", partnerCode: "SANTAP", currency: "RP" },
-    ...{ qrcodeType: "DYNAMIC_CODE", payType: "QRIS", payChannelId: "sandbox" },
-    ...{ successRedirectUrl: "", couponIds: "", payExtra: "", orderFoodType: "" },
+    orderId,
+    ticket,
+    amount,
+    storeId: "S06",
+    partnerCode: "SANTAP",
+    currency: "RP",
+    qrcodeType: "DYNAMIC_CODE",
+    payType: "QRIS",
+    payChannelId: "sandbox",
+    successRedirectUrl: "",
+    couponIds: "",
+    payExtra: "",
+    orderFoodType: "",
   });
   const { qrCodeText } = await diner.ask(queryQrCode, { box });
   await send(`${sandboxUrl}/wallet/pay`, { qrCodeText });

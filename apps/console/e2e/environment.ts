@@ -10,7 +10,10 @@ export const test = base.extend<{ environment: SantapEnvironment }>({
   environment: [
     async ({ browser }, use) => {
       const env = {
-        ...{ LOG_LEVEL: "warn", TRACK_ROLL: "200", HUMAN_PUZZLES: "1", OTP_BOX_KEY },
+        LOG_LEVEL: "warn",
+        TRACK_ROLL: "200",
+        HUMAN_PUZZLES: "1",
+        OTP_BOX_KEY,
         // Journeys prove diners to be people by one call.
         HUMAN_VERIFICATION: "sandbox,embedded",
       };

@@ -25,7 +25,9 @@ function addOperator(
   const script = fileURLToPath(new URL("../../api/src/commands/add-operator.ts", import.meta.url));
   const env = { ...process.env, DATABASE_URL: databaseUrl, OTP_BOX_KEY };
   const ran = spawnSync(process.execPath, [script, loginName], {
-    ...{ input: `${password}\n`, env, encoding: "utf8" },
+    input: `${password}\n`,
+    env,
+    encoding: "utf8",
   });
   return /^ {2}((?:[a-z2-7]{4}-){5}[a-z2-7]{4})$/m.exec(ran.stdout)?.[1] ?? ran.stderr;
 }
@@ -52,8 +54,15 @@ async function reportTable(appUrl: string, sessionId: string): Promise<void> {
 async function reportLoss(appUrl: string): Promise<void> {
   const id = randomBytes(9).toString("base64url");
   const head = {
-    ...{ platform: "h5", sessionId: id, deviceId: id, region: "cn", userId: "", epoch: id },
-    ...{ appVersion: "9.9.8", sdk: "2.0.19", attrs: { language: "enGB" } },
+    platform: "h5",
+    sessionId: id,
+    deviceId: id,
+    region: "cn",
+    userId: "",
+    epoch: id,
+    appVersion: "9.9.8",
+    sdk: "2.0.19",
+    attrs: { language: "enGB" },
   };
   const send = async (what: string, content: object) => {
     const data = Buffer.from(JSON.stringify(content)).toString("base64url");

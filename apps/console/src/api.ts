@@ -14,7 +14,11 @@ const client = createRequestClient<AbortSignal>({
   ...browserPorts,
   headers: () =>
     buildRequestHeaders({
-      ...{ coordinates: null, system: "unknown", model: "unknown", app: APP, accessToken: null },
+      coordinates: null,
+      system: "unknown",
+      model: "unknown",
+      app: APP,
+      accessToken: null,
       language: getCurrentLanguage(),
     }),
   onUnauthorized: async () => {

@@ -177,7 +177,7 @@ function OperatorRoutes({ me }: { me: StaffMe }) {
   if (path === "/console/team")
     return (
       <Suspense fallback={<SessionLoadingScreen session={LOADING} onRetry={reloadStaff} />}>
-        <TeamScreen key={store.storeId} {...{ operator, store }} />
+        <TeamScreen key={store.storeId} operator={operator} store={store} />
       </Suspense>
     );
   if (path === "/console/floor")

@@ -7,8 +7,11 @@ await runUntilStopped(async (hooks) => {
   const settings = readStartSettings(process.env);
   const env = { LOG_LEVEL: "warn", ...settings.env };
   const environment = await bootSantap({
-    ...{ ...settings, ...hooks, env },
-    ...{ mode: "processes", showcase: true },
+    ...settings,
+    ...hooks,
+    env,
+    mode: "processes",
+    showcase: true,
   });
   return { origin: environment.appUrl, environment, stop: environment.stop };
 });

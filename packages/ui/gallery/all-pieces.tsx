@@ -29,7 +29,12 @@ const icons = {
   ...commonIcons,
   ...orderIcons,
   ...tabIcons,
-  ...{ ClockIcon, DownloadIcon, NearIcon, PinIcon, QrIcon, SearchIcon },
+  ClockIcon,
+  DownloadIcon,
+  NearIcon,
+  PinIcon,
+  QrIcon,
+  SearchIcon,
 };
 
 function Fields() {

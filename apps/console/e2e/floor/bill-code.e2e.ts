@@ -47,7 +47,8 @@ test("NOV-29 FLOOR-2 a waiter shows guests the code of a part on a phone, and ag
   await look(waiter, "bill-code-dark-390");
 
   const counter = await openCounter(browser, {
-    ...{ storeId: "S01", viewport: { width: 1024, height: 768 } },
+    storeId: "S01",
+    viewport: { width: 1024, height: 768 },
   });
   await counter.getByRole("button", { name: "Tables", exact: true }).click();
   await tile(counter, "B5").click();

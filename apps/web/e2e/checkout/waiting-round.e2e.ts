@@ -112,7 +112,9 @@ test("TABLE-9 an order above the store's limit is refused in words, in three lan
   await openIn(page, START, "/t/DEMO-B4");
   await expect(page).toHaveURL(/\/platform\/store\//);
   const lines = Array.from({ length: 5 }, (_, nth) => ({
-    ...{ ...GADO_GADO, quantity: 99, note: `n${nth}` },
+    ...GADO_GADO,
+    quantity: 99,
+    note: `n${nth}`,
     lineKey: `n${nth}`,
   }));
   await page.evaluate(

@@ -90,7 +90,8 @@ function card(page: Page, value: string) {
 
 async function refuseClaims(page: Page, code: (typeof REFUSALS)[number]["code"]) {
   const error = {
-    ...{ code, message: errorCatalogue[code].texts.enGB },
+    code,
+    message: errorCatalogue[code].texts.enGB,
     // 25 November 2026, 00.00 in Jakarta.
     details: { opensAt: Date.UTC(2026, 10, 24, 17) },
   };

@@ -50,8 +50,11 @@ test("CTR-1 FLOOR-2 FLOOR-3 FLOOR-4 KDS-3 SHIFT-1 a day of a diner's phone, kitc
   expect(verdict).toBe("Every rupiah has its place.");
   // What went back was paid by QRIS: the store is owed it again.
   expect(balances).toMatchObject({
-    ...{ ACQUIRER_CLEARING: BILL, STORE_CASH: TAKEN, REFUND_DUE: 0 },
-    ...{ STORE_PAYABLE: -(BILL + 3 * SATAY), CASH_ROUNDING: 3 * SATAY - TAKEN },
+    ACQUIRER_CLEARING: BILL,
+    STORE_CASH: TAKEN,
+    REFUND_DUE: 0,
+    STORE_PAYABLE: -(BILL + 3 * SATAY),
+    CASH_ROUNDING: 3 * SATAY - TAKEN,
   });
   for (const tablet of [cashier, waiter, cook]) await tablet.context().close();
 });

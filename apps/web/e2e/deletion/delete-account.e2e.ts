@@ -33,8 +33,11 @@ test("CANCEL-05 CANCEL-06 ACC-1 ACC-2 ACC-3 ACC-4 ROUTE-05 U11 from my account t
   await page.getByRole("button", { name: "Get code" }).press("Enter");
   await personButton(page).press("Enter");
   expect((await sent).postDataJSON()).toEqual({
-    ...{ browserId: expect.any(String), sliderToken: expect.stringMatching(/./) },
-    ...{ cpType: "qpon", identityType: "C", sceneType: "CANCELLATION" },
+    browserId: expect.any(String),
+    sliderToken: expect.stringMatching(/./),
+    cpType: "qpon",
+    identityType: "C",
+    sceneType: "CANCELLATION",
   });
   await expect(field).toBeFocused();
   await expect(page.getByText(/^Send again in \d+s$/)).toBeVisible();

@@ -8,8 +8,17 @@ import { openQrisPage } from "./open-qris-page.ts";
 
 /** Those that the specification names, and others. */
 const WALLETS = [
-  ...["GoPay", "DANA", "OVO", "ShopeePay", "M-BCA", "Livin by Mandiri"],
-  ...["BRImo", "wondr by BNI", "SeaBank", "LinkAja", "blu by BCA Digital"],
+  "GoPay",
+  "DANA",
+  "OVO",
+  "ShopeePay",
+  "M-BCA",
+  "Livin by Mandiri",
+  "BRImo",
+  "wondr by BNI",
+  "SeaBank",
+  "LinkAja",
+  "blu by BCA Digital",
 ];
 const RESULT_CALL = "**/pay/queryPayOrderResult";
 

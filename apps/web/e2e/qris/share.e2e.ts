@@ -93,7 +93,9 @@ function readPicture(base64: string): string | undefined {
 function lastMinutes(): RegExp {
   const minutes = [12, 13, 14, 15].map((ahead) =>
     new Intl.DateTimeFormat("en-GB", {
-      ...{ hour: "2-digit", minute: "2-digit", timeZone: "Asia/Jakarta" },
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZone: "Asia/Jakarta",
     }).format(Date.now() + ahead * 60_000),
   );
   return new RegExp(`^Pay by \\d+ \\w+, (?:${minutes.join("|")}) WIB$`);

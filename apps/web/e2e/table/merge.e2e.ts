@@ -35,10 +35,7 @@ test("TABLE-13 staff merge two parties: every phone follows, and says once what 
   const [to = "", from = ""] = tables;
   const source = await findSessionAt(databaseUrl, from);
   const target = await findSessionAt(databaseUrl, to);
-  await runStaff(
-    databaseUrl,
-    ...["merge", "--store", "S01", "--session", source, "--into", target],
-  );
+  await runStaff(databaseUrl, "merge", "--store", "S01", "--session", source, "--into", target);
   for (const phone of [ani, budi, cici]) {
     const said = words(phone, "bill.notice.MERGED", { from, to });
     await expect(phone.page.getByText(said).first()).toBeVisible();

@@ -37,9 +37,19 @@ test("CLIENT-01 the client takes calls of the contract alone, each with its payl
   const answer = await client.call(queryQrCode, { box: "b" });
   if (answer.success) expectTypeOf(answer.data.payPrice).toEqualTypeOf<number>();
   const paid = await client.call(createPayOrder, {
-    ...{ qrcodeType: "DYNAMIC_CODE", amount: 1, payType: "QRIS", payChannelId: "p", orderId: "o" },
-    ...{ partnerCode: "SANTAP", ticket: "t", currency: "RP", storeId: "", couponIds: "" },
-    ...{ successRedirectUrl: "", payExtra: "", orderFoodType: "" },
+    qrcodeType: "DYNAMIC_CODE",
+    amount: 1,
+    payType: "QRIS",
+    payChannelId: "p",
+    orderId: "o",
+    partnerCode: "SANTAP",
+    ticket: "t",
+    currency: "RP",
+    storeId: "",
+    couponIds: "",
+    successRedirectUrl: "",
+    payExtra: "",
+    orderFoodType: "",
   });
   if (paid.success) expectTypeOf(paid.data.box).toEqualTypeOf<string>();
   expect(outside.sent.map(({ url }) => url)).toEqual([

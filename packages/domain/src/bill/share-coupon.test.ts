@@ -13,7 +13,10 @@ const RATES = { serviceChargeBps: 500, pb1Bps: 1000 };
 
 function coupon(scope: AppliedCoupon["scope"], effect: CouponEffect): AppliedCoupon {
   return {
-    ...{ couponId: `${scope}-${JSON.stringify(effect)}`, scope, effect, dishes: null },
+    couponId: `${scope}-${JSON.stringify(effect)}`,
+    scope,
+    effect,
+    dishes: null,
     shares: [{ party: scope, partyId: null, bps: 10_000 }],
   };
 }
@@ -27,7 +30,9 @@ type Taken = NewShare & { fixed: readonly AppliedCoupon[] };
 /** A bill on which shares with coupons of their own are taken and returned. */
 function openBill(prices: readonly number[], own: readonly AppliedCoupon[], quantity = 1) {
   const lines = prices.map((unitPrice, nth) => ({
-    ...{ lineId: `l${nth}`, unitPrice, quantity },
+    lineId: `l${nth}`,
+    unitPrice,
+    quantity,
     dish: { itemId: `i${nth}`, categoryId: null, basePrice: unitPrice },
   }));
   const price = (coupons: readonly AppliedCoupon[]) => priceOrder({ lines, coupons, ...RATES });
@@ -40,7 +45,9 @@ function openBill(prices: readonly number[], own: readonly AppliedCoupon[], quan
 
   function take(how: SplitHow, coupons: readonly AppliedCoupon[] = []): Taken | null {
     const facts = {
-      ...{ rest: rest(), mine: ["l0"], taken: shares },
+      rest: rest(),
+      mine: ["l0"],
+      taken: shares,
       lines: lines.map(({ lineId }, nth) => ({ lineId, quantity, paid: paid[nth] ?? 0 })),
     };
     const share = splitBill(how, facts);

@@ -58,15 +58,19 @@ describe("TABLE-7 money of a share", () => {
   }
   const facts = (one: Case): ShareMoneyFacts => ({
     bill: {
-      ...{ status: one.status ?? "PAYING", payable: 100_000, paid: one.paid ?? 0 },
+      status: one.status ?? "PAYING",
+      payable: 100_000,
+      paid: one.paid ?? 0,
       buysDeal: one.buysDeal ?? false,
     },
     share: { state: one.share ?? "RUNNING" },
     attempt: {
-      ...{ status: one.attempt ?? "WAIT_PAY", amount: 40_000 },
+      status: one.attempt ?? "WAIT_PAY",
+      amount: 40_000,
       handledReferences: one.before ?? [],
     },
-    ...{ paymentReference: "r1", paidAmount: one.amount ?? 40_000 },
+    paymentReference: "r1",
+    paidAmount: one.amount ?? 40_000,
   });
   const APPLY = { kind: "APPLY" };
   const TWICE = { kind: "REFUND", reason: "DUPLICATE" };

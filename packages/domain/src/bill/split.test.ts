@@ -8,7 +8,9 @@ import { splitBill, type NewShare, type SplitFacts, type SplitHow } from "./spli
 
 const PRICES = [96_000, 52_000, 36_000, 48_000];
 const AMOUNT_COUPON = {
-  ...{ couponId: "c", scope: "STORE" as const, dishes: null },
+  couponId: "c",
+  scope: "STORE" as const,
+  dishes: null,
   effect: { kind: "AMOUNT" as const, amount: 15_000 },
   shares: [{ party: "STORE" as const, partyId: null, bps: 10_000 }],
 };
@@ -16,8 +18,10 @@ const AMOUNT_COUPON = {
 function splitLines(prices: readonly number[], quantity = 1): SplitLine[] {
   const lines = prices.map((unitPrice) => ({ unitPrice, quantity }));
   const price = priceOrder({
-    ...{ lines, coupons: [AMOUNT_COUPON] },
-    ...{ serviceChargeBps: 500, pb1Bps: 1000 },
+    lines,
+    coupons: [AMOUNT_COUPON],
+    serviceChargeBps: 500,
+    pb1Bps: 1000,
   });
   return lineShares(lines, price).map(({ paid }, nth) => ({ lineId: `l${nth}`, quantity, paid }));
 }
@@ -32,7 +36,9 @@ function openBill(lines: readonly SplitLine[]) {
       shares.map(({ amount }) => ({ state: "RUNNING" as const, amount, voided: 0 })),
     ).rest;
   const facts = (mine: readonly string[]): SplitFacts => ({
-    ...{ rest: rest(), lines, mine },
+    rest: rest(),
+    lines,
+    mine,
     taken: shares,
   });
   const take = (how: SplitHow, mine: readonly string[] = []) => {

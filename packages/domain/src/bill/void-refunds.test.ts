@@ -191,7 +191,10 @@ test("TABLE-8 TABLE-17 on 5.000 random bills no void raises the rest, and each s
         const bill: RandomBill = {
           lines: ordered.map((one, nth) => ({ ...one, lineId: `l${nth}` })),
           coupon: wish && {
-            ...{ couponId: "c", scope: "STORE", effect: wish, dishes: null },
+            couponId: "c",
+            scope: "STORE",
+            effect: wish,
+            dishes: null,
             shares: [{ party: "STORE", partyId: null, bps: 10_000 }],
           },
           shares: [],

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { asksForTerms, CONSENT_VERSIONS, isAgreed, isPossibleAnswer } from "./consent.ts";
 
 const answer = (kind: "TERMS" | "PLACE", agreed: boolean, version = CONSENT_VERSIONS[kind]) => ({
-  ...{ kind, agreed, version },
+  kind,
+  agreed,
+  version,
 });
 
 test("ACC-10 a version of the terms is asked for once, whatever the answer was", () => {

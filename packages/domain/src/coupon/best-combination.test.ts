@@ -61,7 +61,8 @@ const percent = (bps: number): CouponEffect => ({ kind: "PERCENT", bps, maxAmoun
 const WITH_DISHES: CouponFacts = {
   ...FACTS,
   lines: ["tea", "rice"].map((itemId, nth) => ({
-    ...{ unitPrice: 48_000 - nth * 12_000, quantity: 2 - nth },
+    unitPrice: 48_000 - nth * 12_000,
+    quantity: 2 - nth,
     dish: { itemId, categoryId: null, basePrice: 30_000 },
   })),
 };

@@ -113,7 +113,8 @@ describe("a coupon", () => {
 
   test("DEAL-4 counts no unit that a voucher covers: not for its minimum, its dishes or their number", () => {
     const satay = {
-      ...{ unitPrice: 60_000, quantity: 2 },
+      unitPrice: 60_000,
+      quantity: 2,
       dish: { itemId: "satay", categoryId: null, basePrice: 60_000 },
     };
     const cover = (units: number) => ({ ...satay, covered: [{ voucherId: "v", units }] });
@@ -121,7 +122,8 @@ describe("a coupon", () => {
     const free = { dishes, minSpend: 0, effect: { kind: "CHEAPEST_FREE" } } as const;
     expect(getReason(check({ dishes }, { lines: [satay] }))).toBe("usable");
     expect(check({ dishes }, { lines: [cover(1)] })).toMatchObject({
-      ...{ reason: "MIN_SPEND", missing: 20_000 },
+      reason: "MIN_SPEND",
+      missing: 20_000,
     });
     expect(getReason(check({ dishes }, { lines: [cover(2)] }))).toBe("OTHER_DISHES");
     expect(getReason(check(free, { lines: [satay] }))).toBe("usable");
@@ -130,7 +132,8 @@ describe("a coupon", () => {
 
   test("CPN-6 for certain dishes counts those alone, and says when there are none", () => {
     const line = (itemId: string, categoryId: string | null) => ({
-      ...{ unitPrice: 60_000, quantity: 1 },
+      unitPrice: 60_000,
+      quantity: 1,
       dish: { itemId, categoryId, basePrice: 55_000 },
     });
     const dishes = { itemIds: ["satay"], categoryIds: ["soups"] };
@@ -138,7 +141,9 @@ describe("a coupon", () => {
     expect(check({ dishes }, { lines })).toEqual({ usable: false, reason: "OTHER_DISHES" });
     const oneOfThem = [...lines, line("satay", "grill")];
     expect(check({ dishes }, { lines: oneOfThem })).toEqual({
-      ...{ usable: false, reason: "MIN_SPEND", missing: 20_000 },
+      usable: false,
+      reason: "MIN_SPEND",
+      missing: 20_000,
     });
     const two = [...oneOfThem, line("soto", "soups")];
     expect(getReason(check({ dishes }, { lines: two }))).toBe("usable");

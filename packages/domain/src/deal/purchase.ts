@@ -28,7 +28,12 @@ export function pricePurchase(
   const discounts = applyCoupons(toPurchaseLines(part), coupons);
   const payableAmount = subtotal - sumRupiah(discounts.map(({ amount }) => amount));
   return {
-    ...{ subtotal, discounts, serviceCharge: 0, pb1: 0, vouchers: [], purchases: [] },
+    subtotal,
+    discounts,
+    serviceCharge: 0,
+    pb1: 0,
+    vouchers: [],
+    purchases: [],
     payableAmount,
   };
 }

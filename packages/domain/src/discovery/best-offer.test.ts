@@ -44,7 +44,10 @@ test.each([
 
 test("DISC-12 the best offer saves most; of equal ones a coupon, then one that is owned, then by id", () => {
   const coupon = (id: string, saves: number, owned = false) => ({
-    ...{ kind: "COUPON" as const, id, saves, owned },
+    kind: "COUPON" as const,
+    id,
+    saves,
+    owned,
   });
   const deal = (id: string, saves: number) => ({ kind: "DEAL" as const, id, saves, owned: false });
   expect(chooseBestOffer([])).toBeNull();

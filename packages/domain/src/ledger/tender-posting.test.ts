@@ -22,7 +22,9 @@ test.each(["EDC", "TRANSFER"] as const)(
     const same = { ...back, rounding: 0, paidFrom: `STORE_${tender}` } as const;
     expect(balance(...story, same)).toEqual({});
     expect(balance(...story, { ...back, rounding: -60, paidFrom: "STORE_CASH" })).toEqual({
-      ...{ [`STORE_${tender}`]: amount, STORE_CASH: -55_500, CASH_ROUNDING: 60 },
+      [`STORE_${tender}`]: amount,
+      STORE_CASH: -55_500,
+      CASH_ROUNDING: 60,
     });
   },
 );

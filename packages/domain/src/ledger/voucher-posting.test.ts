@@ -40,8 +40,11 @@ describe("FUND-2 the story of a voucher", () => {
   test("refunded, is owed as it was paid, and every funder has its discount back", () => {
     expect(
       balances({
-        ...{ kind: "VOUCHER_REFUND_DUE", amount: 119_000, lapsed: 0 },
-        ...{ storeDiscount: 4_000, platformDiscount: 6_000 },
+        kind: "VOUCHER_REFUND_DUE",
+        amount: 119_000,
+        lapsed: 0,
+        storeDiscount: 4_000,
+        platformDiscount: 6_000,
       }),
     ).toEqual({
       VOUCHER_LIABILITY: 129_000,

@@ -13,7 +13,9 @@ const DAY = 24 * HOUR;
 const indonesia: RiskSource = { kind: "COUNTRY", country: "62" };
 const start = 1_800_000_000_000;
 const share = (level: number, touchedAt = start, verified = 0): RiskBucket => ({
-  ...{ level, verified, touchedAt },
+  level,
+  verified,
+  touchedAt,
 });
 
 describe("the shares of a counter", () => {

@@ -7,12 +7,24 @@ const NOW = 1_000;
 function facts(status: OrderStatus, changes: Partial<CashFacts> = {}): CashFacts {
   return {
     order: {
-      ...{ payMode: "PAY_FIRST", takeaway: true, status, expiresAt: NOW + 1 },
-      ...{ hasLiveAttempt: status === "PAYING", lineCount: 1, firedLineCount: 0 },
+      payMode: "PAY_FIRST",
+      takeaway: true,
+      status,
+      expiresAt: NOW + 1,
+      hasLiveAttempt: status === "PAYING",
+      lineCount: 1,
+      firedLineCount: 0,
     },
     share: null,
-    ...{ tender: "CASH", reference: null, isReferenceUsed: false },
-    ...{ payable: 29_700, amount: 29_700, tendered: null, taken: null, live: false, now: NOW },
+    tender: "CASH",
+    reference: null,
+    isReferenceUsed: false,
+    payable: 29_700,
+    amount: 29_700,
+    tendered: null,
+    taken: null,
+    live: false,
+    now: NOW,
     ...changes,
   };
 }

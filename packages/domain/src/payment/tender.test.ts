@@ -25,6 +25,10 @@ test.each([
 
 test("NOV-29 cash, the terminal and a transfer are tenders; an acquirer's methods are none", () => {
   expect(["CASH", "EDC", "TRANSFER", "QRIS", "GOPAY"].map(isTender)).toEqual([
-    ...[true, true, true, false, false],
+    true,
+    true,
+    true,
+    false,
+    false,
   ]);
 });

@@ -9,7 +9,9 @@ import { wrapText } from "./wrap-text.ts";
 const LONGEST_TYPED = 200;
 
 const documentOf = (...blocks: PrintBlock[]): PrintDocument => ({
-  ...{ title: "Struk", languageTag: "id-ID", blocks },
+  title: "Struk",
+  languageTag: "id-ID",
+  blocks,
 });
 const write = (line: PaperLine) =>
   line.kind === "TEXT" ? `${line.left}|${line.right}` : line.kind;

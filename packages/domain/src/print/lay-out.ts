@@ -46,7 +46,11 @@ function layOutText(block: Extract<PrintBlock, { kind: "TEXT" }>, whole: number)
   const indent = indented ? INDENT : "";
   const columns = toColumns(whole, size) - indent.length;
   return wrapText(toPrintable(block.text), columns).map((text) => ({
-    ...{ kind: "TEXT", left: indent + text, right: "", size, bold },
+    kind: "TEXT",
+    left: indent + text,
+    right: "",
+    size,
+    bold,
     centred: align === "CENTER",
   }));
 }
@@ -66,7 +70,8 @@ function layOutColumns(block: Extract<PrintBlock, { kind: "COLUMNS" }>, whole: n
     ];
   }
   return wrapText(toPrintable(block.left), room).map((left, nth) => ({
-    ...{ ...style, left },
+    ...style,
+    left,
     right: nth === 0 ? right : "",
   }));
 }

@@ -3,18 +3,39 @@ import { layOut } from "./lay-out.ts";
 import { buildTicketDocument, type KitchenTicket } from "./ticket-document.ts";
 
 const TEXTS = {
-  ...{ languageTag: "id-ID", title: "Tiket dapur", table: "Meja", takeaway: "Bawa pulang" },
-  ...{ voided: "BATAL", changed: "UBAH", note: "Catatan", was: "tadinya" },
-  ...{ allergy: "ALERGI", partyAllergy: "ALERGI TAMU", contains: "Mengandung" },
+  languageTag: "id-ID",
+  title: "Tiket dapur",
+  table: "Meja",
+  takeaway: "Bawa pulang",
+  voided: "BATAL",
+  changed: "UBAH",
+  note: "Catatan",
+  was: "tadinya",
+  allergy: "ALERGI",
+  partyAllergy: "ALERGI TAMU",
+  contains: "Mengandung",
   allergens: {
-    ...{ PEANUT: "Kacang tanah", TREE_NUT: "Kacang pohon", MILK: "Susu", EGG: "Telur" },
-    ...{ GLUTEN: "Gluten", FISH: "Ikan", CRUSTACEAN: "Udang", MOLLUSC: "Kerang" },
-    ...{ SOY: "Kedelai", SESAME: "Wijen" },
+    PEANUT: "Kacang tanah",
+    TREE_NUT: "Kacang pohon",
+    MILK: "Susu",
+    EGG: "Telur",
+    GLUTEN: "Gluten",
+    FISH: "Ikan",
+    CRUSTACEAN: "Udang",
+    MOLLUSC: "Kerang",
+    SOY: "Kedelai",
+    SESAME: "Wijen",
   },
 };
 const TICKET: KitchenTicket = {
-  ...{ change: "NEW", station: "Bakaran", number: 17, code: "K7QM", tableLabel: "B1" },
-  ...{ time: "19.04", formerTable: null, allergies: ["alergi kacang"] },
+  change: "NEW",
+  station: "Bakaran",
+  number: 17,
+  code: "K7QM",
+  tableLabel: "B1",
+  time: "19.04",
+  formerTable: null,
+  allergies: ["alergi kacang"],
   rounds: [
     {
       note: "anak dulu",
@@ -139,7 +160,11 @@ test("NOV-8 less says how many fewer, and what is left", () => {
 
 test("KDS-2 NOV-7 the dish with an allergy is the first of its round on paper, as on the screen", () => {
   const dish = (name: string, note: string) => ({
-    ...{ quantity: 1, name, modifiers: [], note, contents: ["EGG"] as const },
+    quantity: 1,
+    name,
+    modifiers: [],
+    note,
+    contents: ["EGG"] as const,
   });
   const lines = [dish("Soto", "pedas"), dish("Nasi", ""), dish("Gado-gado", "我对鸡蛋过敏")];
   const paper = print({ ...TICKET, allergies: ["我对鸡蛋过敏"], rounds: [{ note: "", lines }] });

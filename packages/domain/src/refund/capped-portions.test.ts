@@ -3,7 +3,8 @@ import type { RefundableOrder } from "./line-rest.ts";
 import { planRefund, type RefundWish } from "./plan-refund.ts";
 
 const ask = (units: number | "ALL"): RefundWish => ({
-  ...{ kind: "LINES", lines: [{ lineId: "sate", units }] },
+  kind: "LINES",
+  lines: [{ lineId: "sate", units }],
 });
 
 test("NOV-1 one portion gives back no more than it costs, also where several went back for less", () => {

@@ -56,7 +56,8 @@ function refused(reason: RefundProblem): RefundPlan {
 function withUnits(parts: readonly LinePart[], rests: readonly LineRest[]): LinePart[] {
   return rests
     .map(({ lineId, prices }) => ({
-      ...{ lineId, units: prices.length },
+      lineId,
+      units: prices.length,
       amount: parts.find((part) => part.lineId === lineId)?.amount ?? 0,
     }))
     .filter(({ units, amount }) => units > 0 || amount > 0);

@@ -13,7 +13,8 @@ const ORDER: RefundableOrder = {
   past: [],
 };
 const give = (chargeId: string, units: number) => ({
-  ...{ chargeId, lines: [{ lineId: "soto", units, amount: 0 }] },
+  chargeId,
+  lines: [{ lineId: "soto", units, amount: 0 }],
 });
 
 test("NOV-9 a portion that several paid for went back once each of them has their part", () => {

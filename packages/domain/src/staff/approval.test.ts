@@ -9,7 +9,11 @@ const ACT = { kind: "REFUND", subject: "S01-A", amount: 300_000 } as const;
 test("FLOOR-4 who may give back how much in a day are the store's settings", () => {
   const roles = ["WAITER", "KITCHEN", "CASHIER", "MANAGER", "OWNER"] as const;
   expect(roles.map((role) => getDayLeft({ role, limits: LIMITS, decided: 0 }))).toEqual([
-    ...[0, 0, 200_000, 2_000_000, Number.POSITIVE_INFINITY],
+    0,
+    0,
+    200_000,
+    2_000_000,
+    Number.POSITIVE_INFINITY,
   ]);
   expect(getDayLeft({ role: "CASHIER", limits: LIMITS, decided: 150_000 })).toBe(50_000);
   expect(getDayLeft({ role: "CASHIER", limits: LIMITS, decided: 250_000 })).toBe(0);

@@ -8,7 +8,8 @@ import {
 } from "./floor-plan.ts";
 
 const at = (tableId: string, x: number, y: number, zone = ""): PlacedTable => ({
-  ...{ tableId, zone },
+  tableId,
+  zone,
   place: { x, y },
 });
 const B1 = at("B1", 0, 0);

@@ -2,8 +2,13 @@ import { expect, test } from "vitest";
 import { getFloorState, isCallLate, type FloorFacts } from "./floor-state.ts";
 
 const FREE: FloorFacts = {
-  ...{ needsStaff: false, waitingCalls: 0, paying: false, waitingRounds: 0 },
-  ...{ lines: [], owes: false, seated: false },
+  needsStaff: false,
+  waitingCalls: 0,
+  paying: false,
+  waitingRounds: 0,
+  lines: [],
+  owes: false,
+  seated: false,
 };
 
 test.each<[Partial<FloorFacts>, ReturnType<typeof getFloorState>]>([

@@ -22,7 +22,8 @@ const SEATED: Guest = {
 };
 const guest = (seat: number, changes: Partial<Guest> = {}): Guest => ({
   ...SEATED,
-  ...{ participantId: `p_${seat}`, seat },
+  participantId: `p_${seat}`,
+  seat,
   ...changes,
 });
 

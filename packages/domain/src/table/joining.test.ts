@@ -2,8 +2,12 @@ import { describe, expect, test } from "vitest";
 import { findJoining, findJoinNeed, type JoinFacts } from "./joining.ts";
 
 const STRANGER: JoinFacts = {
-  ...{ joining: "PIN", known: false, invited: false },
-  ...{ first: false, openedByStaff: false, pinMatches: false },
+  joining: "PIN",
+  known: false,
+  invited: false,
+  first: false,
+  openedByStaff: false,
+  pinMatches: false,
 };
 
 describe("TABLE-9 who may join", () => {

@@ -12,8 +12,14 @@ describe("TABLE-9 a line of a round that grows", () => {
       LIMITS,
       others.map((one) => ({ ...SENT, ...one })),
       {
-        ...{ state: "SENT", confirmed: false, known: true, sentAt: NOW, at: NOW },
-        ...{ lines, added: line(1), ...changes },
+        state: "SENT",
+        confirmed: false,
+        known: true,
+        sentAt: NOW,
+        at: NOW,
+        lines,
+        added: line(1),
+        ...changes,
       },
     );
 

@@ -200,8 +200,11 @@ describe("TABLE-9 the first round of a session that staff did not open", () => {
 test("TABLE-13 a round that staff send for guests waits for nobody and may exceed the limits per time, not those of the bill", () => {
   const limits = { ...LIMITS, staffConfirmFirst: true, staffAmount: 0, guestRounds: 0 };
   const round = {
-    ...{ lines: [line(1)], at: NOW },
-    ...{ openedByStaff: false, known: true, sentByStaff: true },
+    lines: [line(1)],
+    at: NOW,
+    openedByStaff: false,
+    known: true,
+    sentByStaff: true,
   };
   expect(decideRound(limits, [], round)).toEqual({ kind: "SEND" });
   const full: EarlierRound = { ...SENT, lines: [line(LIMITS.billPortions, 0)] };

@@ -58,14 +58,19 @@ test("mobile numbers are found however they are written, and nothing else is", (
 
 test("JSON is written without personal data, at any depth", () => {
   const given = {
-    ...{ a: ["call 081234567890", null, 1.5, true], phone: { home: "x" }, none: undefined },
-    ...{ deep: { n: 6_281_234_567_890, "to 081234567890": "" }, "": [] },
+    a: ["call 081234567890", null, 1.5, true],
+    phone: { home: "x" },
+    none: undefined,
+    deep: { n: 6_281_234_567_890, "to 081234567890": "" },
+    "": [],
   };
   const { text, isWhole } = maskedJson(given, 1_000);
   expect(isWhole).toBe(true);
   expect(JSON.parse(text)).toEqual({
-    ...{ a: ["call [masked]", null, 1.5, true], phone: "[masked]" },
-    ...{ deep: { n: "[masked]", "to [masked]": "" }, "": [] },
+    a: ["call [masked]", null, 1.5, true],
+    phone: "[masked]",
+    deep: { n: "[masked]", "to [masked]": "" },
+    "": [],
   });
   const plain = { v: 1, list: [{ a: '\u00e9"\\' }, [], {}] };
   expect(maskedJson(plain, 1_000)).toEqual({ text: JSON.stringify(plain), isWhole: true });
@@ -91,8 +96,14 @@ test("no more of JSON is written than was asked for, and no number is cut out of
 
 test("a malformed head is refused by field, and epoch pub is refused", () => {
   const head = {
-    ...{ platform: "h5", sessionId: "s1", deviceId: "d1", region: "sg", userId: "" },
-    ...{ appVersion: "1.0.0", epoch: "e1", sdk: "2.0.19" },
+    platform: "h5",
+    sessionId: "s1",
+    deviceId: "d1",
+    region: "sg",
+    userId: "",
+    appVersion: "1.0.0",
+    epoch: "e1",
+    sdk: "2.0.19",
   };
   expect(readHead({ ...head, doubt: [[1, 2], [5, 4], "x"] })).toMatchObject({
     ok: true,

@@ -1,7 +1,16 @@
 /** Forbidden property names, in any spelling. */
 const FORBIDDEN = new Set([
-  ...["phone", "phoneno", "phonenumber", "mobile", "token", "accesstoken", "refreshtoken"],
-  ...["code", "otp", "otpcode", "address"],
+  "phone",
+  "phoneno",
+  "phonenumber",
+  "mobile",
+  "token",
+  "accesstoken",
+  "refreshtoken",
+  "code",
+  "otp",
+  "otpcode",
+  "address",
 ]);
 /** Indonesian mobile number, not inside a longer word or number. */
 const MOBILE =

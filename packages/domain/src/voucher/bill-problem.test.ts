@@ -5,9 +5,18 @@ import { findBillProblem, type Bill, type BillVoucherFacts } from "./bill-proble
 const now = Date.UTC(2026, 10, 24, 5);
 
 const card: BillVoucherFacts = {
-  ...{ voucherId: "v1", dealId: "D04", storeId: "S06", status: "TO_USE" },
-  ...{ validUntil: now + DAY_MS, weekly: [], excludesHolidays: false, usedAt: [] },
-  ...{ maxUsesPerDay: 2, maxPerBill: null, usesLeft: 5, heldBy: null },
+  voucherId: "v1",
+  dealId: "D04",
+  storeId: "S06",
+  status: "TO_USE",
+  validUntil: now + DAY_MS,
+  weekly: [],
+  excludesHolidays: false,
+  usedAt: [],
+  maxUsesPerDay: 2,
+  maxPerBill: null,
+  usesLeft: 5,
+  heldBy: null,
 };
 
 function onBill(uses = 1, orderId: string | null = null): Bill {

@@ -7,7 +7,10 @@ const set = [
   { itemId: "S01-07", portions: 2 },
 ];
 const line = (itemId: string, quantity: number, modifierIds: string[] = [], note = "") => ({
-  ...{ itemId, quantity, modifierIds, note },
+  itemId,
+  quantity,
+  modifierIds,
+  note,
 });
 const group = { groupId: "G3", name: "Size", max: 1, modifiers: [] };
 const withChoice = (min: number) =>

@@ -22,8 +22,11 @@ const card: PaidVoucher = {
 describe("DEAL-6 what a voucher gives back", () => {
   test("unused, what was paid, and the funders' discounts", () => {
     expect(computeVoucherRefund(card)).toEqual({
-      ...{ ...NO_DISCOUNTS, amount: 89_000, lapsed: 0 },
-      ...{ storeDiscount: 4_000, platformDiscount: 6_000 },
+      ...NO_DISCOUNTS,
+      amount: 89_000,
+      lapsed: 0,
+      storeDiscount: 4_000,
+      platformDiscount: 6_000,
     });
   });
 
@@ -75,8 +78,10 @@ describe("FUND-2 discounts of a purchase", () => {
           return { salePrice, paid: salePrice - (parts[nth] ?? 0) };
         });
         const given = {
-          ...{ storeDiscount: store, platformDiscount: platform },
-          ...{ mallDiscount: mall, brandDiscount: brand },
+          storeDiscount: store,
+          platformDiscount: platform,
+          mallDiscount: mall,
+          brandDiscount: brand,
         };
         const split = splitDiscounts(vouchers, given);
         expect(split.map((own) => sumRupiah(Object.values(own)))).toEqual(parts);

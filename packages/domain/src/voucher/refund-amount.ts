@@ -58,8 +58,10 @@ export function shareDiscount(amount: Rupiah, by: VoucherDiscounts): VoucherDisc
   const parts = allocate(amount, given);
   const [store = 0, platform = 0, mall = 0, brand = 0] = parts;
   return {
-    ...{ storeDiscount: store, platformDiscount: platform },
-    ...{ mallDiscount: mall, brandDiscount: brand },
+    storeDiscount: store,
+    platformDiscount: platform,
+    mallDiscount: mall,
+    brandDiscount: brand,
   };
 }
 

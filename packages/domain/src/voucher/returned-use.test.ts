@@ -11,7 +11,9 @@ test("NOV-36 a meal that is refunded after its voucher gives back what the use h
   const used = { ...CARD, usesTaken: 1, redeemed: 19_800, discounts: NO_DISCOUNTS };
   expect(computeVoucherRefund(used).amount).toBe(71_000);
   expect(computeReturnedUses(used, [{ value: 19_800 }])).toEqual({
-    ...{ ...NO_DISCOUNTS, amount: 28_000, lapsed: -8_200 },
+    ...NO_DISCOUNTS,
+    amount: 28_000,
+    lapsed: -8_200,
   });
 });
 
@@ -27,7 +29,10 @@ test("NOV-36 whichever came first, the same goes back, and the postings balance"
       (salePrice, less, uses, more) => {
         const discount = Math.min(less, salePrice);
         const whole = {
-          ...{ salePrice, paid: salePrice - discount, uses, listPrice: salePrice + more },
+          salePrice,
+          paid: salePrice - discount,
+          uses,
+          listPrice: salePrice + more,
           discounts: { ...NO_DISCOUNTS, platformDiscount: discount },
         };
         const value = Math.floor(salePrice / uses);

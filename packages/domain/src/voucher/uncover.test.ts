@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { uncover, type CoveredLine } from "./uncover.ts";
 
 const line = (name: string, itemId: string, quantity: number, ...units: number[]): CoveredLine => ({
-  ...{ line: name, itemId, quantity },
+  line: name,
+  itemId,
+  quantity,
   covered: units.map((count) => ({ voucherId: "v", units: count })),
 });
 const SET = [{ voucherId: "v", uses: 1 }];

@@ -32,13 +32,16 @@ export function ModifierList({ group, chosen, onChange }: ModifierListProps) {
     <Card padding="flush">
       {max === 1 && min === 1 ? (
         <RadioList
-          {...{ label, choices }}
+          label={label}
+          choices={choices}
           value={picked[0] ?? null}
           onChange={(id) => onChange([...others, id])}
         />
       ) : (
         <CheckboxList
-          {...{ label, choices, max }}
+          label={label}
+          choices={choices}
+          max={max}
           values={picked}
           onChange={(ids) => onChange([...others, ...ids])}
         />

@@ -58,7 +58,9 @@ export function OrderList(props: OrderListProps) {
           {shown.map((order) => (
             <li key={order.orderId}>
               <OrderRow
-                {...{ order, live, counter }}
+                order={order}
+                live={live}
+                counter={counter}
                 chosen={order.orderId === chosen}
                 onChoose={() => onChoose(order.orderId)}
               />

@@ -58,7 +58,7 @@ export function OrderRow({ order, live, counter, chosen, onChoose }: OrderRowPro
         </span>
       </span>
       <span className={styles.mark}>
-        <Mark {...{ order, minutes, counter }} />
+        <Mark order={order} minutes={minutes} counter={counter} />
       </span>
     </button>
   );

@@ -52,7 +52,7 @@ export function FloorBody({ person, live, tab }: FloorBodyProps) {
       {floor && !party && (
         <main className={styles.columns}>
           <div className={styles.tables}>
-            <Tables {...{ person, floor, tab }} now={live.now} onChoose={setChosen} />
+            <Tables person={person} floor={floor} tab={tab} now={live.now} onChoose={setChosen} />
             <p className={shared.small}>
               {t("floor.counts", {
                 seated: floor.tables.filter(({ state }) => state !== "FREE").length,
@@ -61,7 +61,7 @@ export function FloorBody({ person, live, tab }: FloorBodyProps) {
             </p>
           </div>
           <aside className={styles.aside}>
-            <NeedsList {...{ person, live }} onChoose={setChosen} />
+            <NeedsList person={person} live={live} onChoose={setChosen} />
           </aside>
         </main>
       )}
@@ -71,7 +71,10 @@ export function FloorBody({ person, live, tab }: FloorBodyProps) {
           party && (
             <PartyView
               key={`${table.tableId} ${chosen.sessionId}`}
-              {...{ person, live, floor, table }}
+              person={person}
+              live={live}
+              floor={floor}
+              table={table}
               sessionId={chosen.sessionId ?? table.session?.sessionId ?? null}
               onChoose={setChosen}
               onClose={() => setChosen(null)}
@@ -94,12 +97,15 @@ interface TablesProps {
 function Tables({ person, floor, tab, now, onChoose }: TablesProps) {
   const [arranging, setArranging] = useState(false);
   const [zone, setZone] = useState<string | null>(null);
-  if (tab === "list") return <TableList {...{ floor, now, onChoose }} />;
+  if (tab === "list") return <TableList floor={floor} now={now} onChoose={onChoose} />;
   return (
     <>
       {!arranging && (
         <FloorPlan
-          {...{ floor, now, zone, onChoose }}
+          floor={floor}
+          now={now}
+          zone={zone}
+          onChoose={onChoose}
           onZone={setZone}
           onArrange={may(person, "table:arrange") ? () => setArranging(true) : null}
         />
@@ -109,7 +115,8 @@ function Tables({ person, floor, tab, now, onChoose }: TablesProps) {
           arranging && (
             <ArrangePlan
               storeId={person.storeId}
-              {...{ floor, zone }}
+              floor={floor}
+              zone={zone}
               onClose={() => setArranging(false)}
             />
           )

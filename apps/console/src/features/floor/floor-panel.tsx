@@ -26,7 +26,7 @@ export function FloorPanel({ person }: { person: FloorPerson }) {
           </Chip>
         ))}
       </nav>
-      <FloorBody key={shown.nth} {...{ person, live }} tab={shown.tab} />
+      <FloorBody key={shown.nth} person={person} live={live} tab={shown.tab} />
     </>
   );
 }

@@ -36,14 +36,16 @@ export function FloorScreen({ person, name, onLeave }: FloorScreenProps) {
       <StationHeader
         station={name ?? t("floor.title")}
         storeId={person.storeId}
-        {...{ tabs, live, chime }}
+        tabs={tabs}
+        live={live}
+        chime={chime}
         tab={shown.tab}
         // A tap leads back from a table, too.
         onTab={(tab) => setShown({ tab, nth: shown.nth + 1 })}
         person={person.name}
         onPerson={onLeave}
       />
-      <FloorBody key={shown.nth} {...{ person, live }} tab={shown.tab} />
+      <FloorBody key={shown.nth} person={person} live={live} tab={shown.tab} />
     </div>
   );
 }

@@ -3,26 +3,42 @@ import { expect, test } from "vitest";
 import { countMinutes, findChosen, listRinging, listZones } from "./floor-view.ts";
 
 const SESSION = {
-  ...{
-    sessionId: "s1",
-    status: "OPEN" as const,
-    openedAt: 0,
-    waiter: null,
-    people: 1,
-    choosing: 0,
-  },
-  ...{ due: 0, number: null, paying: null },
+  sessionId: "s1",
+  status: "OPEN" as const,
+  openedAt: 0,
+  waiter: null,
+  people: 1,
+  choosing: 0,
+  due: 0,
+  number: null,
+  paying: null,
 };
 const table = (tableId: string, changes: Partial<FloorTable> = {}): FloorTable => ({
-  ...{ tableId, label: tableId, zone: "", place: null, state: "FREE", session: null, left: [] },
+  tableId,
+  label: tableId,
+  zone: "",
+  place: null,
+  state: "FREE",
+  session: null,
+  left: [],
   ...changes,
 });
 const CALL = {
-  ...{ callId: "c1", sessionId: "s1", tableLabel: "B1", reason: "WATER" as const, note: "" },
-  ...{ participantId: "p", calledAt: 0, state: "WAITING" as const, answeredBy: null },
+  callId: "c1",
+  sessionId: "s1",
+  tableLabel: "B1",
+  reason: "WATER" as const,
+  note: "",
+  participantId: "p",
+  calledAt: 0,
+  state: "WAITING" as const,
+  answeredBy: null,
 };
 const FLOOR: Floor = {
-  ...{ storeName: "", payMode: "PAY_LATER", rounds: [], answered: { calls: 0, minutes: 0 } },
+  storeName: "",
+  payMode: "PAY_LATER",
+  rounds: [],
+  answered: { calls: 0, minutes: 0 },
   tables: [table("B1"), table("B2", { session: SESSION, zone: "Teras" })],
   calls: [CALL, { ...CALL, callId: "c2", state: "ANSWERED" }],
 };

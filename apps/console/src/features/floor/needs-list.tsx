@@ -47,7 +47,10 @@ export function NeedsList({ person, live, onChoose }: NeedsListProps) {
         {waiting.map((one, nth) => (
           <CallCard
             key={one.callId}
-            {...{ one, now, act, mayServe }}
+            one={one}
+            now={now}
+            act={act}
+            mayServe={mayServe}
             first={nth === 0}
             onAnswer={() => call(answerCall, { storeId, callId: one.callId })}
           />
@@ -55,12 +58,15 @@ export function NeedsList({ person, live, onChoose }: NeedsListProps) {
         {floor.rounds.map((round) => (
           <RoundCard
             key={round.roundId}
-            {...{ round, act, mayServe, storeId }}
+            round={round}
+            act={act}
+            mayServe={mayServe}
+            storeId={storeId}
             onOpen={() => onChoose({ tableId: "", sessionId: round.sessionId })}
           />
         ))}
         {left.map((table) => (
-          <LeftCard key={table.tableId} {...{ table, now, onChoose }} />
+          <LeftCard key={table.tableId} table={table} now={now} onChoose={onChoose} />
         ))}
       </ul>
       {answered.map((one) => (

@@ -35,7 +35,7 @@ export function TableList({ floor, now, onChoose }: TableListProps) {
               onChoose({ tableId: table.tableId, sessionId: table.session?.sessionId ?? null })
             }
           >
-            <TableTile {...{ table, floor, now }} />
+            <TableTile table={table} floor={floor} now={now} />
           </button>
         </li>
       ))}

@@ -31,7 +31,7 @@ export function TableTile({ table, floor, now }: TableTileProps) {
         <span className={styles.state}>
           <Icon size={18} /> {t(`floor.state.${table.state}`)}
         </span>{" "}
-        <TileText {...{ table, floor, now }} />
+        <TileText table={table} floor={floor} now={now} />
       </span>
     </span>
   );

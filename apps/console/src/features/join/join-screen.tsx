@@ -55,7 +55,7 @@ export function JoinScreen() {
             {session.state === "in" ? (
               <AddStoreForm token={token} name={session.operator.name} />
             ) : (
-              <NewAccountForm {...{ token, invite }} onDone={() => setDone(true)} />
+              <NewAccountForm token={token} invite={invite} onDone={() => setDone(true)} />
             )}
           </>
         )}

@@ -18,30 +18,29 @@ import {
 } from "./board-view.ts";
 
 const line = (lineId: string, status: TicketLine["status"], more: Partial<TicketLine> = {}) => ({
-  ...{
-    lineId,
-    itemId: lineId,
-    name: lineId,
-    modifiers: [],
-    note: "",
-    quantity: 1,
-    round: 1,
-    contents: [],
-    status,
-  },
-  ...{ firedAt: 1_000, changedAt: null, change: null, stations: [] },
+  lineId,
+  itemId: lineId,
+  name: lineId,
+  modifiers: [],
+  note: "",
+  quantity: 1,
+  round: 1,
+  contents: [],
+  status,
+  firedAt: 1_000,
+  changedAt: null,
+  change: null,
+  stations: [],
   ...more,
 });
 const ticket = (...lines: TicketLine[]): Ticket => ({
-  ...{
-    orderId: "o",
-    number: 38,
-    tableLabel: "B7",
-    notes: [],
-    allergies: [],
-    firedAt: 1_000,
-    lines,
-  },
+  orderId: "o",
+  number: 38,
+  tableLabel: "B7",
+  notes: [],
+  allergies: [],
+  firedAt: 1_000,
+  lines,
 });
 
 test("KDS-3 a tap on a ticket starts what is new, then finishes, then serves", () => {
@@ -65,7 +64,9 @@ test("KDS-2 a ticket is to be cooked while a line is left, then ready, then gone
   const ready = ticket(line("c", "READY"), line("d", "VOIDED"));
   const over = ticket(line("e", "SERVED"), line("f", "VOIDED"));
   expect(splitTickets([cooking, ready, over], new Set(["d", "f"]))).toEqual({
-    ...{ cook: [cooking], ready: [ready], expo: [cooking, ready] },
+    cook: [cooking],
+    ready: [ready],
+    expo: [cooking, ready],
   });
   const after = applyMoves([cooking], [{ lineId: "b", step: "FINISH", from: "PREPARING" }]);
   expect(splitTickets(after, new Set()).ready).toHaveLength(1);
@@ -91,7 +92,9 @@ test("KDS-2 dishes with an allergy stand first, the others in their order", () =
     line("c", "READY", { note: "alergi susu" }),
   ];
   expect(listShown(ticket(...lines), new Set()).map(({ lineId }) => lineId)).toEqual([
-    ...["c", "a", "b"],
+    "c",
+    "a",
+    "b",
   ]);
 });
 
@@ -105,7 +108,8 @@ test("KDS-2 a changed line says what it was, while it is to be cooked and differ
 test("KDS-2 at the pass an order is served as a whole, once nothing of it is left to prepare", () => {
   expect(getExpoAct(ticket(line("a", "READY"), line("b", "PREPARING")))).toBeNull();
   expect(getExpoAct(ticket(line("a", "READY"), line("b", "READY"), line("c", "VOIDED")))).toEqual({
-    ...{ kind: "MOVE", step: "SERVE" },
+    kind: "MOVE",
+    step: "SERVE",
     moves: ["a", "b"].map((lineId) => ({ lineId, step: "SERVE", from: "READY" })),
   });
 });

@@ -16,7 +16,9 @@ function open(kept = new Map<string, string>()) {
     removeItem: (key: string) => void kept.delete(key),
   };
   const queue = createBumpQueue({
-    ...{ storage, key: "bumps", now: () => at.now },
+    storage,
+    key: "bumps",
+    now: () => at.now,
     async send(moves) {
       if (!at.online) return LOST;
       sent.push(moves.map(({ lineId }) => lineId).join());

@@ -52,7 +52,11 @@ export function KitchenScreen(props: KitchenScreenProps) {
         <div className={styles.top}>
           <StationHeader
             station={stationName ?? found?.name ?? t("kitchen.all")}
-            {...{ storeId, tab, person, chime, live }}
+            storeId={storeId}
+            tab={tab}
+            person={person}
+            chime={chime}
+            live={live}
             tabs={listTabs(kitchen, t)}
             waiting={bump.waiting}
             tools={<ScreenTools theme={theme} onTheme={toggleTheme} />}
@@ -61,9 +65,9 @@ export function KitchenScreen(props: KitchenScreenProps) {
           />
           <LostBar live={live} waiting={bump.waiting} />
         </div>
-        <BoardNotices {...{ board, bump }} lost={live.lostMs !== null} />
+        <BoardNotices board={board} bump={bump} lost={live.lostMs !== null} />
         <div className={styles.alarms}>
-          <PrintNotices {...printing} {...{ storeId, stationId }} />
+          <PrintNotices {...printing} storeId={storeId} stationId={stationId} />
         </div>
         <main className={styles.main}>
           <BoardContent live={live} empty={getEmptyText(tab, kitchen, t)}>
@@ -71,7 +75,8 @@ export function KitchenScreen(props: KitchenScreenProps) {
               <div className={styles.columns} data-tab={tab}>
                 {(tab === "cook" || tab === "ready") && (
                   <TicketList
-                    {...{ kitchen, limits }}
+                    kitchen={kitchen}
+                    limits={limits}
                     label={t("kitchen.title")}
                     tickets={kitchen[tab]}
                     getAct={(ticket) => getTicketAct(ticket, kitchen.seen.lineIds)}
@@ -83,10 +88,10 @@ export function KitchenScreen(props: KitchenScreenProps) {
                   (stationId === null ? (
                     <ExpoTickets kitchen={kitchen} />
                   ) : (
-                    <ExpoView {...{ storeId, acts }} />
+                    <ExpoView storeId={storeId} acts={acts} />
                   ))}
                 {(tab !== "expo" || stationId === null) && (
-                  <AllDay {...{ kitchen, limits, acts }} />
+                  <AllDay kitchen={kitchen} limits={limits} acts={acts} />
                 )}
               </div>
             )}
@@ -94,7 +99,14 @@ export function KitchenScreen(props: KitchenScreenProps) {
         </main>
       </div>
       {board && (
-        <KitchenSheets {...{ storeId, stationId, board, acts, position }} onDone={live.refetch} />
+        <KitchenSheets
+          storeId={storeId}
+          stationId={stationId}
+          board={board}
+          acts={acts}
+          position={position}
+          onDone={live.refetch}
+        />
       )}
     </>
   );

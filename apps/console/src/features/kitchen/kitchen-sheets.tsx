@@ -55,7 +55,9 @@ export function KitchenSheets(props: KitchenSheetsProps) {
         {(PauseSheet) =>
           sheet?.kind === "PAUSE" && (
             <PauseSheet
-              {...{ storeId, board, onDone }}
+              storeId={storeId}
+              board={board}
+              onDone={onDone}
               places={listPlaces(props)}
               onClose={close}
             />

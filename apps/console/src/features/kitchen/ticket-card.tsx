@@ -139,7 +139,7 @@ function LineRow({ line, ticket, stationNames, onAct, onSoldOut }: LineRowProps)
         ) : (
           status === "PREPARING" && <span className={styles.state}>{t("kitchen.preparing")}</span>
         )}
-        <LineChange {...{ line, ticket }} />
+        <LineChange line={line} ticket={ticket} />
       </span>
       {status === "READY" && (
         <span className={styles.done}>

@@ -73,7 +73,8 @@ function openQueue(
     key: `bumps:${storeId}:${stationId ?? ""}`,
     now: () => Date.now(),
     send: (moves) => send({ storeId, stationId }, moves),
-    ...{ refetch, onChange },
+    refetch,
+    onChange,
   });
 }
 

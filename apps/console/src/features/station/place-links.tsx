@@ -14,7 +14,8 @@ export function PlaceLinks({ storeId, role }: { storeId: string; role: StoreRole
     { words: t("station.floor"), to: paths.floor(storeId), shown: may("table:read") },
     {
       words: may("team:read") ? t("station.team") : t("station.mySignIn"),
-      ...{ to: paths.team(storeId), shown: true },
+      to: paths.team(storeId),
+      shown: true,
     },
   ];
   return links.map(

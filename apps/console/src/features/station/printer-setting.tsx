@@ -39,14 +39,12 @@ export function PrinterSetting({ storeId, station, prints, refetch }: PrinterSet
       >
         {t("print.printer")}
       </Button>
-      <Sheet
-        open={open}
-        onClose={() => setOpen(false)}
-        {...{ title, closeLabel: t("print.close") }}
-      >
+      <Sheet open={open} onClose={() => setOpen(false)} title={title} closeLabel={t("print.close")}>
         {open && (
           <PrinterForm
-            {...{ storeId, refetch, stationId: station.stationId }}
+            storeId={storeId}
+            refetch={refetch}
+            stationId={station.stationId}
             now={{ output: printer?.output ?? "SCREEN", paperMm: printer?.paperMm ?? 80 }}
           />
         )}

@@ -89,7 +89,7 @@ function Stations({ storeId, role }: { storeId: string; role: StoreRole }) {
         </Notice>
       )}
       <ul className={styles.places}>
-        <PlaceLinks {...{ storeId, role }} />
+        <PlaceLinks storeId={storeId} role={role} />
       </ul>
       <ul className={styles.stations}>
         {shown.map(({ stationId, name, kind, devices }) => (
@@ -117,7 +117,7 @@ function Stations({ storeId, role }: { storeId: string; role: StoreRole }) {
               </Button>
             )}
             {mayRegister && (
-              <PrinterSetting {...printing} {...{ storeId, station: { stationId, name } }} />
+              <PrinterSetting {...printing} storeId={storeId} station={{ stationId, name }} />
             )}
           </li>
         ))}

@@ -42,7 +42,8 @@ export function AskManager({ person, approvers, act, onApproved }: AskManagerPro
         overModals
       >
         <ApproverPin
-          {...{ act, others }}
+          act={act}
+          others={others}
           storeId={person.storeId}
           onApproved={(approvalId) => {
             setOpen(false);

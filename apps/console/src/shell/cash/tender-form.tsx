@@ -67,7 +67,7 @@ export function TenderForm<C extends CashCharge>(props: TenderFormProps<C>) {
     tender === "CASH" ? one : { ...one, due: one.exact },
   );
   const chosen = charges.find((one) => keyOfCharge(one) === key) ?? charges[0];
-  if (taken !== null) return <Taken {...{ taken, className }} />;
+  if (taken !== null) return <Taken taken={taken} className={className} />;
   if (chosen === undefined) return null;
   const { chargeId: orderId, due, beside } = chosen;
   async function take(): Promise<void> {
@@ -81,11 +81,11 @@ export function TenderForm<C extends CashCharge>(props: TenderFormProps<C>) {
       {props.children(chosen, { charges, tender, onChoose: setKey })}
       {refused === null && (
         <>
-          {props.tender === undefined && <Tenders {...{ tender, setTender }} />}
+          {props.tender === undefined && <Tenders tender={tender} setTender={setTender} />}
           {tender === "CASH" ? (
-            <Given {...{ due, text }} tendered={parseRupiah(text)} onChange={setText} />
+            <Given due={due} text={text} tendered={parseRupiah(text)} onChange={setText} />
           ) : (
-            <Reference {...{ due, tender, text }} onChange={setText} />
+            <Reference due={due} tender={tender} text={text} onChange={setText} />
           )}
         </>
       )}
@@ -110,7 +110,9 @@ function useTendering(given: Tender | undefined) {
   const text = texts[tender] ?? "";
   const tendered = parseRupiah(text) ?? 0;
   return {
-    ...{ tender, setTender, text },
+    tender,
+    setTender,
+    text,
     setText: (next: string) => setTexts({ ...texts, [tender]: next }),
     said: tender === "CASH" ? { tendered } : { tender, reference: text },
     missing(due: number): string | null {

@@ -11,6 +11,11 @@ test.each([
 
 test("a sum is typed with or without dots", () => {
   expect(["50.000", "50000", "Rp 50.000", "", "50,5", "-5"].map(parseRupiah)).toEqual([
-    ...[50_000, 50_000, 50_000, null, null, null],
+    50_000,
+    50_000,
+    50_000,
+    null,
+    null,
+    null,
   ]);
 });

@@ -58,7 +58,7 @@ export function StationHeader<T extends string>(props: StationHeaderProps<T>) {
           </button>
         ))}
       </nav>
-      <LiveBadge {...{ live, waiting }} />
+      <LiveBadge live={live} waiting={waiting} />
       <time className={styles.clock}>{time(live.now)}</time>
       {chime && (
         <button

@@ -10,7 +10,9 @@ import type { OrderDraft } from "./use-order-draft.ts";
 /** As calls take the dishes. */
 export function toLineInputs({ lines }: Cart) {
   return lines.map(({ itemId, quantity, modifierIds, note }) => ({
-    ...{ itemId, quantity, modifierIds: [...modifierIds] },
+    itemId,
+    quantity,
+    modifierIds: [...modifierIds],
     ...(note !== "" && { note }),
   }));
 }
@@ -35,7 +37,9 @@ export function CartLines({ draft, menu, price, children }: CartLinesProps) {
         {lines.map((line, nth) => (
           <CartRow
             key={line.lineKey}
-            {...{ line, menu, draft }}
+            line={line}
+            menu={menu}
+            draft={draft}
             amount={price.lines[nth] ?? null}
           />
         ))}

@@ -17,7 +17,7 @@ export function DishTiles({ items, cart, onChoose }: DishTilesProps) {
     <ul className={styles.tiles}>
       {items.map((item) => (
         <li key={item.itemId}>
-          <DishTile {...{ item, cart }} onChoose={() => onChoose(item)} />
+          <DishTile item={item} cart={cart} onChoose={() => onChoose(item)} />
         </li>
       ))}
     </ul>

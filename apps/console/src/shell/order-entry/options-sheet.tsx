@@ -62,7 +62,7 @@ export function OptionsSheet({ item, draft, onClose }: OptionsSheetProps) {
     >
       <div className={styles.groups}>
         {item.modifierGroups.map((group) => (
-          <GroupField key={group.groupId} {...{ group, chosen }} onChange={setChosen} />
+          <GroupField key={group.groupId} group={group} chosen={chosen} onChange={setChosen} />
         ))}
         <TextField
           label={t("till.note")}
@@ -88,7 +88,7 @@ function GroupField({ group, chosen, onChange }: GroupFieldProps) {
       <h3 className={styles.groupName}>
         {group.name} <span className={styles.small}>{describeRule(group, t)}</span>
       </h3>
-      <ModifierList {...{ group, chosen, onChange }} />
+      <ModifierList group={group} chosen={chosen} onChange={onChange} />
     </div>
   );
 }

@@ -17,7 +17,9 @@ export function useOrderDraft() {
   const [tableLabel, setTableLabel] = useState("");
   const request = useRef({ content: "", key: "" });
   return {
-    ...{ cart, tableLabel, setTableLabel },
+    cart,
+    tableLabel,
+    setTableLabel,
     /** False where the cart is full. */
     add(choice: CartChoice, quantity: number): boolean {
       const change = addToCart(cart, choice, quantity);

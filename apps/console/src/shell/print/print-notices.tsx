@@ -33,7 +33,7 @@ export function PrintNotices({ storeId, stationId, prints, refetch }: PrintNotic
         </Notice>
       ))}
       {prints.undecided.map((print) => (
-        <Decision key={print.jobId} {...{ storeId, print, refetch }} />
+        <Decision key={print.jobId} storeId={storeId} print={print} refetch={refetch} />
       ))}
     </>
   );

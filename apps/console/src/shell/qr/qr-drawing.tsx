@@ -5,7 +5,7 @@ import { encode } from "uqr";
 /** Without a quiet zone: the frame provides it. */
 export function QrDrawing({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => draw(text), [text]);
-  return <CodeDrawing {...{ size, path, label }} />;
+  return <CodeDrawing size={size} path={path} label={label} />;
 }
 
 function draw(text: string): { size: number; path: string } {

@@ -26,14 +26,19 @@ export async function askForPasskey(): Promise<Asserted> {
   try {
     const { id, response } = await startAuthentication({
       optionsJSON: {
-        ...{ challenge, rpId: domain, timeout: TIMEOUT_MS },
+        challenge,
+        rpId: domain,
+        timeout: TIMEOUT_MS,
         userVerification: "required",
       },
     });
     const { clientDataJSON, authenticatorData, signature, userHandle } = response;
     return {
       assertion: {
-        ...{ credentialId: id, clientData: clientDataJSON, authenticatorData, signature },
+        credentialId: id,
+        clientData: clientDataJSON,
+        authenticatorData,
+        signature,
         ...(userHandle && { userHandle }),
       },
     };
@@ -51,19 +56,23 @@ export async function createPasskey(
   try {
     const { id, response } = await startRegistration({
       optionsJSON: {
-        ...{ challenge, rp: { id: domain, name: "Santap" }, timeout: TIMEOUT_MS },
+        challenge,
+        rp: { id: domain, name: "Santap" },
+        timeout: TIMEOUT_MS,
         user: { id: userId, name: userName, displayName: userName },
         pubKeyCredParams: algorithms.map((alg) => ({ alg, type: "public-key" })),
         excludeCredentials: known.map((credential) => ({ id: credential, type: "public-key" })),
         authenticatorSelection: {
-          ...{ residentKey: "required", requireResidentKey: true },
+          residentKey: "required",
+          requireResidentKey: true,
           userVerification: "required",
         },
         attestation: "none",
       },
     });
     return {
-      ...{ credentialId: id, clientData: response.clientDataJSON },
+      credentialId: id,
+      clientData: response.clientDataJSON,
       attestation: response.attestationObject,
       transports: response.transports ?? [],
     };

@@ -35,7 +35,10 @@ export function useBuyDeal({ dealId, type }: DealOffer, onOutdated: () => void) 
     const key = sent.current?.wish === wish ? sent.current.key : randomId();
     sent.current = { wish, key };
     const answer = await call(createDealOrder, {
-      ...{ dealId, quantity, couponIds, idempotencyKey: key },
+      dealId,
+      quantity,
+      couponIds,
+      idempotencyKey: key,
     });
     if (answer.success || !isTransient(answer.error)) sent.current = null;
     if (answer.success) {

@@ -84,7 +84,7 @@ function ModifierGroupField({ group, chosen, missing, onChange }: ModifierGroupF
           {ruleText(group, t)}
         </p>
       </div>
-      <ModifierList {...{ group, chosen, onChange }} />
+      <ModifierList group={group} chosen={chosen} onChange={onChange} />
     </div>
   );
 }

@@ -180,7 +180,9 @@ function TableOnMenu({ table, draft, menu, sheets }: MenuCartBarProps & { table:
     <Deferred component={tablePart} active={sheets.sheet === "send"}>
       {(TablePart) => (
         <TablePart
-          {...{ table, draft, menu: shown }}
+          table={table}
+          draft={draft}
+          menu={shown}
           sheets={sheets as SheetState<TableSheetName>}
         />
       )}

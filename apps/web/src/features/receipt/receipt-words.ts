@@ -9,8 +9,13 @@ import { formatMethodName } from "../../shell/pay-result/method-name.ts";
 /** "26 Nov 2026, 07.31 WIB": with the year, in the store's zone. */
 export function formatMoment(at: number, language: Language, zone: number): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], {
-    ...{ day: "numeric", month: "short", year: "numeric" },
-    ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone: "UTC" },
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: "UTC",
   });
   return `${format.format(at + zone * MINUTE_MS)} ${getZoneName(zone)}`.trim();
 }

@@ -3,14 +3,15 @@ import { openStorage } from "@santap/client/storage";
 import { keepVoucher, readKeptVoucher, type KeptVoucher } from "./kept-voucher.ts";
 
 const VOUCHER: KeptVoucher = {
-  ...{
-    userId: "u_1",
-    orderId: "S06-1",
-    purchaseNo: "K7M29QXA",
-    dealName: "Kopi",
-    storeName: "Langkah",
-  },
-  ...{ utcOffsetMinutes: 420, no: 1, count: 2, validUntil: 9_000_000 },
+  userId: "u_1",
+  orderId: "S06-1",
+  purchaseNo: "K7M29QXA",
+  dealName: "Kopi",
+  storeName: "Langkah",
+  utcOffsetMinutes: 420,
+  no: 1,
+  count: 2,
+  validUntil: 9_000_000,
   code: { qrText: "v.1", changesAt: 30_000, number: "123456789012", numberEndsAt: 300_000 },
 };
 const MINE = { orderId: "S06-1", userId: "u_1" };

@@ -50,10 +50,12 @@ export function LiveCode({ voucher, no, purchase }: LiveCodeProps) {
       </Notice>
     );
   if (!online || shown.error)
-    return <OfflineCode {...{ code, purchaseNo }} utcOffsetMinutes={store.utcOffsetMinutes} />;
+    return (
+      <OfflineCode code={code} purchaseNo={purchaseNo} utcOffsetMinutes={store.utcOffsetMinutes} />
+    );
   if (code === null) return <ShownCodeSkeleton />;
   return (
-    <ShownCode {...{ code }} label={t("voucher.qr")} utcOffsetMinutes={store.utcOffsetMinutes} />
+    <ShownCode code={code} label={t("voucher.qr")} utcOffsetMinutes={store.utcOffsetMinutes} />
   );
 }
 

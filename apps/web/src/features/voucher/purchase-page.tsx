@@ -76,7 +76,8 @@ export function PurchasePage({ purchase, lost, onChanged }: PurchasePageProps) {
           <RefundSheet
             open={refunding}
             onClose={() => setRefunding(false)}
-            {...{ purchase, onChanged }}
+            purchase={purchase}
+            onChanged={onChanged}
           />
         )}
       </Deferred>

@@ -56,7 +56,13 @@ export function PurchaseScreen() {
       <PurchaseSkeleton />
     </Screen>
   );
-  return isLost ? <KeptVoucherPage {...{ orderId, nav }}>{page}</KeptVoucherPage> : page;
+  return isLost ? (
+    <KeptVoucherPage orderId={orderId} nav={nav}>
+      {page}
+    </KeptVoucherPage>
+  ) : (
+    page
+  );
 }
 
 function PurchaseSkeleton() {
@@ -122,7 +128,7 @@ function KeptPurchase({ voucher }: { voucher: KeptVoucher }) {
         <Row title={<h2 className={styles.name}>{dealName}</h2>} text={storeName} />
       </Card>
       <VoucherCard title={t("voucher.no", { no, count })} text={t("voucher.until", { time })}>
-        <OfflineCode {...{ code, purchaseNo, utcOffsetMinutes }} />
+        <OfflineCode code={code} purchaseNo={purchaseNo} utcOffsetMinutes={utcOffsetMinutes} />
       </VoucherCard>
     </div>
   );

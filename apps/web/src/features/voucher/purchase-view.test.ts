@@ -11,17 +11,19 @@ import {
 } from "./purchase-view.ts";
 
 const voucher: Voucher = {
-  ...{ voucherId: "S06-1", status: "TO_USE", problem: null, salePrice: 99_000 },
-  ...{
-    uses: 5,
-    usesLeft: 5,
-    validUntil: 0,
-    onExpiry: "REFUND",
-    usedAt: [],
-    redeemingUntil: null,
-    heldBy: null,
-  },
-  ...{ refundable: true, refundId: null },
+  voucherId: "S06-1",
+  status: "TO_USE",
+  problem: null,
+  salePrice: 99_000,
+  uses: 5,
+  usesLeft: 5,
+  validUntil: 0,
+  onExpiry: "REFUND",
+  usedAt: [],
+  redeemingUntil: null,
+  heldBy: null,
+  refundable: true,
+  refundId: null,
 };
 const purchase = (...vouchers: Partial<Voucher>[]) =>
   ({ status: "PAID", vouchers: vouchers.map((one) => ({ ...voucher, ...one })) }) as Purchase;

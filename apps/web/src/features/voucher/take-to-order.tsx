@@ -27,7 +27,8 @@ export function TakeToOrder(props: UseOnOrderProps & { onStopped: () => void }) 
   const { lines } = draft.cart;
   const menu = useCall(queryMenu, { storeId: store.storeId });
   const choose = useChooseVoucher({
-    ...{ ...choice, lines },
+    ...choice,
+    lines,
     findItem: (itemId) =>
       menu.data?.categories.flatMap(({ items }) => items).find((one) => one.itemId === itemId),
     onAsk: () => undefined,

@@ -27,7 +27,13 @@ export function VoucherCarousel({ purchase, onChanged }: VoucherCarouselProps) {
       <ul className={styles.strip} ref={strip} {...(slides.length > 1 ? SCROLLED_BY_KEYS : {})}>
         {slides.map(({ no, voucher }, nth) => (
           <li key={voucher.voucherId} className={styles.slide}>
-            <VoucherSlide {...{ voucher, no, purchase, onChanged }} active={nth === shown} />
+            <VoucherSlide
+              voucher={voucher}
+              no={no}
+              purchase={purchase}
+              onChanged={onChanged}
+              active={nth === shown}
+            />
           </li>
         ))}
       </ul>

@@ -44,9 +44,11 @@ export function VoucherSlide({ voucher, no, purchase, active, onChanged }: Vouch
       over={isOver(voucher)}
     >
       {voucher.uses > 1 && <Uses voucher={voucher} />}
-      {voucher.status === "PREPARED" && <Redeeming {...{ voucher, purchase, onChanged }} />}
+      {voucher.status === "PREPARED" && (
+        <Redeeming voucher={voucher} purchase={purchase} onChanged={onChanged} />
+      )}
       {(word === "TO_USE" || word === "PART_USED") && active && (
-        <LiveCode key={voucher.usesLeft} {...{ voucher, no, purchase }} />
+        <LiveCode key={voucher.usesLeft} voucher={voucher} no={no} purchase={purchase} />
       )}
       {(word === "TO_USE" || word === "PART_USED") && (
         <UseOnOrder voucher={voucher} purchase={purchase} />

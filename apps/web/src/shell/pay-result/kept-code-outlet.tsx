@@ -29,7 +29,9 @@ export function KeptCodeOutlet({ orderId, onRetry, children = null }: KeptCodeOu
   const isShown = onRetry !== undefined || !online;
   return (
     <Deferred component={getKeptCode()} active={isShown} fallback={children}>
-      {(Code) => (isShown ? <Code {...{ code, alone: children !== null, onRetry }} /> : children)}
+      {(Code) =>
+        isShown ? <Code code={code} alone={children !== null} onRetry={onRetry} /> : children
+      }
     </Deferred>
   );
 }

@@ -8,5 +8,5 @@ export function QrDrawing({ text, label }: { text: string; label: string }) {
     const matrix = encodeQrMatrix(text);
     return { size: matrix.length, path: toSvgPath(matrix) };
   }, [text]);
-  return <CodeDrawing {...{ size, path, label }} />;
+  return <CodeDrawing size={size} path={path} label={label} />;
 }

@@ -68,7 +68,14 @@ export function LoginPopupOutlet({ onError }: { onError: (error: unknown) => voi
   return (
     <ErrorBoundary fallback={() => null} onError={onFailure} resetKey="">
       <Deferred component={popup} active>
-        {(Popup) => <Popup context={request.context} {...{ openedAt, onLogin, onClose }} />}
+        {(Popup) => (
+          <Popup
+            context={request.context}
+            openedAt={openedAt}
+            onLogin={onLogin}
+            onClose={onClose}
+          />
+        )}
       </Deferred>
     </ErrorBoundary>
   );

@@ -62,7 +62,8 @@ const RefundedLines = Type.Object(
     lineIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true })),
     lines: Type.Optional(
       Type.Array(Strict({ lineId: Id, units: Type.Integer({ minimum: 1, maximum: 1000 }) }), {
-        ...{ minItems: 1, maxItems: 100 },
+        minItems: 1,
+        maxItems: 100,
       }),
     ),
   },

@@ -19,9 +19,14 @@ const HolderVoucher = Strict({
   voucherId: Id,
   /** In the caller's language. */
   name: Type.String(),
-  ...{ uses, usesLeft, validUntil },
+  uses,
+  usesLeft,
+  validUntil,
   /** The deal's conditions. */
-  ...{ weekly, excludesHolidays, maxUsesPerDay, maxPerBill },
+  weekly,
+  excludesHolidays,
+  maxUsesPerDay,
+  maxPerBill,
   /** Why it cannot be used here and now; null if it can. */
   problem: Problem,
 });

@@ -39,7 +39,8 @@ export const staffMe = {
     /** Null on a person's own device. */
     station: Type.Union([
       Strict({
-        ...{ station: Station, store: Store },
+        station: Station,
+        store: Store,
         /** Who may sign in here. */
         people: Type.Array(StaffMember),
       }),

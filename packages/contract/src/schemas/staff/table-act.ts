@@ -83,7 +83,8 @@ export const voidLine = {
     portions: Type.Integer({ minimum: 1, maximum: 99 }),
     /** How many the screen shows: refused where it is another number by now. */
     of: Type.Integer({ minimum: 1, maximum: 99 }),
-    ...{ ...reason, ...approval },
+    ...reason,
+    ...approval,
   }),
   data: Strict({ payableAmount: Money, ...repeated }),
 };

@@ -145,7 +145,8 @@ export const staffBill = {
     shares: Type.Array(
       Strict({
         ...session.shares.items.properties,
-        ...{ cashDue: OrNull(Money), exactDue: OrNull(Money) },
+        cashDue: OrNull(Money),
+        exactDue: OrNull(Money),
       }),
     ),
     /** What cash pays of all that is left, rounded; null where no money is taken. */

@@ -39,8 +39,16 @@ export function foldNote(note: string): string {
 
 const PARTS = /\p{Script=Han}+|\p{L}+|\p{N}+|[.!;。]|[,()、]|\?|[&/+]|\p{Extended_Pictographic}/gu;
 const MARKS: Readonly<Record<string, string>> = {
-  ...{ ".": ".", "!": ".", ";": ".", "。": ".", ",": ",", "(": ",", ")": ",", "、": "C" },
-  ...{ "?": "?", "+": "G" },
+  ".": ".",
+  "!": ".",
+  ";": ".",
+  "。": ".",
+  ",": ",",
+  "(": ",",
+  ")": ",",
+  "、": "C",
+  "?": "?",
+  "+": "G",
 };
 
 export function readSigns(note: string): NoteSigns {
@@ -102,8 +110,28 @@ function readWord(word: string): Meaning[] {
 
 /** Signs whose words are recognised with a typing error, and from how many letters on. */
 const TYPO_FROM: Readonly<Record<string, number>> = {
-  ...{ A: 5, AY: 5, Y: 5, R: 5, W: 5, N: 5, J: 5, P: 5, Q: 5, QE: 7, M: 5, E: 5, Z: 6 },
-  ...{ F: 5, S: 5, G: 5, "^": 5, T: 5, X: 5, K: 5, L: 6, V: 7 },
+  A: 5,
+  AY: 5,
+  Y: 5,
+  R: 5,
+  W: 5,
+  N: 5,
+  J: 5,
+  P: 5,
+  Q: 5,
+  QE: 7,
+  M: 5,
+  E: 5,
+  Z: 6,
+  F: 5,
+  S: 5,
+  G: 5,
+  "^": 5,
+  T: 5,
+  X: 5,
+  K: 5,
+  L: 6,
+  V: 7,
 };
 /** Letters; 8 for others. An allergy by its name is what matters most. */
 const TWO_ERRORS_FROM: Readonly<Record<string, number>> = { Y: 6 };

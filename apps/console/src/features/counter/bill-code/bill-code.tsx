@@ -71,7 +71,11 @@ export function BillCode({ person, detail, online, readAt, onDone }: BillCodePro
             shareId && (
               <ShareCode
                 key={shareId}
-                {...{ storeId, shareId, readAt, offline, onDone }}
+                storeId={storeId}
+                shareId={shareId}
+                readAt={readAt}
+                offline={offline}
+                onDone={onDone}
                 held
                 onClose={close}
               />

@@ -29,7 +29,7 @@ export function CashPanel({ detail, person, online, onDone, tender }: CashPanelP
         <>
           <p className={styles.label}>{t(by === "CASH" ? "counter.cashDue" : "counter.due")}</p>
           <p className={styles.due}>{formatRupiah(chosen.due)}</p>
-          <PayingList {...{ detail, chosen, onChoose }} />
+          <PayingList detail={detail} chosen={chosen} onChoose={onChoose} />
         </>
       )}
     </TenderForm>

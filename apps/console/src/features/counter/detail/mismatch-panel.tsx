@@ -23,7 +23,10 @@ export function MismatchPanel(props: MoneyActProps & { mismatch: Mismatch }) {
   const decide = (decision: Decision, approvalId?: string) =>
     void act.run(() =>
       call(decideMismatch, {
-        ...{ storeId: person.storeId, box, paymentRef, decision },
+        storeId: person.storeId,
+        box,
+        paymentRef,
+        decision,
         ...(approvalId !== undefined && { approvalId }),
       }),
     );

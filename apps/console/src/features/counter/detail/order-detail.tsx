@@ -62,7 +62,9 @@ export function OrderDetail({ person, live, printing, orderId, onClose }: OrderD
   const { data: detail } = read;
   const { order } = detail;
   const act = {
-    ...{ person, detail, counter },
+    person,
+    detail,
+    counter,
     online: live.online,
     onDone: () => void Promise.all([refetch(), live.refetch()]),
   };
@@ -96,7 +98,10 @@ export function OrderDetail({ person, live, printing, orderId, onClose }: OrderD
       <PaymentList {...act} />
       <RefundList {...act} />
       <PrintPanel
-        {...{ storeId: person.storeId, orderId, prints: printing.prints, online: live.online }}
+        storeId={person.storeId}
+        orderId={orderId}
+        prints={printing.prints}
+        online={live.online}
         onDone={printing.refetch}
       />
     </section>

@@ -83,7 +83,12 @@ function What({
         }))}
       />
       {form.kind === "LINES" && (
-        <RefundLines {...{ detail, payment }} chosen={form.chosen} onChange={form.setChosen} />
+        <RefundLines
+          detail={detail}
+          payment={payment}
+          chosen={form.chosen}
+          onChange={form.setChosen}
+        />
       )}
       {form.kind === "AMOUNT" && (
         <TextField

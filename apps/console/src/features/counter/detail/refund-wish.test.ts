@@ -5,8 +5,12 @@ const ES = { lineId: "es", prices: [34, 33, 33], left: 100 };
 const SATE = { lineId: "sate", prices: [48_400], left: 38_167 };
 const SHARED = { lineId: "soto", prices: [], left: 4_621 };
 const payment = {
-  ...{ chargeId: "order", payType: "CASH", reference: null, takenBy: null },
-  ...{ amount: 90_000, left: 40_000 },
+  chargeId: "order",
+  payType: "CASH",
+  reference: null,
+  takenBy: null,
+  amount: 90_000,
+  left: 40_000,
   lines: [ES, SATE, SHARED],
 };
 
@@ -19,7 +23,9 @@ test("NOV-1 chosen portions cost what the server gives back: no more than line a
 
 test("NOV-1 whole lines are named as such, others by their portions", () => {
   expect(toWhat(payment, { es: 2, sate: 1 })).toEqual({
-    ...{ kind: "LINES", lineIds: ["sate"], lines: [{ lineId: "es", units: 2 }] },
+    kind: "LINES",
+    lineIds: ["sate"],
+    lines: [{ lineId: "es", units: 2 }],
   });
   expect(toWhat(payment, { soto: 1, es: 0 })).toEqual({ kind: "LINES", lineIds: ["soto"] });
 });

@@ -32,7 +32,9 @@ export function useRefundForm(props: RefundFormProps) {
   async function give(approvalId?: string): Promise<void> {
     const data = await act.run(() =>
       call(giveRefund, {
-        ...{ storeId: person.storeId, orderId: payment.chargeId, idempotencyKey },
+        storeId: person.storeId,
+        orderId: payment.chargeId,
+        idempotencyKey,
         what: fields.what,
         route: fields.byHand ? "OFFLINE" : "ORIGINAL",
         note: fields.note.trim(),
@@ -52,7 +54,8 @@ export function useRefundForm(props: RefundFormProps) {
   const missing = findMissing();
   return {
     ...fields,
-    ...{ act, give },
+    act,
+    give,
     refused: missing ?? (isAbove ? t("counter.aboveLimit", { left: formatRupiah(left) }) : null),
     /** Nothing but another person's approval is missing. */
     asksManager: missing === null && isAbove,
@@ -74,8 +77,20 @@ function useFields({ detail, payment }: RefundFormProps) {
     AMOUNT: { kind: "AMOUNT" as const, amount },
   }[kind];
   return {
-    ...{ kind, setKind, chosen, setChosen, text, setText, note, setNote, byHand, setByHand },
-    ...{ cancels, setCancels, amount, what },
+    kind,
+    setKind,
+    chosen,
+    setChosen,
+    text,
+    setText,
+    note,
+    setNote,
+    byHand,
+    setByHand,
+    cancels,
+    setCancels,
+    amount,
+    what,
     /** Dishes that vouchers cover: their uses go back, and no money (NOV-38). */
     returnsCovered:
       kind === "LINES" &&

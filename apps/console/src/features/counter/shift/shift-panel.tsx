@@ -49,8 +49,13 @@ export function ShiftPanel(props: ShiftPanelProps) {
         <OpenDrawer {...act} />
       ) : (
         <>
-          <DrawerEntries {...act} {...{ shift, outLeft }} />
-          <CloseDrawer key={shift.shiftId} {...act} {...{ shift, differenceLimit }} />
+          <DrawerEntries {...act} shift={shift} outLeft={outLeft} />
+          <CloseDrawer
+            key={shift.shiftId}
+            {...act}
+            shift={shift}
+            differenceLimit={differenceLimit}
+          />
         </>
       )}
       {shift === null && last !== null && <Sheet sheet={last} />}

@@ -60,7 +60,7 @@ export function Redemption({ person, online, found, onClose }: RedemptionProps) 
   return (
     <section className={styles.panel} aria-label={t("counter.redeem")}>
       {redeemed !== null ? (
-        <Done {...{ storeId, redeemed, found, offline }} />
+        <Done storeId={storeId} redeemed={redeemed} found={found} offline={offline} />
       ) : (
         <>
           <h2 className={shared.title}>{t("counter.redeem")}</h2>

@@ -28,7 +28,9 @@ export function VoucherPanel({ person, online }: VoucherPanelProps) {
   if (found !== null)
     return (
       <Redemption
-        {...{ person, online, found }}
+        person={person}
+        online={online}
+        found={found}
         onClose={() => {
           setFound(null);
           setWay("SHOWN");
@@ -39,9 +41,9 @@ export function VoucherPanel({ person, online }: VoucherPanelProps) {
     <section className={styles.panel} aria-label={t("counter.redeem")}>
       <h2 className={shared.title}>{t("counter.redeem")}</h2>
       {way === "SHOWN" ? (
-        <ShownForm {...{ storeId, refused }} onFound={setFound} />
+        <ShownForm storeId={storeId} refused={refused} onFound={setFound} />
       ) : (
-        <PurchaseForm {...{ storeId, refused }} onFound={setFound} />
+        <PurchaseForm storeId={storeId} refused={refused} onFound={setFound} />
       )}
       <Button variant="text" full onClick={() => setWay(way === "SHOWN" ? "PURCHASE" : "SHOWN")}>
         {t(way === "SHOWN" ? "counter.noConnection" : "counter.withConnection")}

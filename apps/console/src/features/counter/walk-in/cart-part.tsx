@@ -34,7 +34,7 @@ export function CartPart(props: CartPartProps) {
     : t("counter.offline");
   return (
     <div className={styles.cart}>
-      <CartLines {...{ draft, menu, price }}>
+      <CartLines draft={draft} menu={menu} price={price}>
         <TextField
           label={t("till.table")}
           hint={t("till.tableHint")}

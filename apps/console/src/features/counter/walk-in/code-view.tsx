@@ -30,7 +30,9 @@ export function CodeView({ storeId, order, onEnd }: CodeViewProps) {
     );
   if (read.data) {
     const until = read.dataUpdatedAt + read.data.countDownTime * 1000;
-    return <LiveCode key={read.data.box} code={{ ...read.data, until }} {...{ onEnd, renew }} />;
+    return (
+      <LiveCode key={read.data.box} code={{ ...read.data, until }} onEnd={onEnd} renew={renew} />
+    );
   }
   return (
     <SkeletonGroup label={t("till.makingCode")}>

@@ -94,12 +94,21 @@ function Paying(props: PayingProps) {
           ))}
         </div>
       )}
-      <CouponPanel {...{ person, detail, online, onDone }} />
+      <CouponPanel person={person} detail={detail} online={online} onDone={onDone} />
       {way !== "QRIS" && (
-        <CashPanel {...{ person, detail, counter, online, onDone }} tender={way} />
+        <CashPanel
+          person={person}
+          detail={detail}
+          counter={counter}
+          online={online}
+          onDone={onDone}
+          tender={way}
+        />
       )}
-      {way === "QRIS" && !isPaid && !isOver && <CodeView {...{ storeId, order }} onEnd={onDone} />}
-      <Steps {...props} {...{ isPaid, isOver, onDone }} />
+      {way === "QRIS" && !isPaid && !isOver && (
+        <CodeView storeId={storeId} order={order} onEnd={onDone} />
+      )}
+      <Steps {...props} isPaid={isPaid} isOver={isOver} onDone={onDone} />
     </div>
   );
 }

@@ -6,10 +6,23 @@ const NOW = 1_800_000_000_000;
 
 function newOrder(changes: Partial<CounterOrder>): CounterOrder {
   return {
-    ...{ orderId: "S06-A", kind: "MEAL", number: null, code: "AAAA", tableLabel: null },
-    ...{ stage: "TO_PAY", status: "PAYING", refundStatus: "NONE", payableAmount: 29_700 },
-    ...{ createdAt: NOW - 60_000, paidAt: null, counterUntil: null, dishes: [], stations: [] },
-    ...{ moneyWaits: false, walkIn: { codeUntil: NOW + 600_000 }, ...changes },
+    orderId: "S06-A",
+    kind: "MEAL",
+    number: null,
+    code: "AAAA",
+    tableLabel: null,
+    stage: "TO_PAY",
+    status: "PAYING",
+    refundStatus: "NONE",
+    payableAmount: 29_700,
+    createdAt: NOW - 60_000,
+    paidAt: null,
+    counterUntil: null,
+    dishes: [],
+    stations: [],
+    moneyWaits: false,
+    walkIn: { codeUntil: NOW + 600_000 },
+    ...changes,
   };
 }
 

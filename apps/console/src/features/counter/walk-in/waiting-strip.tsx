@@ -45,7 +45,7 @@ export function WaitingStrip({ waiting, now, shown, onShow, onNext }: WaitingStr
                 >
                   {one.state === "PAID" ? <CheckIcon size={20} /> : <ClockIcon size={20} />}
                   <span className={styles.who}>{nameOrder(one, t)}</span>
-                  <ChipEnd {...{ one, now }} />
+                  <ChipEnd one={one} now={now} />
                 </button>
               </li>
             ))}

@@ -18,7 +18,7 @@ export function WalkInPanel({ person, live }: WalkInPanelProps) {
   return (
     <>
       <WaitingStrip
-        {...{ waiting }}
+        waiting={waiting}
         now={live.now}
         shown={shown?.orderId ?? null}
         onNext={() => setShown(null)}
@@ -31,7 +31,11 @@ export function WalkInPanel({ person, live }: WalkInPanelProps) {
           <OrderEntry storeId={storeId} draft={draft} takeaway={draft.tableLabel.trim() === ""}>
             {(menu, price) => (
               <CartPart
-                {...{ person, live, draft, menu, price }}
+                person={person}
+                live={live}
+                draft={draft}
+                menu={menu}
+                price={price}
                 onPlaced={(orderId, way) => {
                   draft.clear();
                   setShown({ orderId, way });
@@ -43,7 +47,9 @@ export function WalkInPanel({ person, live }: WalkInPanelProps) {
         {shown !== null && (
           <Shown key={shown.orderId}>
             <PayOrder
-              {...{ person, live, ...shown }}
+              person={person}
+              live={live}
+              {...shown}
               isOrdering={draft.cart.lines.length > 0}
               onEdit={({ lines, tableLabel }) => {
                 draft.fill(lines, tableLabel ?? "");

@@ -86,7 +86,9 @@ function useChoice(bill: StaffBill) {
   const row = (value: Kind, below?: Choice["below"]): Choice => {
     const amount = find(value);
     return {
-      ...{ value, label: t(`floor.code.${value}`), description: t(`floor.codeText.${value}`) },
+      value,
+      label: t(`floor.code.${value}`),
+      description: t(`floor.codeText.${value}`),
       aside: amount === null ? undefined : <Amount rupiah={amount} />,
       below: kind === value && below,
     };
@@ -94,7 +96,7 @@ function useChoice(bill: StaffBill) {
   const rows = [
     row("REST"),
     row("EVENLY", <Parts parts={parts} onChange={setParts} />),
-    row("LINES", <CodeLines {...{ bill, facts }} chosen={lines} onChange={setLines} />),
+    row("LINES", <CodeLines bill={bill} facts={facts} chosen={lines} onChange={setLines} />),
     row(
       "AMOUNT",
       <TextField

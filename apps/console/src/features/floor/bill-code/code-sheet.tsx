@@ -29,7 +29,8 @@ export function CodeSheet({ shown, ...party }: CodeSheetProps) {
         <ShareCode
           key={shareId}
           storeId={person.storeId}
-          {...{ shareId, onDone }}
+          shareId={shareId}
+          onDone={onDone}
           held={share !== undefined && share.shownBy !== null}
           readAt={live.readAt}
           offline={live.online ? null : t("floor.offline")}

@@ -5,7 +5,8 @@ export function useCodeSheet() {
   const [open, setOpen] = useState(false);
   const [shareId, setShareId] = useState<string | null>(null);
   return {
-    ...{ open, shareId },
+    open,
+    shareId,
     /** Null: what is paid is still to be chosen. */
     show(next: string | null): void {
       setShareId(next);

@@ -25,7 +25,16 @@ export function AddDishes(props: AddDishesProps) {
   const [note, setNote] = useState("");
   return (
     <OrderEntry storeId={props.person.storeId} draft={draft} takeaway={false}>
-      {(menu, price) => <RoundCart {...props} {...{ draft, menu, price, note, setNote }} />}
+      {(menu, price) => (
+        <RoundCart
+          {...props}
+          draft={draft}
+          menu={menu}
+          price={price}
+          note={note}
+          setNote={setNote}
+        />
+      )}
     </OrderEntry>
   );
 }
@@ -58,7 +67,7 @@ function RoundCart({ draft, menu, price, note, setNote, onSent, ...party }: Roun
 
   return (
     <div className={styles.acts}>
-      <CartLines {...{ draft, menu, price }} />
+      <CartLines draft={draft} menu={menu} price={price} />
       <TextField
         label={t("floor.roundNote")}
         value={note}

@@ -46,7 +46,7 @@ export function CashForm({ person, live, bill, onDone }: PartyProps) {
               ))}
             </div>
           )}
-          <Ends {...{ bill, chosen }} />
+          <Ends bill={bill} chosen={chosen} />
         </>
       )}
     </TenderForm>

@@ -133,7 +133,10 @@ function Merge({ person, live, floor, bill, sessionId, onChoose, onDone }: Party
       incomplete={into === ""}
       send={async (reason) => {
         const answer = await call(mergeParties, {
-          ...{ storeId: person.storeId, sessionId, into, reason },
+          storeId: person.storeId,
+          sessionId,
+          into,
+          reason,
         });
         const to = others.find(({ value }) => value === into);
         if (answer.success && to) onChoose({ tableId: to.tableId, sessionId: into });

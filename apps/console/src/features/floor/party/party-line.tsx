@@ -85,7 +85,11 @@ function TakeOff({ person, live, bill, line, begun, onDone }: LineProps & { begu
       approval={{ person, approvers: bill.approvers, subject: lineId }}
       send={(reason, approvalId) =>
         call(voidLine, {
-          ...{ storeId, lineId, portions: 1, of, reason },
+          storeId,
+          lineId,
+          portions: 1,
+          of,
+          reason,
           ...(approvalId && { approvalId }),
         })
       }

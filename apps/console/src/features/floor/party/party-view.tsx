@@ -52,7 +52,9 @@ export function PartyView(props: PartyViewProps) {
       ) : (
         <Party
           {...props}
-          {...{ sessionId, title, adding }}
+          sessionId={sessionId}
+          title={title}
+          adding={adding}
           onAdd={() => setAdding(true)}
           onAdded={() => setAdding(false)}
         />

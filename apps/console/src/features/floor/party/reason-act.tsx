@@ -65,7 +65,11 @@ export function ReasonAct(props: ReasonActProps) {
   };
   return (
     <>
-      {trigger ? trigger(show) : <ActionRow {...{ label, hint, refused, danger }} onClick={show} />}
+      {trigger ? (
+        trigger(show)
+      ) : (
+        <ActionRow label={label} hint={hint} refused={refused} danger={danger} onClick={show} />
+      )}
       <Sheet
         open={open}
         onClose={() => setOpen(false)}

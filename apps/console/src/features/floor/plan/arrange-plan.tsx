@@ -43,7 +43,7 @@ export function ArrangePlan({ storeId, floor, zone, onClose }: ArrangePlanProps)
   return (
     <div className={styles.part}>
       <div className={styles.bar}>
-        <Zones {...{ zones, shown }} onZone={setWanted} />
+        <Zones zones={zones} shown={shown} onZone={setWanted} />
         <div className={styles.ends}>
           <Button variant="secondary" size="small" onClick={onClose}>
             {t("floor.cancel")}

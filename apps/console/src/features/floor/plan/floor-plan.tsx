@@ -26,7 +26,7 @@ export function FloorPlan({ floor, now, zone, onZone, onChoose, onArrange }: Flo
   return (
     <div className={styles.part}>
       <div className={styles.bar}>
-        <Zones {...{ zones, shown, onZone }} />
+        <Zones zones={zones} shown={shown} onZone={onZone} />
         {onArrange && <Chip onClick={onArrange}>{t("floor.arrange")}</Chip>}
       </div>
       <div className={styles.scroll}>
@@ -40,7 +40,7 @@ export function FloorPlan({ floor, now, zone, onZone, onChoose, onArrange }: Flo
                   onChoose({ tableId: table.tableId, sessionId: table.session?.sessionId ?? null })
                 }
               >
-                <TableTile {...{ table, floor, now }} />
+                <TableTile table={table} floor={floor} now={now} />
               </button>
             </li>
           ))}

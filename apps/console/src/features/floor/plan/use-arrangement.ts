@@ -20,7 +20,10 @@ export interface ArrangedTable extends PlacedTable {
 export function useArrangement(storeId: string, tables: readonly FloorTable[], onDone: () => void) {
   const [plan, setPlan] = useState<readonly ArrangedTable[]>(() =>
     placeTables(tables).map(({ tableId, label, zone, place }) => ({
-      ...{ tableId, label, zone, place },
+      tableId,
+      label,
+      zone,
+      place,
     })),
   );
   const act = useAct(() => undefined);

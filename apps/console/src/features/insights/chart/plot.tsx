@@ -62,7 +62,7 @@ export function Plot({ label, count, max, tick, name, describe, tall, children }
     >
       {width > 0 && (
         <svg className={styles.drawing} width={width} height={height} aria-hidden="true">
-          <Axes {...{ frame, width, count, max, tick, name }} />
+          <Axes frame={frame} width={width} count={count} max={max} tick={tick} name={name} />
           {children(frame, chosen)}
         </svg>
       )}

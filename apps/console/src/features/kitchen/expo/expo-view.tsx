@@ -17,7 +17,7 @@ export function ExpoView({ storeId, acts }: { storeId: string; acts: KitchenActs
         <BoardNotices board={null} bump={bump} lost={false} />
         <ExpoTickets kitchen={kitchen} />
       </div>
-      {live.board && <AllDay {...{ kitchen, acts }} limits={live.board} />}
+      {live.board && <AllDay kitchen={kitchen} acts={acts} limits={live.board} />}
     </>
   );
 }
@@ -30,7 +30,7 @@ export function ExpoTickets({ kitchen }: { kitchen: Kitchen }) {
     <BoardContent live={live} empty={expo.length === 0 ? t("kitchen.noOrders") : null}>
       {(board) => (
         <TicketList
-          {...{ kitchen }}
+          kitchen={kitchen}
           limits={board}
           label={t("kitchen.expo")}
           tickets={expo}

@@ -36,7 +36,9 @@ export function TicketList(props: TicketListProps) {
       {tickets.map((ticket, nth) => (
         <li key={ticket.orderId}>
           <TicketCard
-            {...{ ticket, limits, onSoldOut }}
+            ticket={ticket}
+            limits={limits}
+            onSoldOut={onSoldOut}
             place={nth + 1}
             now={live.lostMs === null ? live.now : (live.readAt ?? live.now)}
             stopped={live.lostMs !== null}

@@ -35,7 +35,7 @@ export function AuditPanel({ storeId }: { storeId: string }) {
     <Panel title={t("team.part.log")} text={t("team.logText")} read={read}>
       {({ entries, hasMore, acts, people }) => (
         <>
-          <AuditFilters {...{ filters, acts, people }} onChange={change} />
+          <AuditFilters filters={filters} acts={acts} people={people} onChange={change} />
           {entries.length === 0 && <p className={styles.none}>{t("team.noEntries")}</p>}
           <ul className={styles.rows}>
             {entries.map((entry) => (

@@ -30,7 +30,8 @@ export function DevicesPanel({ storeId }: { storeId: string }) {
             {devices.map((device) => (
               <DeviceRow
                 key={device.deviceId}
-                {...{ storeId, device }}
+                storeId={storeId}
+                device={device}
                 onChange={() => void read.refetch()}
               />
             ))}

@@ -33,10 +33,15 @@ export function Invites({ storeId, role }: InvitesProps) {
         <>
           <ul className={styles.rows}>
             {invites.map((invite) => (
-              <InviteRow key={invite.inviteId} {...{ storeId, invite, onChange }} />
+              <InviteRow
+                key={invite.inviteId}
+                storeId={storeId}
+                invite={invite}
+                onChange={onChange}
+              />
             ))}
           </ul>
-          <InviteForm {...{ storeId, role, onChange }} />
+          <InviteForm storeId={storeId} role={role} onChange={onChange} />
         </>
       )}
     </Panel>

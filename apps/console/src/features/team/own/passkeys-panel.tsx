@@ -19,7 +19,7 @@ export function PasskeysPanel() {
         <>
           <ul className={styles.rows}>
             {passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.credentialId} {...{ passkey, onChange }} />
+              <PasskeyRow key={passkey.credentialId} passkey={passkey} onChange={onChange} />
             ))}
             {hasTotp && (
               <li className={styles.row}>

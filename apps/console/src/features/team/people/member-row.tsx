@@ -31,8 +31,8 @@ export function MemberRow({ storeId, member, nth, onChange }: MemberRowProps) {
         <p className={styles.text}>{t(`station.role.${role}`)}</p>
         <PinState member={member} />
       </div>
-      {managed && <ResetPin {...{ storeId, member, onChange }} />}
-      {managed && <RemoveMember {...{ storeId, member, onChange }} />}
+      {managed && <ResetPin storeId={storeId} member={member} onChange={onChange} />}
+      {managed && <RemoveMember storeId={storeId} member={member} onChange={onChange} />}
     </li>
   );
 }

@@ -15,7 +15,9 @@ export function PeoplePanel({ storeId }: { storeId: string }) {
           {members.map((member, nth) => (
             <MemberRow
               key={member.operatorId}
-              {...{ storeId, member, nth }}
+              storeId={storeId}
+              member={member}
+              nth={nth}
               onChange={() => void read.refetch()}
             />
           ))}

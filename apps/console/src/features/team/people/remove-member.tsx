@@ -43,7 +43,8 @@ export function RemoveMember({ storeId, member, onChange }: RemoveMemberProps) {
         onClose={() => setAsking(false)}
         primary={{ label: t("team.keep"), onClick: () => setAsking(false) }}
         secondary={{
-          ...{ label: t("team.removeMember"), destructive: true },
+          label: t("team.removeMember"),
+          destructive: true,
           onClick: () => void remove(),
         }}
       >

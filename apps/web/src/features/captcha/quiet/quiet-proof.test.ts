@@ -11,8 +11,12 @@ const quiet = (cid: string) => ({
   provider: "embedded",
   appId: "embedded-account",
   parameters: {
-    ...{ way: "QUIET", cid, expiresAt: "120000" },
-    ...{ powSalt: "salt", powBits: "14", powCount: "64" },
+    way: "QUIET",
+    cid,
+    expiresAt: "120000",
+    powSalt: "salt",
+    powBits: "14",
+    powCount: "64",
   },
 });
 const show = { provider: "embedded", appId: "a", parameters: { way: "SHOW" } };

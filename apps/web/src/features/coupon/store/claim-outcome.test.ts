@@ -4,7 +4,12 @@ import { applyRefusal, listByUse } from "./claim-outcome.ts";
 
 function offer(templateId: string, state: CouponOffer["state"] = "TO_CLAIM"): CouponOffer {
   return {
-    ...{ templateId, name: templateId, condition: "", scope: "STORE", minSpend: 0, state },
+    templateId,
+    name: templateId,
+    condition: "",
+    scope: "STORE",
+    minSpend: 0,
+    state,
     effect: { kind: "AMOUNT", amount: 10_000 },
     opensAt: null,
     expiresAt: null,

@@ -2,13 +2,22 @@ import { expect, test } from "vitest";
 import { getObstaclePath, viewAssets } from "./assets-view.ts";
 
 const voucher = (id: string, orderId: string, refundable: number) => ({
-  ...{ kind: "VOUCHER" as const, id, name: "Kartu kopi", orderId, paid: 99_000, refundable },
+  kind: "VOUCHER" as const,
+  id,
+  name: "Kartu kopi",
+  orderId,
+  paid: 99_000,
+  refundable,
 });
 
 test("ACC-2 vouchers stand by purchase with their worth, coupons beside them", () => {
   const coupon = {
-    ...{ kind: "COUPON" as const, id: "c1", name: "HEMAT20", orderId: null },
-    ...{ paid: 0, refundable: 0 },
+    kind: "COUPON" as const,
+    id: "c1",
+    name: "HEMAT20",
+    orderId: null,
+    paid: 0,
+    refundable: 0,
   };
   const waivable = [voucher("v1", "o1", 99_000), voucher("v2", "o1", 40_000), coupon];
   expect(viewAssets({ waivable: [...waivable, voucher("v3", "o2", 0)] })).toEqual({

@@ -56,7 +56,9 @@ test("CANCEL-06 CANCEL-07 CANCEL-08 the slider stands before every code, which i
     {
       path: SEND,
       payload: {
-        ...{ sliderToken: "st-1", cpType: "qpon", identityType: "C" },
+        sliderToken: "st-1",
+        cpType: "qpon",
+        identityType: "C",
         sceneType: "CANCELLATION",
       },
     },

@@ -12,7 +12,8 @@ test("neighbouring days with the same hours are one row, from Monday on; a day w
   expect(groupHours([...weekdays, span(6, 600, 1440), span(6, 0, 60)])).toEqual([
     { firstDay: 1, lastDay: 5, times: [{ opensAt: 600, closesAt: 1320 }] },
     {
-      ...{ firstDay: 6, lastDay: 6 },
+      firstDay: 6,
+      lastDay: 6,
       times: [
         { opensAt: 0, closesAt: 60 },
         { opensAt: 600, closesAt: 1440 },

@@ -7,10 +7,19 @@ type Order = DataOf<typeof orderDetail>;
 type Preview = DataOf<typeof previewOrder>;
 
 const line = (lineId: string, itemId: string, quantity: number, coveredUnits: number) => ({
-  ...{ lineId, itemId, quantity, coveredUnits, kitchenStatus: "PENDING", roundId: "r1" },
+  lineId,
+  itemId,
+  quantity,
+  coveredUnits,
+  kitchenStatus: "PENDING",
+  roundId: "r1",
 });
 const card = {
-  ...{ voucherId: "mine", name: "Card", type: "MULTI_USE", usesLeft: 5, chosen: false },
+  voucherId: "mine",
+  name: "Card",
+  type: "MULTI_USE",
+  usesLeft: 5,
+  chosen: false,
   components: [{ itemId: "S06-01", name: "Coffee", imageUrl: "", portions: 1 }],
   problem: { reason: "HELD", opensAt: null },
 };
@@ -58,7 +67,8 @@ test("DEAL-4 units that other vouchers cover are not covered again; lines are na
     ),
   ).toEqual([
     {
-      ...{ voucherId: "mine", dishes: [] },
+      voucherId: "mine",
+      dishes: [],
       covers: [
         { lineId: "l1", units: 2 },
         { lineId: "l3", units: 1 },

@@ -6,8 +6,16 @@ const unit = { itemId: "S06-01", modifierIds: [], note: "" };
 const chosen = { voucherId: "v1", name: "Coffee card", units: [unit, unit, unit] };
 const dropped = { voucherId: "v1", name: "Coffee card", fewer: false };
 const known: BillVoucher = {
-  ...{ voucherId: "v1", dealId: "D04", name: "Coffee card", type: "MULTI_USE", usesLeft: 5 },
-  ...{ salePrice: 99_000, listPrice: 140_000, validUntil: 0, chosen: true, problem: null },
+  voucherId: "v1",
+  dealId: "D04",
+  name: "Coffee card",
+  type: "MULTI_USE",
+  usesLeft: 5,
+  salePrice: 99_000,
+  listPrice: 140_000,
+  validUntil: 0,
+  chosen: true,
+  problem: null,
   components: [{ itemId: "S06-01", name: "Coffee", imageUrl: "", portions: 1 }],
 };
 
@@ -18,7 +26,8 @@ test("DEAL-4 a voucher that is part of the price stays", () => {
 test("DEAL-4 one that is no part of the price falls away, with the reason", () => {
   const problem = { reason: "HELD" as const, opensAt: null };
   expect(findDropped([chosen], [{ ...known, chosen: false, problem }], {})).toEqual({
-    ...{ lost: [{ ...dropped, reason: "HELD" }], left: [] },
+    lost: [{ ...dropped, reason: "HELD" }],
+    left: [],
   });
 });
 
@@ -31,7 +40,8 @@ test("DEAL-4 one that the order was refused for falls away, whatever the price s
   const refused = { voucherId: "v1", reason: "UNKNOWN" };
   const both = [known, { ...known, voucherId: "v2", components: [] }];
   expect(findDropped([chosen, cash], both, refused)).toEqual({
-    ...{ lost: [{ ...dropped, reason: "UNKNOWN" }], left: [cash] },
+    lost: [{ ...dropped, reason: "UNKNOWN" }],
+    left: [cash],
   });
 });
 

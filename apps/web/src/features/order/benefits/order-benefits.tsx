@@ -28,7 +28,7 @@ export function OrderBenefits({ order, onChanged }: OrderBenefitsProps) {
     <>
       {order.rounds.length > 0 && (
         <div className={styles.open}>
-          <BillDealOffer {...{ orderId, onChanged }} state={order.version} />
+          <BillDealOffer orderId={orderId} onChanged={onChanged} state={order.version} />
         </div>
       )}
       <div className={styles.open}>
@@ -38,7 +38,12 @@ export function OrderBenefits({ order, onChanged }: OrderBenefitsProps) {
       </div>
       <Deferred component={benefitsSheet} active={open}>
         {(BenefitsSheet) => (
-          <BenefitsSheet {...{ open, orderId, onChanged }} onClose={() => setOpen(false)} />
+          <BenefitsSheet
+            open={open}
+            orderId={orderId}
+            onChanged={onChanged}
+            onClose={() => setOpen(false)}
+          />
         )}
       </Deferred>
     </>

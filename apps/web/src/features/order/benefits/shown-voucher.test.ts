@@ -3,8 +3,17 @@ import { expect, test } from "vitest";
 import { withEffect } from "./shown-voucher.ts";
 
 const voucher: BillVoucher = {
-  ...{ voucherId: "v1", dealId: "D05", name: "", type: "CASH", salePrice: 85_000, usesLeft: 1 },
-  ...{ listPrice: 100_000, components: [], validUntil: 0, chosen: false, problem: null },
+  voucherId: "v1",
+  dealId: "D05",
+  name: "",
+  type: "CASH",
+  salePrice: 85_000,
+  usesLeft: 1,
+  listPrice: 100_000,
+  components: [],
+  validUntil: 0,
+  chosen: false,
+  problem: null,
 };
 const brings = [{ name: "Juice", count: 1 }];
 const held = { ...voucher, problem: { reason: "HELD" as const, opensAt: null } };

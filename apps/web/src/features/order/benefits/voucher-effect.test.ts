@@ -3,8 +3,13 @@ import { describe, expect, test } from "vitest";
 import { findCashEffect, findDishEffect, listDishes } from "./voucher-effect.ts";
 
 const breakdown: PriceBreakdown = {
-  ...{ subtotal: 144_000, discounts: [], serviceCharge: 0, pb1: 14_400 },
-  ...{ vouchers: [], purchases: [], payableAmount: 158_400 },
+  subtotal: 144_000,
+  discounts: [],
+  serviceCharge: 0,
+  pb1: 14_400,
+  vouchers: [],
+  purchases: [],
+  payableAmount: 158_400,
 };
 const cash = { voucherId: "v1", listPrice: 100_000 };
 
@@ -15,7 +20,9 @@ describe("DEAL-7 what CASH takes off, and what of it is lost", () => {
 
   test("is what is left of a smaller one", () => {
     expect(findCashEffect(cash, { ...breakdown, payableAmount: 58_400 })).toEqual({
-      ...{ kind: "CASH", takesOff: 58_400, lapses: 41_600 },
+      kind: "CASH",
+      takesOff: 58_400,
+      lapses: 41_600,
     });
   });
 

@@ -78,7 +78,8 @@ function Cards({ title, vouchers, ...props }: VoucherListProps & { title: string
           return (
             <li key={voucher.voucherId}>
               <BillVoucherCard
-                {...{ voucher, chosen }}
+                voucher={voucher}
+                chosen={chosen}
                 effect={props.findEffect(voucher)}
                 uses={voucher.type === "MULTI_USE" ? { count, max, onChange } : undefined}
                 disabled={props.disabled}

@@ -27,7 +27,9 @@ export function VoucherSheets({ preview, draft, menu, sheets }: VoucherSheetsPro
   const findItem = (itemId: string) =>
     menu?.categories.flatMap(({ items }) => items).find((item) => item.itemId === itemId);
   const choose = useChooseVoucher({
-    ...{ ...draft, lines, findItem },
+    ...draft,
+    lines,
+    findItem,
     onAsk: () => sheets.swap("voucherDish"),
     onChosen: () => sheets.sheet === "voucherDish" && sheets.swap("vouchers"),
   });

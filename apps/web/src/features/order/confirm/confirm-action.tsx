@@ -49,7 +49,8 @@ export function ConfirmAction(props: ConfirmActionProps) {
     order.place({
       couponIds: price?.couponIds ?? [],
       dealId: breakdown.purchases[0]?.dealId ?? null,
-      ...{ method, shownAmount: payableAmount },
+      method,
+      shownAmount: payableAmount,
     }),
   );
   const isEstimate = price === null && !props.disabled;

@@ -91,11 +91,14 @@ function Line({ row: { line, removed }, shown, limit, onQuantity }: LineProps) {
           {!removed && missing && <p className={styles.gone}>{t("confirm.gone")}</p>}
           {!removed && typeof unitPrice === "number" && amount !== null && (
             <p className={styles.amount}>
-              <LineAmount {...{ unitPrice, quantity, amount }} />
+              <LineAmount unitPrice={unitPrice} quantity={quantity} amount={amount} />
             </p>
           )}
           <Controls
-            {...{ line, removed, name, onQuantity }}
+            line={line}
+            removed={removed}
+            name={name}
+            onQuantity={onQuantity}
             max={missing ? line.quantity : limit}
           />
         </div>

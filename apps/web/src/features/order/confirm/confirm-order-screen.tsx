@@ -64,7 +64,8 @@ export function ConfirmOrderScreen() {
       <Deferred component={confirmDeadEnd} active>
         {(ConfirmDeadEnd) => (
           <ConfirmDeadEnd
-            {...{ storeId, draft }}
+            storeId={storeId}
+            draft={draft}
             failed={error && refetch ? { error, refetch } : null}
             onBack={goBack}
           />

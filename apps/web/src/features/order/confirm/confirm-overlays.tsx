@@ -67,7 +67,9 @@ export function ConfirmOverlays(props: ConfirmOverlaysProps) {
         component={voucherSheets}
         active={sheets.sheet === "vouchers" || sheets.sheet === "voucherDish"}
       >
-        {(VoucherSheets) => <VoucherSheets {...{ preview, sheets, draft, menu }} />}
+        {(VoucherSheets) => (
+          <VoucherSheets preview={preview} sheets={sheets} draft={draft} menu={menu} />
+        )}
       </Deferred>
       <Deferred component={payMethodSheet} active={methods}>
         {(PayMethodSheet) => (

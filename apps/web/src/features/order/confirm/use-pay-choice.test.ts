@@ -9,7 +9,9 @@ test("an order is paid with the method chosen here, else with the last one, else
   const select = (chosen: typeof ovo | null, last: string) =>
     selectAtOnce(all, { chosen, last })?.payType;
   expect([select(ovo, "DANA"), select(null, "DANA"), select(null, "GOPAY")]).toEqual([
-    ...["OVO", "DANA", "QRIS"],
+    "OVO",
+    "DANA",
+    "QRIS",
   ]);
   expect(selectAtOnce(all, { chosen: ovo, last: "" })).toBe(ovo);
   expect(selectAtOnce(all, { chosen: null, last: "DANA" })?.walletPhone).toBe("");

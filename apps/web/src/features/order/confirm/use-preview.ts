@@ -36,8 +36,15 @@ export function usePreview(
   const choice = couponIds ?? null;
   return useApiQuery<Preview>({
     queryKey: [
-      ...["preview", storeId, lines, vouchers, dealPurchases, choice],
-      ...[wish, language, tokenInfo?.userId],
+      "preview",
+      storeId,
+      lines,
+      vouchers,
+      dealPurchases,
+      choice,
+      wish,
+      language,
+      tokenInfo?.userId,
     ],
     queryFn: async ({ signal }) => {
       const payType = wish.chosen?.payType ?? wish.last;

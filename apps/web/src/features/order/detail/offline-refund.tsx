@@ -28,7 +28,9 @@ export function OfflineRefund({ orderId, refund, onChanged }: OfflineRefundProps
   async function answerRefund(received: boolean) {
     setAnswering(received);
     const answer = await call(confirmRefund, {
-      ...{ orderId, refundId, received },
+      orderId,
+      refundId,
+      received,
       handedAt: handedAt ?? 0,
     });
     setAnswering(null);

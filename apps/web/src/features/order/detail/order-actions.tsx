@@ -31,7 +31,12 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
       <Buttons order={order} onAsk={setAsked} onChanged={onChanged} />
       <Deferred component={orderDialogs} active={asked !== null}>
         {(OrderDialogs) => (
-          <OrderDialogs {...{ asked, order, onChanged }} onClose={() => setAsked(null)} />
+          <OrderDialogs
+            asked={asked}
+            order={order}
+            onChanged={onChanged}
+            onClose={() => setAsked(null)}
+          />
         )}
       </Deferred>
     </>
@@ -106,7 +111,7 @@ function Pay({ order, onChanged }: Pick<ButtonsProps, "order" | "onChanged">) {
   if (order.breakdown.payableAmount === 0) {
     return (
       <Deferred component={settleButton} active>
-        {(SettleButton) => <SettleButton {...{ orderId, onChanged }} />}
+        {(SettleButton) => <SettleButton orderId={orderId} onChanged={onChanged} />}
       </Deferred>
     );
   }

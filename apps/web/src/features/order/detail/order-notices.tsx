@@ -62,7 +62,9 @@ function RefundNotice({ order, onChanged }: RefundNoticeProps) {
         .filter(({ answerable }) => answerable)
         .map((refund) => (
           <Deferred key={refund.refundId} component={offlineRefund} active>
-            {(OfflineRefund) => <OfflineRefund {...{ orderId, refund, onChanged }} />}
+            {(OfflineRefund) => (
+              <OfflineRefund orderId={orderId} refund={refund} onChanged={onChanged} />
+            )}
           </Deferred>
         ))}
       {refunds.some(({ status }) => status === "OFFLINE_DUE") && (

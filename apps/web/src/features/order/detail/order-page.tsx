@@ -69,7 +69,7 @@ export function OrderPage({ order, lost, onChanged }: OrderPageProps) {
         {!isOwnPaid && <OrderHeader order={order} onChanged={onChanged} />}
         {order.shares.length > 0 && (
           <Deferred component={shareReceipt} active>
-            {(ShareReceipt) => <ShareReceipt {...{ order, isOwnPaid }} />}
+            {(ShareReceipt) => <ShareReceipt order={order} isOwnPaid={isOwnPaid} />}
           </Deferred>
         )}
         {findLivePayment(order) && (
@@ -112,7 +112,7 @@ export function OrderPage({ order, lost, onChanged }: OrderPageProps) {
               <Totals breakdown={order.breakdown} />
               {isUnpaid(order) && (
                 <Deferred component={orderBenefits} active>
-                  {(OrderBenefits) => <OrderBenefits {...{ order, onChanged }} />}
+                  {(OrderBenefits) => <OrderBenefits order={order} onChanged={onChanged} />}
                 </Deferred>
               )}
             </Card>

@@ -48,7 +48,11 @@ async function payAtOnce(
   const counter = getCounterPath(placed, storeId);
   history.replaceState(null, "", counter);
   const order = {
-    ...{ orderId, ticket, storeId, pageId: storePageId(storeId), amount: context.shownAmount },
+    orderId,
+    ticket,
+    storeId,
+    pageId: storePageId(storeId),
+    amount: context.shownAmount,
     participantToken: table?.participantToken,
   };
   try {

@@ -27,9 +27,16 @@ test("DEAL-4 an order without vouchers names none", () => {
 });
 
 const coffee = {
-  ...{ lineKey: "k", itemId: "S06-01", name: "Coffee", localName: "Kopi", imageUrl: "" },
-  ...{ modifiers: [], note: "" },
-  ...{ kitchenStatus: "PENDING", addedBy: "", unitPrice: 33_000 },
+  lineKey: "k",
+  itemId: "S06-01",
+  name: "Coffee",
+  localName: "Kopi",
+  imageUrl: "",
+  modifiers: [],
+  note: "",
+  kitchenStatus: "PENDING",
+  addedBy: "",
+  unitPrice: 33_000,
 };
 
 test("DEAL-4 what a voucher brings is apart from the cart, also where it equals one of its lines", () => {

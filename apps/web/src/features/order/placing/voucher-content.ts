@@ -13,7 +13,8 @@ export function withVouchers(
 ): OrderContent {
   if (chosen.length === 0) return content;
   const vouchers = coverLines(content.lines, chosen).map(({ voucherId, covers, brings }) => ({
-    ...{ voucherId, covers: [...covers] },
+    voucherId,
+    covers: [...covers],
     dishes: brings.map(toDish),
   }));
   return { ...content, vouchers };

@@ -92,7 +92,8 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
             <Deferred component={settleButton} active>
               {(SettleButton) => (
                 <SettleButton
-                  {...{ orderId, ticket: detail.ticket }}
+                  orderId={orderId}
+                  ticket={detail.ticket}
                   onChanged={(closed) =>
                     closed
                       ? navigate(getOrderPath(orderId, params.pageId), { replace: true })
@@ -117,12 +118,20 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
       <PaySummary detail={priced} />
       <div className={styles.methods}>
         <PayerSlot orderId={orderId} />
-        {detail.kind === "MEAL" && !detail.share && <CounterBenefits {...{ orderId, reload }} />}
-        {!isFree && <PayMethods {...{ detail, offered, choice }} disabled={paying} />}
+        {detail.kind === "MEAL" && !detail.share && (
+          <CounterBenefits orderId={orderId} reload={reload} />
+        )}
+        {!isFree && (
+          <PayMethods detail={detail} offered={offered} choice={choice} disabled={paying} />
+        )}
         <StoreRefund detail={detail} payType={method?.payType} />
         <Deferred component={billDealOffer} active={loggedIn && mayBeOpenBill(detail)}>
           {(BillDealOffer) => (
-            <BillDealOffer {...{ orderId }} state={detail.order.payableAmount} onChanged={reload} />
+            <BillDealOffer
+              orderId={orderId}
+              state={detail.order.payableAmount}
+              onChanged={reload}
+            />
           )}
         </Deferred>
       </div>

@@ -33,7 +33,12 @@ export function CounterBenefits({ orderId, reload }: CounterBenefitsProps) {
       </Card>
       <Deferred component={benefitsSheet} active={open}>
         {(BenefitsSheet) => (
-          <BenefitsSheet {...{ open, orderId }} onChanged={reload} onClose={() => setOpen(false)} />
+          <BenefitsSheet
+            open={open}
+            orderId={orderId}
+            onChanged={reload}
+            onClose={() => setOpen(false)}
+          />
         )}
       </Deferred>
     </>

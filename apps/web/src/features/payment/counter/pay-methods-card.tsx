@@ -43,7 +43,7 @@ export function PayMethods({ detail, offered, choice, disabled }: PayMethodsProp
         </Notice>
       )}
       {offered.length === 0 && <ToOrder orderId={detail.order.orderId} />}
-      {offered.length > 0 && <MethodList {...{ offered, choice, disabled }} />}
+      {offered.length > 0 && <MethodList offered={offered} choice={choice} disabled={disabled} />}
     </div>
   );
 }

@@ -67,7 +67,9 @@ function buildPayload(order: PlacedOrder, { walletPhone, ...method }: ChosenMeth
   const back = paths.cashier({ orderId, pageId, pay_status: "waitPay" });
   return buildPayOrderPayload({
     detail: { order: { orderId, payableAmount: amount }, ticket, storeId },
-    ...{ method, ticket, walletPhone },
+    method,
+    ticket,
+    walletPhone,
     partnerCode: hostBridge().partnerCode,
     returnUrl: new URL(back, location.origin).href,
   });

@@ -43,7 +43,15 @@ function QrisOfBox({ box, orderId, pageId }: QrisParams) {
   if (!info) return null;
   const toMethods = () => navigate(paths.cashier({ orderId, pageId }), { replace: true });
   const onOtherMethod = orderId === "" ? null : toMethods;
-  const page = <QrisPage {...{ flow, state, info, orderId, onOtherMethod }} />;
+  const page = (
+    <QrisPage
+      flow={flow}
+      state={state}
+      info={info}
+      orderId={orderId}
+      onOtherMethod={onOtherMethod}
+    />
+  );
   return (
     <Deferred component={paymentSuccess} active={isPaid} fallback={page}>
       {(PaymentSuccess) =>

@@ -12,7 +12,7 @@ export function PayerSlot({ orderId }: { orderId: string }) {
   if (!localStore.getItem(`seat:${storeId}`)?.includes("PAY_LATER")) return null;
   return (
     <Deferred component={payerPart} active>
-      {(PayerPart) => <PayerPart {...{ storeId, orderId }} />}
+      {(PayerPart) => <PayerPart storeId={storeId} orderId={orderId} />}
     </Deferred>
   );
 }

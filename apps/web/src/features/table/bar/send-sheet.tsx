@@ -99,7 +99,9 @@ function useSendRound({ table, draft, onSent, onClose }: SendSheetProps) {
 
   async function run(): Promise<void> {
     const lines = draft.cart.lines.map(({ itemId, quantity, modifierIds, note }) => ({
-      ...{ itemId, quantity, modifierIds: [...modifierIds] },
+      itemId,
+      quantity,
+      modifierIds: [...modifierIds],
       ...(note !== "" && { note }),
     }));
     const content = JSON.stringify(lines);

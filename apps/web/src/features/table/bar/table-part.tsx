@@ -29,17 +29,21 @@ export function TablePart({ table, draft, menu, sheets }: TablePartProps) {
   const { sheet, close } = sheets;
   return (
     <>
-      <KeptOffer {...{ table, draft, session }} onSend={() => sheets.open("send")} />
+      <KeptOffer table={table} draft={draft} session={session} onSend={() => sheets.open("send")} />
       <TableBar session={session} storeId={table.storeId} />
       <SendSheet
         open={sheet === "send" && paying === null}
-        {...{ table, draft, menu, session }}
+        table={table}
+        draft={draft}
+        menu={menu}
+        session={session}
         onSent={refetch}
         onClose={close}
       />
       <LockDialog
         open={sheet === "send" && paying !== null}
-        {...{ table, session }}
+        table={table}
+        session={session}
         onClose={close}
       />
     </>

@@ -57,7 +57,7 @@ export function BillActions({ onSplit, ...part }: BillActionsProps) {
           })}
         </Button>
       ) : (
-        <PayMine {...part} {...{ onSplit }} amount={mine.amount} disabled={!online} />
+        <PayMine {...part} onSplit={onSplit} amount={mine.amount} disabled={!online} />
       )}
     </div>
   );

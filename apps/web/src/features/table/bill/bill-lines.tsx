@@ -43,9 +43,9 @@ export function BillLines({ session, onLine }: BillLinesProps) {
     >
       <div className={styles.groups}>
         {view === "person" ? (
-          <ByPerson {...{ session, onLine }} />
+          <ByPerson session={session} onLine={onLine} />
         ) : (
-          <ByRound {...{ session, onLine }} />
+          <ByRound session={session} onLine={onLine} />
         )}
       </div>
       <Sums {...session} />
@@ -84,7 +84,8 @@ function ByPerson({ session, onLine }: BillLinesProps) {
       {lines.map((line) => (
         <Line
           key={line.lineId}
-          {...{ line, onLine }}
+          line={line}
+          onLine={onLine}
           round={line.round}
           changes={own.some(({ lineId }) => lineId === line.lineId)}
         />
@@ -106,7 +107,13 @@ function ByRound({ session, onLine }: BillLinesProps) {
       total={lines.reduce((sum, { share }) => sum + share, 0)}
     >
       {lines.map((line) => (
-        <Line key={line.lineId} {...{ line, onLine }} round={state} changes={own.includes(line)} />
+        <Line
+          key={line.lineId}
+          line={line}
+          onLine={onLine}
+          round={state}
+          changes={own.includes(line)}
+        />
       ))}
     </Group>
   ));

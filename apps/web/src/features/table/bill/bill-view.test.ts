@@ -3,8 +3,16 @@ import { groupByPerson, sumShares, type TableRound } from "./bill-view.ts";
 
 function round(participantId: string, shares: number[]): TableRound {
   const lines = shares.map((share, nth) => ({
-    ...{ lineId: `${participantId}-${nth}`, itemId: "S01-06", name: "Gado-gado", imageUrl: "" },
-    ...{ modifiers: [], note: "", quantity: 1, amount: 36_000, share, kitchenStatus: "FIRED" },
+    lineId: `${participantId}-${nth}`,
+    itemId: "S01-06",
+    name: "Gado-gado",
+    imageUrl: "",
+    modifiers: [],
+    note: "",
+    quantity: 1,
+    amount: 36_000,
+    share,
+    kitchenStatus: "FIRED",
   }));
   const by = { participantId, name: participantId, colour: 0 };
   const sums = { portions: shares.length, subtotal: 36_000 * shares.length, sentAt: 0 };

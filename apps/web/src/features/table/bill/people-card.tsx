@@ -28,7 +28,9 @@ export function PeopleCard(props: PeopleCardProps) {
           {session.people.map((person) => (
             <PersonRow
               key={person.participantId}
-              {...{ person, session, onName }}
+              person={person}
+              session={session}
+              onName={onName}
               onRemove={host ? () => onGo(person.participantId) : null}
               onLeave={() => onGo(person.participantId)}
             />

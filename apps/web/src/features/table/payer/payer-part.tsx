@@ -15,7 +15,7 @@ import { ReleaseShare } from "./release-share.tsx";
 /** On the pages of a payment: who at the table waits for it, and the way to let go of it. */
 export function PayerPart({ storeId, orderId }: PayerPartProps) {
   const [table] = useState(() => readJoinedTable(localStore, storeId, Date.now()));
-  return table && <Payer {...{ table, orderId }} />;
+  return table && <Payer table={table} orderId={orderId} />;
 }
 
 function Payer({ table, orderId }: { table: JoinedTable; orderId: string }) {
@@ -30,7 +30,8 @@ function Payer({ table, orderId }: { table: JoinedTable; orderId: string }) {
       <Waiting session={session} nudgedBy={share.nudgedBy} />
       {share.mine && (
         <ReleaseShare
-          {...{ table, shareId: share.shareId }}
+          table={table}
+          shareId={share.shareId}
           onReleased={() => navigate(paths.tableBill(table.storeId), { replace: true })}
         />
       )}

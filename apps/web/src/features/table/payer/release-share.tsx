@@ -45,7 +45,9 @@ export function ReleaseShare({ table, shareId, onReleased }: ReleaseShareProps) 
         title={t("bill.letGoTitle")}
         primary={{ label: t("bill.keepPaying"), onClick: () => setAsking(false) }}
         secondary={{
-          ...{ label: t("bill.letGo"), loading: busy, destructive: true },
+          label: t("bill.letGo"),
+          loading: busy,
+          destructive: true,
           onClick: () => void release(),
         }}
       >

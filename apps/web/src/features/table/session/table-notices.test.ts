@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { listUnsaid } from "./table-notices.ts";
 
 const moved = (noticeId: string, at: number) => ({
-  ...{ noticeId, at, kind: "MOVED" as const, from: "B1", to: "B2" },
+  noticeId,
+  at,
+  kind: "MOVED" as const,
+  from: "B1",
+  to: "B2",
 });
 
 test("TABLE-13 a phone says once what staff did, also after a reload, and nothing of before it joined", () => {
@@ -10,6 +14,7 @@ test("TABLE-13 a phone says once what staff did, also after a reload, and nothin
   expect(first.unsaid).toEqual([moved("2", 20)]);
   expect(listUnsaid([moved("2", 20)], first.said, 10).unsaid).toEqual([]);
   expect(listUnsaid([moved("2", 20), moved("3", 30)], first.said, 10)).toMatchObject({
-    ...{ unsaid: [moved("3", 30)], said: "2 3" },
+    unsaid: [moved("3", 30)],
+    said: "2 3",
   });
 });

@@ -34,7 +34,10 @@ export function LinePicker({ session, facts, chosen, onChange }: LinePickerProps
       {shown.map(({ lineId, name, by }) => (
         <PickedLine
           key={lineId}
-          {...{ name, by, lineId, facts }}
+          name={name}
+          by={by}
+          lineId={lineId}
+          facts={facts}
           choice={chosen.get(lineId) ?? NONE}
           onChange={(choice) => onChange(new Map(chosen).set(lineId, choice))}
         />

@@ -103,7 +103,7 @@ function ShareActions({ share, name, session, table, onChanged }: ShareActionsPr
   return (
     <span className={styles.acts}>
       {mine ? (
-        <ReleaseShare {...{ table, shareId }} onReleased={onChanged} />
+        <ReleaseShare table={table} shareId={shareId} onReleased={onChanged} />
       ) : (
         share.shownBy === null && (
           <Button variant="text" size="small" disabled={isNudged} onClick={() => void nudge()}>

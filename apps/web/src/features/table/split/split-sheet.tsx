@@ -149,24 +149,31 @@ function useSplitChoice({ session }: SplitSheetProps) {
   };
   const rows: Choice[] = [
     {
-      ...{ value: "MINE", label: t("bill.splitMine"), disabled: mine === null },
+      value: "MINE",
+      label: t("bill.splitMine"),
+      disabled: mine === null,
       description: t(mine === null ? "bill.splitMineNone" : "bill.splitMineText"),
       aside: aside("MINE"),
     },
     {
-      ...{ value: "EVENLY", label: t("bill.splitEvenly"), description: t("bill.splitEvenlyText") },
+      value: "EVENLY",
+      label: t("bill.splitEvenly"),
+      description: t("bill.splitEvenlyText"),
       aside: aside("EVENLY"),
       below: kind === "EVENLY" && <Parts parts={parts} onChange={setParts} />,
     },
     {
-      ...{ value: "LINES", label: t("bill.splitLines"), description: t("bill.splitLinesText") },
+      value: "LINES",
+      label: t("bill.splitLines"),
+      description: t("bill.splitLinesText"),
       aside: aside("LINES"),
       below: kind === "LINES" && (
-        <LinePicker {...{ session, facts }} chosen={lines} onChange={setLines} />
+        <LinePicker session={session} facts={facts} chosen={lines} onChange={setLines} />
       ),
     },
     {
-      ...{ value: "AMOUNT", label: t("bill.splitAmount") },
+      value: "AMOUNT",
+      label: t("bill.splitAmount"),
       description: t("bill.splitAmountText", { rest: rupiahInText(session.rest) }),
       aside: aside("AMOUNT"),
       below: kind === "AMOUNT" && (
@@ -182,7 +189,9 @@ function useSplitChoice({ session }: SplitSheetProps) {
       ),
     },
     {
-      ...{ value: "REST", label: t("bill.splitAll"), description: t("bill.splitAllText") },
+      value: "REST",
+      label: t("bill.splitAll"),
+      description: t("bill.splitAllText"),
       aside: aside("REST"),
     },
   ];

@@ -9,18 +9,24 @@ import type { TableSession } from "../session/use-table-session.ts";
 import { toBarParts, type TableShare } from "./split-view.ts";
 
 const line = (lineId: string, share: number, quantity = 1, kitchenStatus = "FIRED") => ({
-  ...{ lineId, share, quantity, kitchenStatus, itemId: "i", name: lineId, imageUrl: "" },
-  ...{ modifiers: [], note: "", amount: share },
+  lineId,
+  share,
+  quantity,
+  kitchenStatus,
+  itemId: "i",
+  name: lineId,
+  imageUrl: "",
+  modifiers: [],
+  note: "",
+  amount: share,
 });
 const round = (participantId: string, lines: ReturnType<typeof line>[]) => ({
-  ...{
-    roundId: `r-${participantId}`,
-    state: "SENT" as const,
-    sentAt: 0,
-    note: "",
-    subtotal: 0,
-    portions: 0,
-  },
+  roundId: `r-${participantId}`,
+  state: "SENT" as const,
+  sentAt: 0,
+  note: "",
+  subtotal: 0,
+  portions: 0,
   by: { participantId, name: participantId, colour: 0 },
   lines,
 });
@@ -39,8 +45,16 @@ function table(
 }
 
 const share = (change: Partial<TableShare>): TableShare => ({
-  ...{ shareId: "s", participantId: "ani", name: "Ani", mine: false, kind: "LINES" },
-  ...{ amount: 0, state: "RUNNING", secondsLeft: 60, portions: [], even: null },
+  shareId: "s",
+  participantId: "ani",
+  name: "Ani",
+  mine: false,
+  kind: "LINES",
+  amount: 0,
+  state: "RUNNING",
+  secondsLeft: 60,
+  portions: [],
+  even: null,
   shownBy: null,
   ...change,
 });
@@ -86,7 +100,9 @@ describe("TABLE-16 the amount of each way to split, before anything is charged",
       share({ amount: 10_000 }),
     ];
     expect(toBarParts({ payableAmount: 100_000, paid: 50_000, shares })).toEqual({
-      ...{ paid: 500, mine: 200, others: 100 },
+      paid: 500,
+      mine: 200,
+      others: 100,
       amounts: { mine: 20_000, others: 10_000 },
     });
   });

@@ -32,10 +32,7 @@ export function useShareCoupons(
   const { sessionId, participantToken } = table;
   const carries = (how.kind === "MINE" || how.kind === "LINES") && share !== null;
   const query = useApiQuery<ShareOffer>({
-    queryKey: [
-      ...["split", sessionId, session.version, how, couponIds],
-      ...[language, tokenInfo?.userId],
-    ],
+    queryKey: ["split", sessionId, session.version, how, couponIds, language, tokenInfo?.userId],
     queryFn: ({ signal }) => {
       const wish = toWire(how);
       if (wish.kind !== "MINE" && wish.kind !== "LINES") throw new Error("a share of no dishes");
