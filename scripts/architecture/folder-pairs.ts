@@ -10,13 +10,10 @@ export const KNOWN_PAIRS: Readonly<Record<string, number>> = {
   operator: 3,
   order: 19,
   otp: 1,
-  payment: 6,
   print: 3,
-  refund: 2,
   staff: 2,
   table: 7,
   tracking: 2,
-  voucher: 2,
 };
 
 /** What registers a noun stands above all its folders, so it counts as a folder of its own. */

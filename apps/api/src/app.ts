@@ -196,8 +196,8 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
       findStaff({ db, settings: config, clock, securityLog: parts.securityLog }, request, asked),
   });
   const workers = createWorkers(app.log, {
-    longestWaitMs: config.workerWaitMs,
-    names: config.workersHurried,
+    maxMs: config.workerWaitMs,
+    names: config.workersOverridden,
   });
   const previews = await serveFeatures(app, calls, { ...parts, workers, revocations, intake });
   const writeApiDocs = await serveApiDocs(app);

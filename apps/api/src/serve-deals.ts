@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import { serveDeal } from "./offers/deal/deal-routes.ts";
 import type { DealDetailDeps } from "./offers/deal/read-deals.ts";
-import { settleExpiredVoucher } from "./paying/refund/voucher/expire-voucher.ts";
-import { deleteOldNumbers, endVouchers } from "./offers/voucher/end-vouchers.ts";
-import { settleExpiredVouchers } from "./offers/voucher/value/expire-due-vouchers.ts";
+import { expireVoucher } from "./paying/refund/voucher/expire-voucher.ts";
+import { deleteOldNumbers } from "./offers/voucher/code/delete-old-numbers.ts";
+import { endVouchers } from "./offers/voucher/end-vouchers.ts";
+import { expireDueVouchers } from "./offers/voucher/value/expire-due-vouchers.ts";
 import { serveVoucher } from "./offers/voucher/voucher-routes.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import type { Workers } from "./workers.ts";
@@ -30,9 +31,9 @@ export function serveDeals(
     name: "expired-vouchers",
     everyMs: MINUTE_MS,
     run: () =>
-      settleExpiredVouchers({
+      expireDueVouchers({
         ...{ db, clock },
-        settle: (expired, now) => settleExpiredVoucher(db, expired, now),
+        expire: (expired, now) => expireVoucher(db, expired, now),
         onError: (err) => log.error({ err }, "an expired voucher could not be settled"),
       }),
   });

@@ -104,7 +104,7 @@ test("a worker that rests is not woken after it was stopped", async () => {
 });
 
 function createTwo(names: readonly string[]) {
-  const workers = createWorkers(Fastify().log, { longestWaitMs: 1, names });
+  const workers = createWorkers(Fastify().log, { maxMs: 1, names });
   const rounds = { refunds: 0, sweep: 0 };
   for (const name of ["refunds", "sweep"] as const) {
     workers.add({ name, everyMs: HOUR_MS, run: async () => void (rounds[name] += 1) });

@@ -71,16 +71,19 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/** A `longestWaitMs` above 0: no worker of these names, or none at all, waits longer between two rounds. */
-export interface Hurry {
-  readonly longestWaitMs: number;
+/** A `maxMs` above 0: no worker of these names, or none at all, waits longer between two rounds. */
+export interface WorkerIntervalOverride {
+  readonly maxMs: number;
   readonly names: readonly string[];
 }
 
-const UNHURRIED: Hurry = { longestWaitMs: 0, names: [] };
+const NO_OVERRIDE: WorkerIntervalOverride = { maxMs: 0, names: [] };
 
 /** Background work of this process. Work lies in rows, so any number of processes may share it. */
-export function createWorkers(log: FastifyBaseLogger, hurry: Hurry = UNHURRIED): Workers {
+export function createWorkers(
+  log: FastifyBaseLogger,
+  override: WorkerIntervalOverride = NO_OVERRIDE,
+): Workers {
   const tasks: WorkerTask[] = [];
   const running = new Map<string, Worker>();
   return {
@@ -89,13 +92,13 @@ export function createWorkers(log: FastifyBaseLogger, hurry: Hurry = UNHURRIED):
       return () => running.get(task.name)?.wake();
     },
     start() {
-      const unknown = hurry.names.filter((name) => !tasks.some((task) => task.name === name));
+      const unknown = override.names.filter((name) => !tasks.some((task) => task.name === name));
       if (unknown.length > 0)
         throw new Error(`WORKER_WAIT_FOR: no worker is ${unknown.join(", ")}`);
       for (const { name, everyMs, run } of tasks) {
         const onError = (error: unknown) =>
           log.error({ err: error, worker: name }, "a worker's round failed");
-        const waitMs = isHurried(hurry, name) ? Math.min(everyMs, hurry.longestWaitMs) : everyMs;
+        const waitMs = isOverridden(override, name) ? Math.min(everyMs, override.maxMs) : everyMs;
         running.set(name, startWorker({ everyMs: waitMs, run, onError }));
       }
     },
@@ -105,6 +108,6 @@ export function createWorkers(log: FastifyBaseLogger, hurry: Hurry = UNHURRIED):
   };
 }
 
-function isHurried({ longestWaitMs, names }: Hurry, name: string): boolean {
-  return longestWaitMs > 0 && (names.length === 0 || names.includes(name));
+function isOverridden({ maxMs, names }: WorkerIntervalOverride, name: string): boolean {
+  return maxMs > 0 && (names.length === 0 || names.includes(name));
 }

@@ -31,7 +31,7 @@ export interface AppConfig {
   /** The longest wait between two rounds of a background worker; 0: as each worker has it. */
   workerWaitMs: number;
   /** Those that `workerWaitMs` is for; all if empty. */
-  workersHurried: readonly string[];
+  workersOverridden: readonly string[];
   webDist: string | null;
   consoleDist: string | null;
   /** False ends the web app's service worker in every browser. */

@@ -35,7 +35,7 @@ export function readFields(env: Environment): ReadFields {
     databaseUrl: read.text("DATABASE_URL"),
     poolSize: read.whole("POOL_SIZE", 16),
     workerWaitMs: read.whole("WORKER_WAIT", 0),
-    workersHurried: read.list("WORKER_WAIT_FOR", ""),
+    workersOverridden: read.list("WORKER_WAIT_FOR", ""),
     webDist: read.optional("WEB_DIST"),
     consoleDist: read.optional("CONSOLE_DIST"),
     serviceWorker: read.oneOf("SERVICE_WORKER", ["on", "off"] as const, "on") === "on",

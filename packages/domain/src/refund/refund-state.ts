@@ -76,6 +76,14 @@ export function isOrderRefund(reason: string): boolean {
   return ORDER_REFUND_REASONS.includes(reason);
 }
 
+/** Of a paid order's own money, made or owed. */
+export function sumOrderRefunds(
+  refunds: readonly { readonly amount: Rupiah; readonly reason: string }[],
+): Rupiah {
+  const own = refunds.filter(({ reason }) => isOrderRefund(reason));
+  return sumRupiah(own.map(({ amount }) => amount));
+}
+
 /** Counts towards the amount above which two people have to agree; refunds by rule do not. */
 export function isStaffDecision(reason: string): boolean {
   if (reason === "VOUCHER") return false;

@@ -1,9 +1,9 @@
+import { sumOrderRefunds } from "@santap/domain/refund/refund-state";
 import type { PastRefund, RefundableOrder } from "@santap/domain/refund/line-rest";
 import type { Tx } from "../../db/transaction.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import { loadShares } from "../../ordering/order/shares/load-shares.ts";
 import { priceOrderLines, type PricedLine } from "../../ordering/order/price/price-order-lines.ts";
-import { sumOrderRefunds } from "./order-refund-due.ts";
 import {
   findAppliedPayments,
   findRefunds,

@@ -1,6 +1,4 @@
-import { sumRupiah } from "@santap/domain/money/rupiah";
 import { sumDiscountsByParty } from "@santap/domain/price/funding";
-import { isOrderRefund } from "@santap/domain/refund/refund-state";
 import type { Tx } from "../../db/transaction.ts";
 import { revokeReward } from "../../offers/invite/revoke-reward.ts";
 import { postLedger } from "../../accounting/ledger/post-ledger.ts";
@@ -15,12 +13,6 @@ export interface RefundPart {
   amount: number;
   /** Amount of the order's other refunds. */
   before: number;
-}
-
-/** Of a paid order's own money, whole rupiah, made or owed. */
-export function sumOrderRefunds(refunds: readonly { amount: number; reason: string }[]): number {
-  const own = refunds.filter(({ reason }) => isOrderRefund(reason));
-  return sumRupiah(own.map(({ amount }) => amount));
 }
 
 /**

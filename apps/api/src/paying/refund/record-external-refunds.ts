@@ -1,3 +1,4 @@
+import { sumOrderRefunds } from "@santap/domain/refund/refund-state";
 import { sumRupiah } from "@santap/domain/money/rupiah";
 import { findNewExternalRefunds, type ExternalRefund } from "@santap/domain/refund/external-refund";
 import type { Tx } from "../../db/transaction.ts";
@@ -8,7 +9,7 @@ import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import { completeVoucherRefunds } from "../../offers/voucher/value/move-refunded.ts";
 import type { ExternalRefunds } from "../payment/refund-ports.ts";
-import { postOrderRefundDue, sumOrderRefunds } from "./order-refund-due.ts";
+import { postOrderRefundDue } from "./order-refund-due.ts";
 import {
   addRefundedAmount,
   findExternalRefunds,

@@ -3,7 +3,7 @@ import type { Tx } from "../../db/transaction.ts";
 import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import { endRefund } from "./store/refund-store.ts";
 
-export interface HandedRefund {
+export interface RefundAtStore {
   storeId: string;
   orderId: string;
   refundId: string;
@@ -12,7 +12,7 @@ export interface HandedRefund {
 }
 
 /** A refund that was just requested, and that the store pays out. */
-export async function handToStore(tx: Tx, refund: HandedRefund): Promise<void> {
+export async function refundAtStore(tx: Tx, refund: RefundAtStore): Promise<void> {
   const { storeId, orderId, refundId, amount, at } = refund;
   const from = "REQUESTED";
   const to = nextRefundStatus(from, "HAND_OVER");

@@ -1,3 +1,4 @@
+import { sumOrderRefunds } from "@santap/domain/refund/refund-state";
 import { approvalData, needsApproval } from "@santap/domain/refund/approval";
 import { planRefund, type RefundWish } from "@santap/domain/refund/plan-refund";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
@@ -5,12 +6,12 @@ import { returnCoveredUses } from "../../offers/voucher/bill/return-covered-uses
 import { newId, parseStoreId } from "../../tokens/public-id.ts";
 import { cancelUnbegun } from "../../ordering/order/kitchen/cancel-unbegun.ts";
 import { lockOrderIfExists } from "../../ordering/order/lifecycle/order-payment-transitions.ts";
-import { handToStore } from "./refund-at-store.ts";
+import { refundAtStore } from "./refund-at-store.ts";
 import { loadShare } from "../../ordering/order/shares/load-shares.ts";
 import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import type { StaffDeps } from "./record-offline-refund.ts";
-import { postOrderRefundDue, sumOrderRefunds } from "./order-refund-due.ts";
+import { postOrderRefundDue } from "./order-refund-due.ts";
 import { loadRefundable, type PaidCharge } from "./load-refundable.ts";
 import { insertRefundLines, wasReturned, type RefundLine } from "./store/refund-line-store.ts";
 import {
@@ -161,6 +162,6 @@ async function insertStaffRefund(tx: Tx, order: OrderRow, owed: StaffRefundParts
   await addOrderEvent(tx, { storeId, orderId, at }, { kind: "REFUND_REQUESTED", amount, data });
   await request.authority?.record(tx, { orderId, amount });
   if (request.route === "OFFLINE" || box === null)
-    await handToStore(tx, { storeId, orderId, refundId, amount, at });
+    await refundAtStore(tx, { storeId, orderId, refundId, amount, at });
   return refundId;
 }

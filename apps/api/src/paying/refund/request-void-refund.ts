@@ -2,7 +2,7 @@ import type { VoidedMoney } from "../../ordering/order/share/refund-voided.ts";
 import type { Tx } from "../../db/transaction.ts";
 import { newId } from "../../tokens/public-id.ts";
 import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
-import { handToStore } from "./refund-at-store.ts";
+import { refundAtStore } from "./refund-at-store.ts";
 import { insertRefund } from "./store/refund-store.ts";
 
 /** Of a dish that was taken off a bill; what was paid in cash is paid out by the store. */
@@ -19,5 +19,5 @@ export async function requestVoidRefund(tx: Tx, voided: VoidedMoney): Promise<vo
   });
   const data = { reason, refundId };
   await addOrderEvent(tx, { storeId, orderId, at }, { kind: "REFUND_REQUESTED", amount, data });
-  if (ofCash) await handToStore(tx, { storeId, orderId, refundId, amount, at });
+  if (ofCash) await refundAtStore(tx, { storeId, orderId, refundId, amount, at });
 }

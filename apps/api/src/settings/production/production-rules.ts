@@ -121,7 +121,7 @@ export const PRODUCTION_RULES: readonly ProductionRule[] = [
     sentence: "must be an IP address of this machine, or localhost.",
   },
   {
-    brokenBy: ({ workersHurried }) => named("WORKER_WAIT_FOR", workersHurried.length > 0),
+    brokenBy: ({ workersOverridden }) => named("WORKER_WAIT_FOR", workersOverridden.length > 0),
     sentence: "is set: it is for tests.",
   },
   {

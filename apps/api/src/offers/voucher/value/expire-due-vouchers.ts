@@ -5,20 +5,20 @@ export type { ExpiredVoucher };
 
 const RETRY_AFTER_MS = 60 * 60_000;
 
-export interface SettleDeps {
+export interface ExpiryDeps {
   db: Database;
   clock(): number;
   onError(error: unknown): void;
-  settle(expired: ExpiredVoucher, now: number): Promise<void>;
+  expire(expired: ExpiredVoucher, now: number): Promise<void>;
 }
 
-/** Returns how many. Safe in several processes: `settle` reads them again under their locks. */
-export async function settleExpiredVouchers(deps: SettleDeps): Promise<number> {
+/** Returns how many. Safe in several processes: `expire` reads them again under their locks. */
+export async function expireDueVouchers(deps: ExpiryDeps): Promise<number> {
   const now = deps.clock();
   const due = await findExpiryDue(deps.db, now);
   for (const expired of due) {
     // One failure must not block the other vouchers.
-    await deps.settle(expired, now).catch(async (error: unknown) => {
+    await deps.expire(expired, now).catch(async (error: unknown) => {
       deps.onError(error);
       await postponeExpiry(deps.db, expired, now + RETRY_AFTER_MS);
     });

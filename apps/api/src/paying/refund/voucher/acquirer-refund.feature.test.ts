@@ -9,7 +9,7 @@ import type { TestProduct } from "../../../testing/test-product.ts";
 import { inParallel, until } from "../../../testing/until.ts";
 import { applyFoundPayments } from "../../payment/reconcile/cancel-attempt.ts";
 import { endVouchers } from "../../../offers/voucher/end-vouchers.ts";
-import { settleExpiredVouchers } from "../../../offers/voucher/value/expire-due-vouchers.ts";
+import { expireDueVouchers } from "../../../offers/voucher/value/expire-due-vouchers.ts";
 import {
   CARD,
   CASH,
@@ -18,7 +18,7 @@ import {
   testWithVouchers,
 } from "../../../offers/voucher/voucher.fixture.ts";
 import { refundPorts } from "../refund-ports.ts";
-import { settleExpiredVoucher } from "./expire-voucher.ts";
+import { expireVoucher } from "./expire-voucher.ts";
 
 const test = testWithVouchers();
 type Database = Parameters<typeof endVouchers>[0];
@@ -141,9 +141,9 @@ test("FUND-2 a voucher whose money went back while it was being redeemed is not 
   const payload = { voucherIds, idempotencyKey: randomUUID() };
   const refund = { payload, as: buyer };
   expect((await expectRefusal(product.appUrl, refundVouchers, refund)).code).toBe("6130004");
-  await settleExpiredVouchers({
+  await expireDueVouchers({
     ...{ db: counter.db, clock: () => Date.now() + 2000 },
-    settle: (expired, at) => settleExpiredVoucher(counter.db, expired, at),
+    expire: (expired, at) => expireVoucher(counter.db, expired, at),
     onError: (error) => {
       throw error;
     },

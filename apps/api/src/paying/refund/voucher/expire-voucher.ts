@@ -10,7 +10,7 @@ import { capQuotes, insertPurchaseRefund, toQuotedPurchase } from "./purchase-re
  * Refunded, or left to the store where the deal said so, or where its uses took all that was paid or the
  * acquirer gave it back already.
  */
-export async function settleExpiredVoucher(
+export async function expireVoucher(
   db: Database,
   { store_id: storeId, order_id: orderId, voucher_id: voucherId }: ExpiredVoucher,
   now: number,

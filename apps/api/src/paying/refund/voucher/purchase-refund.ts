@@ -1,3 +1,4 @@
+import { sumOrderRefunds } from "@santap/domain/refund/refund-state";
 import { sumRupiah } from "@santap/domain/money/rupiah";
 import { sumDiscountsByParty } from "@santap/domain/price/funding";
 import { capRefunds } from "@santap/domain/voucher/paid-back";
@@ -9,7 +10,6 @@ import { updateRefundStatus } from "../../../ordering/order/lifecycle/update-ref
 import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import { beginVoucherRefunds } from "../../../offers/voucher/value/move-refunded.ts";
 import type { QuotedPurchase, RefundQuote } from "../../../offers/voucher/value/quote-refunds.ts";
-import { sumOrderRefunds } from "../order-refund-due.ts";
 import { findAppliedPayment, findRefunds, insertRefund } from "../store/refund-store.ts";
 
 export function toQuotedPurchase(order: OrderRow): QuotedPurchase {

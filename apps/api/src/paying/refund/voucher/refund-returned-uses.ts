@@ -1,3 +1,4 @@
+import { sumOrderRefunds } from "@santap/domain/refund/refund-state";
 import { capRefunds } from "@santap/domain/voucher/paid-back";
 import type { Tx } from "../../../db/transaction.ts";
 import { newId } from "../../../tokens/public-id.ts";
@@ -11,7 +12,6 @@ import {
   quoteReturnedUses,
   type RefundQuote,
 } from "../../../offers/voucher/value/quote-refunds.ts";
-import { sumOrderRefunds } from "../order-refund-due.ts";
 import { findAppliedPayment, findRefunds, insertRefund } from "../store/refund-store.ts";
 import { sumQuotes, toQuotedPurchase } from "./purchase-refund.ts";
 import { findReturnedUses, type ReturnedUse } from "../store/returned-use-store.ts";

@@ -16,11 +16,11 @@ import {
   testWithVouchers,
 } from "../../../offers/voucher/voucher.fixture.ts";
 import { redeemVouchers } from "../../../offers/voucher/redemption/redeem-vouchers.ts";
-import { settleExpiredVouchers } from "../../../offers/voucher/value/expire-due-vouchers.ts";
+import { expireDueVouchers } from "../../../offers/voucher/value/expire-due-vouchers.ts";
 import { recordOfflineRefund } from "../record-offline-refund.ts";
 import { refundPaidOrder } from "../refund-paid-order.ts";
 import { refundVouchers as refundOwnVouchers } from "./refund-vouchers.ts";
-import { settleExpiredVoucher } from "./expire-voucher.ts";
+import { expireVoucher } from "./expire-voucher.ts";
 
 const YEAR_MS = 365 * DAY_MS;
 
@@ -164,9 +164,9 @@ test("DEAL-10 staff cannot refund a purchase whole: what was used is the store's
 });
 
 async function settleAt(db: Parameters<typeof endVouchers>[0], now: number): Promise<void> {
-  await settleExpiredVouchers({
+  await expireDueVouchers({
     ...{ db, clock: () => now },
-    settle: (expired, at) => settleExpiredVoucher(db, expired, at),
+    expire: (expired, at) => expireVoucher(db, expired, at),
     onError: (error) => {
       throw error;
     },

@@ -3,6 +3,7 @@ import type { refundVouchers as call } from "@santap/contract/calls/voucher";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { findVoucherProblem } from "@santap/domain/voucher/usability";
 import { VOUCHER_TABLE } from "@santap/domain/voucher/voucher-state";
+import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { lockOrder } from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
@@ -10,13 +11,12 @@ import { findOwnVoucher } from "../../../offers/voucher/find-own-voucher.ts";
 import { lockRefundQuotes, type RefundQuote } from "../../../offers/voucher/value/quote-refunds.ts";
 import { VOUCHER_CODES } from "../../../offers/voucher/voucher-refusal.ts";
 import { toHereAndNow, toVoucherFacts } from "../../../offers/voucher/voucher-row.ts";
-import type { StaffDeps } from "../record-offline-refund.ts";
 import { findRequestedRefund } from "../store/refund-store.ts";
 import { capQuotes, insertPurchaseRefund, sumQuotes, toQuotedPurchase } from "./purchase-refund.ts";
 
 /** By the holder, of one purchase. A repetition is answered as the first time. */
 export async function refundVouchers(
-  { db, clock }: StaffDeps,
+  { db, clock }: { db: Database; clock(): number },
   { voucherIds, idempotencyKey: key }: PayloadOf<typeof call>,
   userId: string,
 ): Promise<DataOf<typeof call>> {
