@@ -4,8 +4,8 @@ import { priceOrder, type PriceBreakdown } from "@santap/domain/price/breakdown"
 import type { Tx } from "../../db/transaction.ts";
 import { buyDeal } from "../../offers/deal/sell-deal.ts";
 import { toStoredBreakdown } from "../../ordering/order/price/new-order.ts";
-import type { NewLine } from "../../ordering/order/rows/line-store.ts";
-import { insertOrder } from "../../ordering/order/rows/order-store.ts";
+import type { NewLine } from "../../ordering/order/rows/lines.ts";
+import { insertOrder } from "../../ordering/order/rows/insert-order.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import { newId, newOrderSideId } from "../../tokens/public-id.ts";
 import type { DemoData, DemoMenuItem, DemoStore } from "../demo-data.ts";

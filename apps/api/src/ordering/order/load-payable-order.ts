@@ -4,7 +4,7 @@ import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Caller } from "../../http/caller.ts";
 import { requireChargeAccess, requireStoreId } from "./access/order-access.ts";
-import { findPaidStore } from "./rows/order-detail-store.ts";
+import { findPaidStore } from "./rows/find-paid-store.ts";
 import type { PricedByMethod } from "./price/method-price.ts";
 import type { OrderRow } from "./rows/order-row.ts";
 import { findOrderOfCharge } from "./shares/find-order-of-payable.ts";

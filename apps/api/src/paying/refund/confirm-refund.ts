@@ -5,7 +5,7 @@ import { nextRefundStatus } from "@santap/domain/refund/refund-state";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { refuse } from "../../http/refusal.ts";
 import { postLedger } from "../../accounting/ledger/post-ledger.ts";
-import { lockOrderIfExists } from "../../ordering/order/lifecycle/order-payment-transitions.ts";
+import { lockOrderRow } from "../../ordering/order/rows/find-order.ts";
 import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import { requireStoreId } from "../../ordering/order/access/order-access.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
@@ -32,7 +32,7 @@ export async function confirmRefund(
   const { orderId, refundId, received } = answer;
   const storeId = requireStoreId(orderId);
   return inTransaction(db, async (tx) => {
-    const order = await lockOrderIfExists(tx, storeId, orderId);
+    const order = await lockOrderRow(tx, storeId, orderId);
     const refund = order && (await lockRefund(tx, { storeId, orderId, refundId }));
     if (!refund || !mayConfirmRefund(refund, order, userId)) refuse(ErrorCode.orderNotFound);
     const to = nextRefundStatus(refund.status, received ? "RECEIVE" : "DENY");

@@ -7,7 +7,7 @@ import { parseStoreId } from "../../tokens/public-id.ts";
 import { postLedger } from "../../accounting/ledger/post-ledger.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import { isReceiptOf } from "../../ordering/receipt/is-receipt-of.ts";
-import { lockOrderIfExists } from "../../ordering/order/lifecycle/order-payment-transitions.ts";
+import { lockOrderRow } from "../../ordering/order/rows/find-order.ts";
 import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import { completeVoucherRefunds } from "../../offers/voucher/value/move-refunded.ts";
 import { findHandBackFacts } from "./store/cash-refund-store.ts";
@@ -57,7 +57,7 @@ export async function recordOfflineRefund(
   if (storeId === null) return { kind: "REFUSED", reason: "NOT_FOUND" };
   const { orderId, refundId } = payout;
   return inTransaction(db, async (tx) => {
-    const order = await lockOrderIfExists(tx, storeId, orderId);
+    const order = await lockOrderRow(tx, storeId, orderId);
     const refund = order && (await lockRefund(tx, { storeId, orderId, refundId }));
     if (!refund) return { kind: "REFUSED", reason: "NOT_FOUND" };
     const isVouched = refund.payer_erased && refund.status !== "OFFLINE_DONE";

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { returnCoveredUses } from "../../offers/voucher/bill/return-covered-uses.ts";
 import { newId, parseStoreId } from "../../tokens/public-id.ts";
 import { cancelUnbegun } from "../../ordering/order/kitchen/cancel-unbegun.ts";
-import { lockOrderIfExists } from "../../ordering/order/lifecycle/order-payment-transitions.ts";
+import { lockOrderRow } from "../../ordering/order/rows/find-order.ts";
 import { refundAtStore } from "./refund-at-store.ts";
 import { loadShare } from "../../ordering/order/shares/load-shares.ts";
 import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
@@ -105,11 +105,11 @@ async function isAllowed(
 
 /** The order, or that of the named share. */
 async function lockOfCharge(tx: Tx, storeId: string, chargeId: string) {
-  const order = await lockOrderIfExists(tx, storeId, chargeId);
+  const order = await lockOrderRow(tx, storeId, chargeId);
   if (order !== null) return { order, shareId: null };
   const share = await loadShare(tx, storeId, chargeId);
   return {
-    order: share && (await lockOrderIfExists(tx, storeId, share.order_id)),
+    order: share && (await lockOrderRow(tx, storeId, share.order_id)),
     shareId: chargeId,
   };
 }

@@ -4,7 +4,7 @@ import type { Caller } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { requireAccess, requireChargeAccess, requireStoreId } from "./order-access.ts";
 import type { PayableRow } from "../rows/order-row.ts";
-import { lockOrderWithMerchant } from "../rows/order-store.ts";
+import { lockOrderWithMerchant } from "../rows/find-order.ts";
 import { loadShare } from "../shares/load-shares.ts";
 
 interface Named {

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import { findShownRounds } from "../rows/round-store.ts";
+import { findShownRounds } from "../rows/rounds.ts";
 import { loadShares } from "../shares/load-shares.ts";
 
 type Detail = DataOf<typeof orderDetail>;

@@ -27,11 +27,11 @@ import {
   requireUsable,
 } from "../price/quote-order.ts";
 import { lockAccessibleOrder } from "../access/lock-accessible-order.ts";
-import { findLines, toPriceLines, type LineRow } from "../rows/line-store.ts";
+import { findLines, toPriceLines, type LineRow } from "../rows/lines.ts";
 import { requireWhole } from "../bought-deal/buy-planned.ts";
 import { decideDeal, moveDeal, putDeal } from "../bought-deal/put-deal.ts";
 import type { OrderPurchase, OrderRow, StoredBreakdown } from "../rows/order-row.ts";
-import { setPrice } from "../rows/price-store.ts";
+import { setPrice } from "../rows/order-price.ts";
 import { toBreakdown } from "../read/read-order.ts";
 import { isSharedBill } from "../shares/load-shares.ts";
 import { refuseFrozen } from "../shares/bill-locked.ts";

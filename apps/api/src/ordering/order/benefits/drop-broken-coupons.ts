@@ -7,7 +7,7 @@ import type { OrderCoupon } from "../../../offers/coupon/hold-coupons.ts";
 import { loadCouponsOnOrder } from "../../../offers/coupon/load-coupons.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
 import { buildCouponFacts } from "../price/quote-order.ts";
-import { toPriceLine, type LineRow } from "../rows/line-store.ts";
+import { toPriceLine, type LineRow } from "../rows/lines.ts";
 import type { OrderRow } from "../rows/order-row.ts";
 import { isPartlyPaid } from "../shares/require-nothing-paid.ts";
 import { releaseFromBill } from "./take-off-benefits.ts";

@@ -5,7 +5,7 @@ import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import { lockOrderRow } from "../rows/order-store.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
 import { toBreakdown } from "../read/read-order.ts";
 import { isWalkIn } from "../walk-in/walk-in-store.ts";
 import { repriceBenefits, requireChangeable } from "./change-benefits.ts";

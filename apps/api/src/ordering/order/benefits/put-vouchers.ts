@@ -7,7 +7,7 @@ import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts
 import { chooseVouchers, requireHeld } from "../price/choose-vouchers.ts";
 import { coverOrderedLines, uncoverOrderedLines } from "../price/cover-ordered-lines.ts";
 import { refuseVoucherOnOrder } from "../price/refuse-voucher.ts";
-import { findLines, saveCovered, type LineRow } from "../rows/line-store.ts";
+import { findLines, saveCovered, type LineRow } from "../rows/lines.ts";
 import type { OrderRow } from "../rows/order-row.ts";
 
 interface VoucherChange {

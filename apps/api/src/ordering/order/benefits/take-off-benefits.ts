@@ -9,7 +9,7 @@ import { informGuest, type GuestNews } from "../../table/people/inform-guest.ts"
 import { lockVouchers, releaseVouchers } from "../../../offers/voucher/bill/hold-vouchers.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
 import { uncoverOrderedLines } from "../price/cover-ordered-lines.ts";
-import { findLines, saveCovered } from "../rows/line-store.ts";
+import { findLines, saveCovered } from "../rows/lines.ts";
 import type { OrderRow } from "../rows/order-row.ts";
 import { repriceBill } from "../price/reprice-bill.ts";
 

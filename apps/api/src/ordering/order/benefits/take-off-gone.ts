@@ -4,7 +4,7 @@ import { loadOrderUses } from "../../../offers/voucher/bill/load-order-uses.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
 import { takeOffBenefits } from "./take-off-benefits.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import { lockOrderRow } from "../rows/order-store.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
 import { isPartlyPaid } from "../shares/require-nothing-paid.ts";
 import { findGone } from "../access/find-standing.ts";
 

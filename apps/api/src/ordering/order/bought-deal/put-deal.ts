@@ -3,7 +3,7 @@ import type { Tx } from "../../../db/transaction.ts";
 import { cancelPurchase, lockDeals } from "../../../offers/deal/sell-deal.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
 import type { PutVouchers } from "../benefits/put-vouchers.ts";
-import { saveCovered, type LineRow } from "../rows/line-store.ts";
+import { saveCovered, type LineRow } from "../rows/lines.ts";
 import { listPurchases, type OrderPurchase, type OrderRow } from "../rows/order-row.ts";
 import { buyPlanned, requireDeal } from "./buy-planned.ts";
 import { addDeal, coverByDeal, type PlannedDeal } from "./plan-deal.ts";

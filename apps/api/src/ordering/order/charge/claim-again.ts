@@ -1,7 +1,7 @@
 import { chooseAgain, divideAmong, portionPrice } from "@santap/domain/bill/portion";
 import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
-import { findLines } from "../rows/line-store.ts";
+import { findLines } from "../rows/lines.ts";
 import type { OrderRow } from "../rows/order-row.ts";
 import { priceLines } from "../price/line-prices.ts";
 import type { ShareRow } from "../shares/share-row.ts";

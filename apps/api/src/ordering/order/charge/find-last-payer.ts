@@ -1,7 +1,7 @@
 import { SECOND_MS } from "@santap/domain/calendar/local-time";
 import type { Language } from "@santap/contract/errors/language";
 import type { Connection } from "../../../db/database.ts";
-import { findOrder } from "../rows/order-store.ts";
+import { findOrder } from "../rows/find-order.ts";
 import { loadShares } from "../shares/load-shares.ts";
 import { runsUntil } from "../shares/share-row.ts";
 import { namePayer } from "../shares/name-payer.ts";

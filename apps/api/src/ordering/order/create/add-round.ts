@@ -29,8 +29,8 @@ import {
   type OrderDraft,
 } from "./order-draft.ts";
 import { toStoredBreakdown, toNewLines } from "../price/new-order.ts";
-import { findLines, saveCovered, toPriceLines, type LineRow } from "../rows/line-store.ts";
-import { lockOrderRow } from "../rows/order-store.ts";
+import { findLines, saveCovered, toPriceLines, type LineRow } from "../rows/lines.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
 import { requireOpenBill } from "../shares/require-open-bill.ts";
 import { listPurchases, type StoredBreakdown, type OrderRow } from "../rows/order-row.ts";
 import {
@@ -43,8 +43,9 @@ import {
   type QuotedLine,
 } from "../price/quote-order.ts";
 import { requireNothingPaid } from "../shares/require-nothing-paid.ts";
-import { giveDayNumber } from "../rows/day-number-store.ts";
-import { findRegulars, findRounds, growOrder, type Growth } from "../rows/round-store.ts";
+import { giveDayNumber } from "../rows/day-number.ts";
+import { findRegulars, findRounds } from "../rows/rounds.ts";
+import { growOrder, type Growth } from "./round-store.ts";
 import { requiresStaffApproval, type CurrentBill } from "./check-round-limits.ts";
 
 export interface Round {

@@ -14,8 +14,8 @@ import {
 } from "@santap/domain/table/round-limits";
 import { refuse } from "../../../http/refusal.ts";
 import { STAFF_PARTICIPANT } from "../../table/staff-participant.ts";
-import { toPriceLine, type LineRow } from "../rows/line-store.ts";
-import type { RoundRow } from "../rows/round-store.ts";
+import { toPriceLine, type LineRow } from "../rows/lines.ts";
+import type { RoundRow } from "../rows/rounds.ts";
 
 export function requireWithinLimits(limits: OrderLimits, lines: readonly PriceLine[]): void {
   const exceeded = exceededLimit(limits, lines);

@@ -17,11 +17,11 @@ import { refuseDealOnOrder } from "../bought-deal/refuse-deal.ts";
 import { addRound } from "./add-round.ts";
 import { listItemIds, requireDishes } from "../price/build-cart.ts";
 import { insertNewOrder, type CreatedOrder } from "./insert-new-order.ts";
-import { findBuyerState, findOrder } from "../rows/order-store.ts";
+import { findBuyerState, findOrder } from "../rows/find-order.ts";
 import { requireAccess, requireStoreId } from "../access/order-access.ts";
 import { readRest } from "../shares/read-rest.ts";
 import type { OrderDraft } from "./order-draft.ts";
-import { findRoundOfRequest } from "../rows/round-store.ts";
+import { findRoundOfRequest } from "../rows/rounds.ts";
 import { createTicket } from "../rows/ticket.ts";
 
 export type CreateOrderInput = PayloadOf<typeof call>;

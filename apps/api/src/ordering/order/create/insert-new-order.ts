@@ -15,13 +15,13 @@ import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts
 import { buyPlanned, requireDeal, requireWhole } from "../bought-deal/buy-planned.ts";
 import { toBillLine } from "../bought-deal/offer-deal.ts";
 import { addDeal, coverByDeal, type PlannedDeal } from "../bought-deal/plan-deal.ts";
-import { giveDayNumber } from "../rows/day-number-store.ts";
+import { giveDayNumber } from "../rows/day-number.ts";
 import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
 import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
 import type { OrderRow, StoredBreakdown } from "../rows/order-row.ts";
-import { insertOrder } from "../rows/order-store.ts";
+import { insertOrder } from "../rows/insert-order.ts";
 import { publishKitchenChange } from "../rows/publish-kitchen-change.ts";
-import { findRegulars } from "../rows/round-store.ts";
+import { findRegulars } from "../rows/rounds.ts";
 import {
   requiresStaffApproval,
   requireWithinLimits,

@@ -6,9 +6,9 @@ import type { Database } from "../../../db/database.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
-import { findLines } from "../rows/line-store.ts";
+import { findLines } from "../rows/lines.ts";
 import { requireAccess, requireStoreId } from "../access/order-access.ts";
-import { findOrder } from "../rows/order-store.ts";
+import { findOrder } from "../rows/find-order.ts";
 
 type Again = DataOf<typeof call>;
 

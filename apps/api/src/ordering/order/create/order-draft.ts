@@ -3,7 +3,7 @@ import type { createOrder as call } from "@santap/contract/calls/order";
 import { visibleText } from "@santap/domain/text/visible-text";
 import type { Caller, SignedIn } from "../../../http/caller.ts";
 import type { OrderCoupon } from "../../../offers/coupon/hold-coupons.ts";
-import type { NewRound, OrderRequest } from "../rows/order-store.ts";
+import type { NewRound, OrderRequest } from "../rows/insert-order.ts";
 
 /** Who orders; without an account at a shared table alone, and then without coupons and vouchers. */
 export interface Sender {

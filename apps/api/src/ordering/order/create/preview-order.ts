@@ -42,7 +42,7 @@ import {
   priceNeeded,
   type PreviewedVouchers,
 } from "../price/preview-vouchers.ts";
-import { findBillRates } from "../rows/price-store.ts";
+import { findBillRates } from "../rows/order-price.ts";
 import { toBreakdown } from "../read/read-order.ts";
 
 type Preview = DataOf<typeof call>;

@@ -9,7 +9,7 @@ import { refuse } from "../../../http/refusal.ts";
 import { lockActiveAccount } from "../../../identity/account/lock-active-account.ts";
 import { refuseStranger } from "../../table/people/require-place.ts";
 import { lockOwnSession } from "../../table/read-own-session.ts";
-import { findRoundOfPlace } from "../rows/round-store.ts";
+import { findRoundOfPlace } from "../rows/rounds.ts";
 import { createFromDraft } from "./create-order.ts";
 
 interface SendDeps {

@@ -21,7 +21,8 @@ import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
 import { requireUsable } from "../price/quote-order.ts";
 import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import { findBuyerState, findOrder, insertOrder } from "../rows/order-store.ts";
+import { findBuyerState, findOrder } from "../rows/find-order.ts";
+import { insertOrder } from "../rows/insert-order.ts";
 import { buildPurchaseFacts, pricePurchaseWith } from "../price/quote-purchase.ts";
 import { createTicket } from "../rows/ticket.ts";
 

@@ -1,17 +1,12 @@
 import { nextLineStatus } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { releaseStock } from "../../../catalogue/menu/hold-stock.ts";
-import { publishBillChange } from "../../table/publish-table-change.ts";
 import { addOrderEvent } from "../rows/add-order-event.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import { splitLine } from "../line/split-line-store.ts";
+import { splitLine } from "../line/split-line.ts";
 import { publishKitchenChange } from "../rows/publish-kitchen-change.ts";
-import {
-  cancelLine,
-  findKitchenLines,
-  raiseRevision,
-  type KitchenLineRow,
-} from "./cancelled-line-store.ts";
+import { raiseRevision } from "../rows/rounds.ts";
+import { cancelLine, findKitchenLines, type KitchenLineRow } from "./cancelled-line-store.ts";
 
 interface GivenBack {
   /** ALL: of the order. */
@@ -44,9 +39,8 @@ export async function cancelUnbegun(
     const data = { by, lineId: line.line_id, itemId: line.item_id, portions };
     await addOrderEvent(tx, { storeId, orderId, at }, { kind: "LINE_CANCELLED", data });
   }
-  await raiseRevision(tx, { storeId, orderId });
+  await raiseRevision(tx, order);
   publishKitchenChange(tx, storeId);
-  publishBillChange(tx, order);
 }
 
 interface Cancelled {

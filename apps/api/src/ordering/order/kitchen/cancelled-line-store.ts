@@ -29,12 +29,3 @@ export async function cancelLine(db: Connection, line: CancelledLine): Promise<v
   await sql`update order_line set kitchen_status = 'CANCELLED', voided_at = ${new Date(line.at)}
     where store_id = ${line.storeId} and line_id = ${line.lineId}`.execute(db);
 }
-
-/** Its readers refetch. */
-export async function raiseRevision(
-  db: Connection,
-  order: { storeId: string; orderId: string },
-): Promise<void> {
-  await sql`update orders set revision = revision + 1
-    where store_id = ${order.storeId} and order_id = ${order.orderId}`.execute(db);
-}

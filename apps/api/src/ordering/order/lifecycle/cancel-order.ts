@@ -6,8 +6,8 @@ import type { Connection, Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { requireStoreId } from "../access/order-access.ts";
-import { findLines } from "../rows/line-store.ts";
-import { findOrder, lockOrderRow } from "../rows/order-store.ts";
+import { findLines } from "../rows/lines.ts";
+import { findOrder, lockOrderRow } from "../rows/find-order.ts";
 import { cancelPermission } from "./cancel-permission.ts";
 import { releaseOrder } from "./release-order.ts";
 

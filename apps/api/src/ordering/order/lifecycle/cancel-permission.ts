@@ -1,7 +1,7 @@
 import { orderCan, type OrderPermission } from "@santap/domain/order/order-state";
 import { toOrderFacts } from "../rows/waiting-bill.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import type { LineRow } from "../rows/line-store.ts";
+import type { LineRow } from "../rows/lines.ts";
 
 export function cancelPermission(
   order: OrderRow,

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { findDueOrders, lockOrderRow, type DueOrder } from "../rows/order-store.ts";
+import { findDueOrders, type DueOrder } from "../rows/order-store.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
 import { releaseOrder } from "./release-order.ts";
 
 export interface ExpiryDeps {

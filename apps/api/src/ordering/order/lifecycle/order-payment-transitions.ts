@@ -1,6 +1,8 @@
 import { nextOrderStatus, paymentClosedEvent } from "@santap/domain/order/order-state";
 import type { Tx } from "../../../db/transaction.ts";
-import { changeStatus, extendOrder, lockOrderRow } from "../rows/order-store.ts";
+import { changeStatus } from "../rows/change-status.ts";
+import { extendOrder } from "../rows/order-store.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
 import type { OrderRow } from "../rows/order-row.ts";
 import { releaseOrder } from "./release-order.ts";
 
@@ -8,14 +10,6 @@ export async function lockOrder(tx: Tx, storeId: string, orderId: string): Promi
   const order = await lockOrderRow(tx, storeId, orderId);
   if (order === null) throw new Error("an order that is not there");
   return order;
-}
-
-export function lockOrderIfExists(
-  tx: Tx,
-  storeId: string,
-  orderId: string,
-): Promise<OrderRow | null> {
-  return lockOrderRow(tx, storeId, orderId);
 }
 
 /** Of a shared bill: once its first share runs. */

@@ -5,7 +5,7 @@ import { buyDeal } from "../../../offers/deal/sell-deal.ts";
 import { holdVouchers } from "../../../offers/voucher/bill/hold-vouchers.ts";
 import type { endVouchers } from "../../../offers/voucher/end-vouchers.ts";
 import { lockOrder } from "./order-payment-transitions.ts";
-import { setPrice } from "../rows/price-store.ts";
+import { setPrice } from "../rows/order-price.ts";
 
 type Database = Parameters<typeof endVouchers>[0];
 const NAMES = { idID: "Voucher", enGB: "Voucher", zhCN: "代金券" };

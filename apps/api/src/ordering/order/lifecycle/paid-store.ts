@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { StatementPart } from "../../../db/execute-parts.ts";
-import { nextDayNumber } from "../rows/day-number-store.ts";
-import type { StatusChange } from "../rows/order-store.ts";
+import { nextDayNumber } from "../rows/day-number.ts";
+import type { StatusChange } from "../rows/change-status.ts";
 
 /** Of a bill: what the acquirer gave back of its shares before it was paid. Other refunds no longer count. */
 const refundStatus = sql`case pay_mode when 'PAY_LATER' then (

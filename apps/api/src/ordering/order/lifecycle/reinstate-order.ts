@@ -6,7 +6,7 @@ import { holdStock, type Portions } from "../../../catalogue/menu/hold-stock.ts"
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
 import { openState } from "../../../catalogue/menu/opening.ts";
 import { canHoldVouchers, holdVouchers } from "../../../offers/voucher/bill/hold-vouchers.ts";
-import { findLines } from "../rows/line-store.ts";
+import { findLines } from "../rows/lines.ts";
 import type { OrderRow } from "../rows/order-row.ts";
 import { buysDeal, listOwnVouchers } from "../rows/bought-deals.ts";
 

@@ -6,7 +6,7 @@ import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts
 import { useVouchers } from "../../../offers/voucher/bill/use-vouchers.ts";
 import { getOrderRates } from "../price/quote-order.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import { findRounds } from "../rows/round-store.ts";
+import { findRounds } from "../rows/rounds.ts";
 import { listOwnVouchers } from "../rows/bought-deals.ts";
 
 /**

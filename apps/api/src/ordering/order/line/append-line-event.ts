@@ -1,5 +1,5 @@
 import type { Tx } from "../../../db/transaction.ts";
-import { appendEvent } from "../rows/order-store.ts";
+import { addOrderEvent } from "../rows/add-order-event.ts";
 import type { LineChange } from "./line-change.ts";
 
 /** What its author made of a line on the bill. */
@@ -10,5 +10,5 @@ export function appendLineEvent(
 ): Promise<void> {
   const data = { lineId: line.line_id, itemId: line.item_id, from: line.quantity, to: quantity };
   const order = { storeId: bill.store_id, orderId: bill.order_id, at: now };
-  return appendEvent(tx, order, { kind: "LINE_CHANGED", amount: payable, data });
+  return addOrderEvent(tx, order, { kind: "LINE_CHANGED", amount: payable, data });
 }

@@ -7,10 +7,10 @@ import { loadOrderable, type OrderableItem } from "../../../catalogue/menu/load-
 import { requireStoreOpen } from "../../../catalogue/menu/require-store-open.ts";
 import { dropBrokenCoupons } from "../benefits/drop-broken-coupons.ts";
 import { requireGrowth } from "../create/check-round-limits.ts";
-import { toPriceLines, type LineRow } from "../rows/line-store.ts";
-import { findRegulars, findRounds, raiseRevision } from "../rows/round-store.ts";
+import { toPriceLines, type LineRow } from "../rows/lines.ts";
+import { findRegulars, findRounds, raiseRevision } from "../rows/rounds.ts";
 import { repriceBill } from "../price/reprice-bill.ts";
-import { addHolds } from "./round-change-store.ts";
+import { addHolds } from "./round-changes.ts";
 import { appendLineEvent } from "./append-line-event.ts";
 import { setQuantity } from "./line-change-store.ts";
 import type { LineChange } from "./line-change.ts";

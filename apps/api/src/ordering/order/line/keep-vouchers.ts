@@ -9,7 +9,7 @@ import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts
 import { undoOrderUses } from "../../../offers/voucher/bill/undo-order-uses.ts";
 import { findWorth, voidPart } from "../../../offers/voucher/bill/void-part.ts";
 import { inform } from "../benefits/take-off-benefits.ts";
-import { saveCovered, toPriceLine, type LineRow } from "../rows/line-store.ts";
+import { saveCovered, toPriceLine, type LineRow } from "../rows/lines.ts";
 import type { OrderRow } from "../rows/order-row.ts";
 import type { RequestVoidRefund } from "../share/refund-voided.ts";
 

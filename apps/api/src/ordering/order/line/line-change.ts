@@ -1,5 +1,5 @@
 import type { Caller } from "../../../http/caller.ts";
-import type { LineRow } from "../rows/line-store.ts";
+import type { LineRow } from "../rows/lines.ts";
 import type { OrderRow } from "../rows/order-row.ts";
 import type { RequestVoidRefund } from "../share/refund-voided.ts";
 

@@ -7,14 +7,14 @@ import type { Tx } from "../../../db/transaction.ts";
 import type { OrderCoupon } from "../../../offers/coupon/hold-coupons.ts";
 import { releaseStock } from "../../../catalogue/menu/hold-stock.ts";
 import { dropBrokenCoupons } from "../benefits/drop-broken-coupons.ts";
-import { toPriceLines, type LineRow } from "../rows/line-store.ts";
+import { toPriceLines, type LineRow } from "../rows/lines.ts";
 import { listDiscountsOf, type OrderRow } from "../rows/order-row.ts";
 import { loadShares } from "../shares/load-shares.ts";
 import { refundVoided, type RequestVoidRefund } from "../share/refund-voided.ts";
 import { toShareOfVoid, type ShareRow } from "../shares/share-row.ts";
 import { keepVouchers, type KeptVouchers } from "./keep-vouchers.ts";
 import { repriceBill } from "../price/reprice-bill.ts";
-import { releaseHeld } from "./round-change-store.ts";
+import { releaseHeld } from "./round-changes.ts";
 
 export interface TakingOff {
   bill: OrderRow;

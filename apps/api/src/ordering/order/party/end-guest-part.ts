@@ -1,9 +1,10 @@
 import type { Tx } from "../../../db/transaction.ts";
 import type { EndGuestPart, GoneGuests } from "../../table/people/gone-guests.ts";
-import { lockOrderRow } from "../rows/order-store.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
 import { endShare } from "../share-end/end-share.ts";
 import type { ShareRow } from "../shares/share-row.ts";
-import { findShares, hurryAttempt } from "../share/share-store.ts";
+import { loadShares } from "../shares/load-shares.ts";
+import { hurryAttempt } from "../share/share-store.ts";
 import { takeOffGone } from "../benefits/take-off-gone.ts";
 
 /**
@@ -27,7 +28,7 @@ export async function findRemovedShares(
   tx: Tx,
   { storeId, orderId, removed }: GoneGuests,
 ): Promise<ShareRow[]> {
-  const shares = await findShares(tx, storeId, orderId);
+  const shares = await loadShares(tx, { store_id: storeId, order_id: orderId });
   return shares.filter(
     (share) =>
       share.status === "RUNNING" &&

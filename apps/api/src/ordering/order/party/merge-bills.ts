@@ -9,8 +9,8 @@ import {
 import { loadCouponsOnOrder } from "../../../offers/coupon/load-coupons.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
 import { computePrice, getOrderRates } from "../price/quote-order.ts";
-import { giveDayNumber } from "../rows/day-number-store.ts";
-import { findLines, toPriceLines, type LineRow } from "../rows/line-store.ts";
+import { giveDayNumber } from "../rows/day-number.ts";
+import { findLines, toPriceLines, type LineRow } from "../rows/lines.ts";
 import type { OrderRow } from "../rows/order-row.ts";
 import { repriceBill } from "../price/reprice-bill.ts";
 import { moveOrdered } from "./party-store.ts";

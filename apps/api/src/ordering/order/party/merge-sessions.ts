@@ -2,7 +2,8 @@ import { nextOrderStatus } from "@santap/domain/order/order-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { lockPair, mergeGuests, type SessionPair } from "../../table/staff/merge-guests.ts";
 import type { OrderCoupon } from "../../../offers/coupon/hold-coupons.ts";
-import { changeStatus, lockOrderRow } from "../rows/order-store.ts";
+import { changeStatus } from "../rows/change-status.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
 import { listPurchases, type OrderRow } from "../rows/order-row.ts";
 import {
   refuseStaffChange,
@@ -16,7 +17,7 @@ import { mergeBills } from "./merge-bills.ts";
 import { informGuest } from "../../table/people/inform-guest.ts";
 import { giveBill, relabelOrders } from "./party-store.ts";
 import { loadOrderUses } from "../../../offers/voucher/bill/load-order-uses.ts";
-import { findRounds } from "../rows/round-store.ts";
+import { findRounds } from "../rows/rounds.ts";
 import { loadShares } from "../shares/load-shares.ts";
 
 export interface MergeRequest extends StaffRequest {

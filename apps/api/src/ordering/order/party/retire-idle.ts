@@ -7,8 +7,8 @@ import {
   type IdleSession,
 } from "../../table/staff/retire-if-idle.ts";
 import { releaseOrder } from "../lifecycle/release-order.ts";
-import { findLines } from "../rows/line-store.ts";
-import { lockOrderRow } from "../rows/order-store.ts";
+import { findLines } from "../rows/lines.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
 
 export interface IdleDeps {
   db: Database;

@@ -5,7 +5,8 @@ import { cancelPurchase } from "../../../offers/deal/sell-deal.ts";
 import { closeSession, lockSessionForStaff } from "../../table/close-session.ts";
 import { releaseVouchers } from "../../../offers/voucher/bill/hold-vouchers.ts";
 import { buysDeal } from "../rows/bought-deals.ts";
-import { changeStatus, lockOrderRow } from "../rows/order-store.ts";
+import { changeStatus } from "../rows/change-status.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
 import type { MoneyAuthority } from "../staff/money-authority.ts";
 import type { OrderRow } from "../rows/order-row.ts";
 import {

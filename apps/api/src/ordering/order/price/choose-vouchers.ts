@@ -8,7 +8,7 @@ import { holdVouchers } from "../../../offers/voucher/bill/hold-vouchers.ts";
 import { loadChosenVouchers } from "../../../offers/voucher/bill/load-bill-vouchers.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
 import type { BillVoucherRow } from "../../../offers/voucher/voucher-row.ts";
-import type { LineRow } from "../rows/line-store.ts";
+import type { LineRow } from "../rows/lines.ts";
 import { refuseVoucherOnOrder } from "./refuse-voucher.ts";
 
 export interface CoverableDishes {

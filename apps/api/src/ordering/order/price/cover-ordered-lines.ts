@@ -1,6 +1,6 @@
 import type { VoucherInput } from "@santap/contract/schemas/order-input";
 import { countCovered, type CoveredUnits } from "@santap/domain/price/price-line";
-import type { LineRow } from "../rows/line-store.ts";
+import type { LineRow } from "../rows/lines.ts";
 import { refuseVoucherOnOrder } from "./refuse-voucher.ts";
 
 /** What is on the bill with the units that the vouchers cover of it. */

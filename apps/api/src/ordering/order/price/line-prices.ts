@@ -1,6 +1,6 @@
 import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import { lineShares } from "@santap/domain/price/line-share";
-import { toPriceLines, type LineRow } from "../rows/line-store.ts";
+import { toPriceLines, type LineRow } from "../rows/lines.ts";
 import type { OrderRow } from "../rows/order-row.ts";
 
 /** What each counted line is of the bill's price, by its id. */

@@ -8,9 +8,9 @@ import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
 import { toStoredBreakdown } from "./new-order.ts";
 import { computePrice, getOrderRates } from "./quote-order.ts";
 import { pricePurchaseWith } from "./quote-purchase.ts";
-import { findLines, toPriceLines } from "../rows/line-store.ts";
+import { findLines, toPriceLines } from "../rows/lines.ts";
 import { listPurchases, type OrderRow, type StoredBreakdown } from "../rows/order-row.ts";
-import { setMethodPrice } from "../rows/price-store.ts";
+import { setMethodPrice } from "../rows/order-price.ts";
 
 export type PricedByMethod<O extends OrderRow = OrderRow> = (payType: string) => O;
 

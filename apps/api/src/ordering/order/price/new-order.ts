@@ -2,7 +2,7 @@ import { firingMoment } from "@santap/domain/kitchen/line-state";
 import type { PayTerms } from "@santap/domain/order/pay-mode";
 import type { NamedCoupon } from "../../../offers/coupon/load-coupons.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
-import type { NewLine } from "../rows/line-store.ts";
+import type { NewLine } from "../rows/lines.ts";
 import type { OrderPurchase, StoredBreakdown } from "../rows/order-row.ts";
 import type { BillPrice, QuotedLine } from "./quote-order.ts";
 

@@ -1,7 +1,7 @@
 import type { CoveredUnits } from "@santap/domain/price/price-line";
 import type { RefundableLine } from "@santap/domain/refund/paid-part";
 import type { Tx } from "../../../db/transaction.ts";
-import { findLines } from "../rows/line-store.ts";
+import { findLines } from "../rows/lines.ts";
 import type { OrderRow } from "../rows/order-row.ts";
 import { priceLines } from "./line-prices.ts";
 

@@ -12,8 +12,8 @@ import { toStoredBreakdown } from "./new-order.ts";
 import { priceNeeded } from "./preview-vouchers.ts";
 import { buildCouponFacts, computePrice, getOrderRates, type PriceQuery } from "./quote-order.ts";
 import { listPurchases, type OrderRow, type StoredBreakdown } from "../rows/order-row.ts";
-import { toPriceLines, type LineRow } from "../rows/line-store.ts";
-import { setPrice } from "../rows/price-store.ts";
+import { toPriceLines, type LineRow } from "../rows/lines.ts";
+import { setPrice } from "../rows/order-price.ts";
 
 export interface ChangedBill {
   counted: readonly LineRow[];

@@ -23,13 +23,14 @@ import { estimateOrder } from "../kitchen/estimate-order.ts";
 import { cancelPermission } from "../lifecycle/cancel-permission.ts";
 import { requireOwnPart, requireStoreId } from "../access/order-access.ts";
 import { describeReturned } from "../shares/describe-returned.ts";
-import { findEvents, findPaidStore, type PaidStore } from "../rows/order-detail-store.ts";
+import { findEvents } from "../rows/order-detail-store.ts";
+import { findPaidStore, type PaidStore } from "../rows/find-paid-store.ts";
 import { loadOrderVouchers } from "../price/load-order-vouchers.ts";
-import { findLines, toPriceLine, type LineRow } from "../rows/line-store.ts";
+import { findLines, toPriceLine, type LineRow } from "../rows/lines.ts";
 import { findOrderOfCharge } from "../shares/find-order-of-payable.ts";
 import { readOrderShares } from "../shares/read-order-shares.ts";
 import type { OrderRow, StoredBreakdown } from "../rows/order-row.ts";
-import { findShownRounds, type RoundRow } from "../rows/round-store.ts";
+import { findShownRounds, type RoundRow } from "../rows/rounds.ts";
 import { readOwnPart } from "../access/own-part.ts";
 
 type Detail = DataOf<typeof orderDetail>;

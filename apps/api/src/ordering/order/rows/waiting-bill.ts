@@ -2,10 +2,10 @@ import { priceOrder } from "@santap/domain/price/breakdown";
 import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { OrderFacts } from "@santap/domain/order/order-state";
 import type { Connection } from "../../../db/database.ts";
-import { findPaidStore } from "./order-detail-store.ts";
+import { findPaidStore } from "./find-paid-store.ts";
 import type { OrderRow } from "./order-row.ts";
-import { findLines, toPriceLine } from "./line-store.ts";
-import { countWaiting } from "./round-store.ts";
+import { findLines, toPriceLine } from "./lines.ts";
+import { countWaiting } from "./rounds.ts";
 
 export interface WaitingRounds {
   rounds: number;

@@ -8,9 +8,9 @@ import type { Caller, SignedIn } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { loadUserCoupons, type NamedCoupon } from "../../../offers/coupon/load-coupons.ts";
 import { readOwnSession } from "../../table/read-own-session.ts";
-import { findOrder } from "../rows/order-store.ts";
+import { findOrder } from "../rows/find-order.ts";
 import { takeShare } from "../share/take-share.ts";
-import { findShares } from "../share/share-store.ts";
+import { loadShares } from "../shares/load-shares.ts";
 import {
   judgeForShare,
   loadShareOffer,
@@ -31,7 +31,7 @@ export async function previewSplit(
   const offer = await inSnapshot(db, async (tx) => {
     const bill = sharedOrderId === null ? null : await findOrder(tx, place.storeId, sharedOrderId);
     if (bill === null) return refuse(ErrorCode.orderNotFound, { variant: "nothing" });
-    const shares = await findShares(tx, bill.store_id, bill.order_id);
+    const shares = await loadShares(tx, bill);
     const share = await takeShare(tx, { bill, shares, how, me: place.participantId });
     return loadShareOffer(tx, { bill, shares, share, now: clock() });
   });

@@ -15,7 +15,7 @@ import { loadCouponsOnOrder, type NamedCoupon } from "../../../offers/coupon/loa
 import { loadOrderable, type Orderable } from "../../../catalogue/menu/load-orderable.ts";
 import { toStoredBreakdown } from "../price/new-order.ts";
 import { buildCouponFacts, computePrice, getOrderRates } from "../price/quote-order.ts";
-import { findLines, toPriceLines } from "../rows/line-store.ts";
+import { findLines, toPriceLines } from "../rows/lines.ts";
 import { listPurchases, type OrderRow, type StoredBreakdown } from "../rows/order-row.ts";
 import { toCounted, type ShareRow } from "../shares/share-row.ts";
 

@@ -8,10 +8,10 @@ import { loadCouponsOnOrder } from "../../../offers/coupon/load-coupons.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
 import { toStoredBreakdown } from "../price/new-order.ts";
 import { computePrice, getOrderRates } from "../price/quote-order.ts";
-import { findLines, toPriceLines } from "../rows/line-store.ts";
+import { findLines, toPriceLines } from "../rows/lines.ts";
 import { listPurchases, type OrderRow, type StoredBreakdown } from "../rows/order-row.ts";
-import { lockOrderRow } from "../rows/order-store.ts";
-import { setPrice } from "../rows/price-store.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
+import { setPrice } from "../rows/order-price.ts";
 import { toCounted, toOrderCoupons, type ShareRow } from "../shares/share-row.ts";
 
 interface LateShare {

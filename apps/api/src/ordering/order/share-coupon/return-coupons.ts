@@ -1,9 +1,9 @@
 import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { releaseCoupons } from "../../../offers/coupon/hold-coupons.ts";
-import { findLines } from "../rows/line-store.ts";
+import { findLines } from "../rows/lines.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import { lockOrderRow } from "../rows/order-store.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
 import { repriceBill } from "../price/reprice-bill.ts";
 import { toOrderCoupons, type ShareRow } from "../shares/share-row.ts";
 

@@ -1,9 +1,9 @@
 import type { ShareEnd } from "@santap/domain/bill/share-state";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { lockOrderRow } from "../rows/order-store.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
 import { endShare } from "./end-share.ts";
-import { findShare } from "../share/share-store.ts";
+import { loadShare } from "../shares/load-shares.ts";
 import type { ShareRow } from "../shares/share-row.ts";
 
 export interface CloseShareDeps {
@@ -21,7 +21,7 @@ export async function closeShare(
 ): Promise<ShareRow["status"] | null> {
   await letGoOfShare(deps, storeId, shareId, by);
   await deps.cancelLiveAttempt(storeId, shareId);
-  const after = await findShare(deps.db, storeId, shareId);
+  const after = await loadShare(deps.db, storeId, shareId);
   return after === null || after.status === "RUNNING" ? null : after.status;
 }
 
@@ -33,9 +33,9 @@ export function letGoOfShare(
   by: ShareEnd = "PAYER",
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const named = await findShare(tx, storeId, shareId);
+    const named = await loadShare(tx, storeId, shareId);
     const bill = named && (await lockOrderRow(tx, storeId, named.order_id));
-    const share = await findShare(tx, storeId, shareId);
+    const share = await loadShare(tx, storeId, shareId);
     if (bill === null || share === null) throw new Error("a share without its bill");
     if (share.status === "RUNNING") await endShare(tx, bill, share, { by, at: clock() });
   });

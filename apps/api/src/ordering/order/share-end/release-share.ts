@@ -1,4 +1,5 @@
-import { appendEvent, lockOrderRow } from "../rows/order-store.ts";
+import { addOrderEvent } from "../rows/add-order-event.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
 import {
   refuseStaffChange,
   runStaffChange,
@@ -7,7 +8,8 @@ import {
   type TableStaffDeps,
 } from "../staff/staff-change.ts";
 import { endShare } from "./end-share.ts";
-import { findShare, hurryAttempt } from "../share/share-store.ts";
+import { loadShare } from "../shares/load-shares.ts";
+import { hurryAttempt } from "../share/share-store.ts";
 
 export interface ReleaseRequest extends StaffRequest {
   shareId: string;
@@ -29,16 +31,16 @@ export function releaseShare(
 ): Promise<ShareReleased | StaffRefused> {
   const { storeId, shareId, by, reason } = request;
   return runStaffChange(db, request, async (tx) => {
-    const named = (await findShare(tx, storeId, shareId)) ?? refuseStaffChange("NOT_FOUND");
+    const named = (await loadShare(tx, storeId, shareId)) ?? refuseStaffChange("NOT_FOUND");
     const orderId = named.order_id;
     const bill = (await lockOrderRow(tx, storeId, orderId)) ?? refuseStaffChange("NOT_FOUND");
-    const share = (await findShare(tx, storeId, shareId)) ?? refuseStaffChange("NOT_FOUND");
+    const share = (await loadShare(tx, storeId, shareId)) ?? refuseStaffChange("NOT_FOUND");
     const done = { kind: "DONE" as const, orderId, shareId };
     if (share.status === "PAID") return refuseStaffChange("PAID");
     if (share.status === "RETURNED") return { ...done, closing: false, replayed: true };
     const at = clock();
     const event = { kind: "SHARE_RELEASED", amount: share.amount, data: { shareId, by, reason } };
-    await appendEvent(tx, { storeId, orderId, at }, event);
+    await addOrderEvent(tx, { storeId, orderId, at }, event);
     await endShare(tx, bill, share, { by: "STAFF", at });
     await hurryAttempt(tx, share, at);
     return { ...done, closing: share.pays_until !== null, replayed: false };

@@ -1,8 +1,9 @@
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-import { lockOrderRow } from "../rows/order-store.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
 import { returnShare } from "./end-share.ts";
-import { findDueShares, findShare } from "../share/share-store.ts";
+import { findDueShares } from "../share/share-store.ts";
+import { loadShare } from "../shares/load-shares.ts";
 import type { ShareRow } from "../shares/share-row.ts";
 
 export interface DueShareDeps {
@@ -28,7 +29,7 @@ function returnDue(db: Database, due: ShareRow, at: number): Promise<void> {
   const { store_id: storeId, share_id: shareId } = due;
   return inTransaction(db, async (tx) => {
     const bill = await lockOrderRow(tx, storeId, due.order_id);
-    const share = await findShare(tx, storeId, shareId);
+    const share = await loadShare(tx, storeId, shareId);
     if (bill === null || share === null) throw new Error("a share without its bill");
     if (share.returns_at === null || share.returns_at > at) return;
     await returnShare(tx, bill, share, { by: "CLOCK", at });

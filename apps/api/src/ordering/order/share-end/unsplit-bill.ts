@@ -5,7 +5,7 @@ import type { SignedIn } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { requireStoreId } from "../access/order-access.ts";
 import { closeShare, type CloseShareDeps } from "./close-share.ts";
-import { findShare } from "../share/share-store.ts";
+import { loadShare } from "../shares/load-shares.ts";
 
 /** By its payer alone. paymentInProgress while the acquirer has not confirmed the payment's end. */
 export async function unsplitBill(
@@ -14,7 +14,7 @@ export async function unsplitBill(
   user: SignedIn,
 ): Promise<DataOf<typeof call>> {
   const storeId = requireStoreId(shareId);
-  const share = await findShare(deps.db, storeId, shareId);
+  const share = await loadShare(deps.db, storeId, shareId);
   if (share === null || share.user_id !== user.userId) return refuse(ErrorCode.orderNotFound);
   const closed = await closeShare(deps, share, "PAYER");
   if (closed === null) return refuse(ErrorCode.paymentInProgress, { variant: "anotherPayment" });

@@ -7,9 +7,10 @@ import { inTransaction } from "../../../db/transaction.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { requirePlace } from "../../table/people/require-place.ts";
-import { lockOrderRow } from "../rows/order-store.ts";
-import { raiseRevision } from "../rows/round-store.ts";
-import { findShare, setNudge } from "./share-store.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
+import { raiseRevision } from "../rows/rounds.ts";
+import { loadShare } from "../shares/load-shares.ts";
+import { setNudge } from "./share-store.ts";
 
 /** The payer's phone shows it. orderNotFound unless the share is being paid, tableCallTooSoon within a minute. */
 export function nudgePayer(
@@ -19,9 +20,9 @@ export function nudgePayer(
 ): Promise<DataOf<typeof call>> {
   return inTransaction(db, async (tx) => {
     const place = await requirePlace(tx, sessionId, caller);
-    const named = await findShare(tx, place.storeId, shareId);
+    const named = await loadShare(tx, place.storeId, shareId);
     const bill = named && (await lockOrderRow(tx, place.storeId, named.order_id));
-    const share = await findShare(tx, place.storeId, shareId);
+    const share = await loadShare(tx, place.storeId, shareId);
     if (bill?.session_id !== sessionId || share?.status !== "RUNNING")
       return refuse(ErrorCode.orderNotFound);
     const at = clock();

@@ -2,7 +2,6 @@ import type { LedgerEvent, TakenAtStore } from "@santap/domain/ledger/posting";
 import { arePaidInFull } from "@santap/domain/bill/share-sums";
 import { nextOrderStatus } from "@santap/domain/order/order-state";
 import { sumDiscountsByParty } from "@santap/domain/price/funding";
-import { sql } from "kysely";
 import type { Tx } from "../../../db/transaction.ts";
 import { executeParts, type StatementPart } from "../../../db/execute-parts.ts";
 import { redeemCoupons } from "../../../offers/coupon/hold-coupons.ts";
@@ -13,7 +12,7 @@ import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
 import { listDiscountsOf, type OrderRow, type StoredBreakdown } from "../rows/order-row.ts";
 import { payShareInPart } from "./share-store.ts";
 import { toCounted, type ShareRow } from "../shares/share-row.ts";
-import type { StatusChange } from "../rows/order-store.ts";
+import { touchBillPart } from "../rows/change-status.ts";
 
 export interface SharePayment {
   /** All of the bill's, with this one. */
@@ -70,19 +69,4 @@ function listEvents(
   if (atStore !== undefined) return [{ kind: "PAID_AT_STORE", amount, ...atStore }, applied];
   if (held !== undefined) return [{ kind: "STAFF_DECIDED", amount: held }, applied];
   return [{ kind: "PAYMENT_RECEIVED", amount }, applied];
-}
-
-/** Raises its revision also where its status stays. */
-function touchBillPart(change: StatusChange): StatementPart {
-  const { storeId, orderId, from, to, event } = change;
-  const at = new Date(change.at);
-  const queries = sql`touched as (
-      update orders set status = ${to}
-      where store_id = ${storeId} and order_id = ${orderId} and status = ${from}
-      returning store_id, order_id
-    ), touch_logged as (
-      insert into order_event (store_id, order_id, kind, at, amount, data)
-      select store_id, order_id, ${event.kind}, ${at}::timestamptz, ${event.amount ?? null}::bigint,
-        ${JSON.stringify(event.data ?? {})}::jsonb from touched)`;
-  return { queries, mustReturnOne: "touched" };
 }

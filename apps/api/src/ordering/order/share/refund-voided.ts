@@ -4,12 +4,13 @@ import { sumDiscountsByParty, type FundedDiscount } from "@santap/domain/price/f
 import type { Tx } from "../../../db/transaction.ts";
 import { returnCoupons } from "../../../offers/coupon/return-coupons.ts";
 import { postLedger } from "../../../accounting/ledger/post-ledger.ts";
-import { findPaidStore } from "../rows/order-detail-store.ts";
+import { findPaidStore } from "../rows/find-paid-store.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import { lockOrderRow } from "../rows/order-store.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
 import { settleBill } from "./settle-bill.ts";
 import { toShareOfVoid, type ShareRow } from "../shares/share-row.ts";
-import { addVoided, findSharePayment, findShares, setPortions } from "./share-store.ts";
+import { addVoided, findSharePayment, setPortions } from "./share-store.ts";
+import { loadShares } from "../shares/load-shares.ts";
 
 /** Of one payment of a share, made or owed by the caller's transaction. */
 export interface VoidedMoney {
@@ -40,7 +41,7 @@ export interface VoidedPortions {
  */
 export async function refundVoided(tx: Tx, bill: OrderRow, off: VoidedPortions): Promise<void> {
   const { payable, named, at } = off;
-  const shares = await findShares(tx, bill.store_id, bill.order_id);
+  const shares = await loadShares(tx, bill);
   if (shares.length === 0) return;
   const cuts = await listCuts(tx, bill);
   const price = { before: bill.payable_amount, after: payable };

@@ -3,10 +3,10 @@ import type { Tx } from "../../../db/transaction.ts";
 import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
 import { reopenOrder } from "../lifecycle/order-payment-transitions.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import { lockOrderRow } from "../rows/order-store.ts";
-import { raiseRevision } from "../rows/round-store.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
+import { raiseRevision } from "../rows/rounds.ts";
 import { takeOffGone } from "../benefits/take-off-gone.ts";
-import { findShares } from "./share-store.ts";
+import { loadShares } from "../shares/load-shares.ts";
 import { toCounted } from "../shares/share-row.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function settleBill(tx: Tx, before: OrderRow, at: number): Promise<
   const bill = await lockOrderRow(tx, storeId, orderId);
   if (bill === null) throw new Error("a bill vanished under its lock");
   if (bill.status !== "OPEN" && bill.status !== "PAYING") return;
-  const shares = (await findShares(tx, storeId, orderId)).map(toCounted);
+  const shares = (await loadShares(tx, { store_id: storeId, order_id: orderId })).map(toCounted);
   if (arePaidInFull(bill.payable_amount, shares))
     return markOrderPaid(tx, bill, { amount: 0, box: null, payType: null, at, late: false });
   const runs = shares.some(({ state }) => state === "RUNNING");

@@ -10,14 +10,14 @@ import { refuse } from "../../../http/refusal.ts";
 import { lockActiveAccount } from "../../../identity/account/lock-active-account.ts";
 import { readOwnSession } from "../../table/read-own-session.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import { lockOrderRow } from "../rows/order-store.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
 import { refusePaying } from "../rows/refuse-paying.ts";
 import { createTicket } from "../rows/ticket.ts";
 import { loadPayableFacts } from "../rows/waiting-bill.ts";
 import { carryCoupons, requireCarrier } from "../share-coupon/carry-coupons.ts";
 import { refuseFrozen } from "../shares/bill-locked.ts";
 import { toCounted, toShareCharge, type ShareRow } from "../shares/share-row.ts";
-import { findShares } from "./share-store.ts";
+import { loadShares } from "../shares/load-shares.ts";
 import { startShare } from "./start-share.ts";
 import { takeShare } from "./take-share.ts";
 
@@ -44,7 +44,7 @@ export function splitTableBill(
     await lockActiveAccount(tx, user);
     const { bill, place } = await lockOwnBill(tx, input, caller);
     const now = clock();
-    const shares = await findShares(tx, bill.store_id, bill.order_id);
+    const shares = await loadShares(tx, bill);
     await requireRest(tx, { bill, shares, language: caller.language, now });
     const { how, couponIds = [] } = input;
     const share = await takeShare(tx, { bill, shares, how, me: place.participantId });

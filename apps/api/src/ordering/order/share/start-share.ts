@@ -7,7 +7,7 @@ import { refuse } from "../../../http/refusal.ts";
 import { newOrderSideId } from "../../../tokens/public-id.ts";
 import { markOrderPaying } from "../lifecycle/order-payment-transitions.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import { raiseRevision } from "../rows/round-store.ts";
+import { raiseRevision } from "../rows/rounds.ts";
 import { insertShare, setReturnsAt } from "./share-store.ts";
 import type { ShareRow } from "../shares/share-row.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "@santap/domain/bill/split";
 import type { Connection } from "../../../db/database.ts";
 import { refuse } from "../../../http/refusal.ts";
-import { findLines } from "../rows/line-store.ts";
+import { findLines } from "../rows/lines.ts";
 import { buysDeal } from "../rows/bought-deals.ts";
 import type { OrderRow } from "../rows/order-row.ts";
 import { priceLines } from "../price/line-prices.ts";

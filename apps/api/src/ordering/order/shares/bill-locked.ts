@@ -4,7 +4,7 @@ import type { Connection } from "../../../db/database.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { namePayer } from "./name-payer.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import { findShares } from "../share/share-store.ts";
+import { loadShares } from "./load-shares.ts";
 import { runsUntil } from "./share-row.ts";
 
 /** While a share runs: names the payer whose time ends last. */
@@ -13,9 +13,7 @@ export async function refuseFrozen(
   bill: OrderRow,
   { language, now }: { language: Language; now: number },
 ): Promise<never> {
-  const running = (await findShares(db, bill.store_id, bill.order_id)).filter(
-    ({ status }) => status === "RUNNING",
-  );
+  const running = (await loadShares(db, bill)).filter(({ status }) => status === "RUNNING");
   const [last] = running.toSorted((a, b) => runsUntil(b) - runsUntil(a));
   const until = last === undefined ? now : runsUntil(last);
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));

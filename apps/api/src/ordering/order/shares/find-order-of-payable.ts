@@ -1,7 +1,7 @@
 import type { Connection } from "../../../db/database.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import { findOrder } from "../rows/order-store.ts";
-import { findShare } from "../share/share-store.ts";
+import { findOrder } from "../rows/find-order.ts";
+import { loadShare } from "./load-shares.ts";
 
 /** A share's id stands for its bill. */
 export async function findOrderOfCharge(
@@ -11,6 +11,6 @@ export async function findOrderOfCharge(
 ): Promise<OrderRow | null> {
   const order = await findOrder(db, storeId, chargeId);
   if (order !== null) return order;
-  const share = await findShare(db, storeId, chargeId);
+  const share = await loadShare(db, storeId, chargeId);
   return share && findOrder(db, storeId, share.order_id);
 }

@@ -10,11 +10,12 @@ import { lockOrder } from "../lifecycle/order-payment-transitions.ts";
 import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import { findLines, toPriceLine, type LineRow } from "../rows/line-store.ts";
-import { appendEvent, lockOrderRow } from "../rows/order-store.ts";
-import { giveDayNumber } from "../rows/day-number-store.ts";
+import { findLines, toPriceLine, type LineRow } from "../rows/lines.ts";
+import { addOrderEvent } from "../rows/add-order-event.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
+import { giveDayNumber } from "../rows/day-number.ts";
 import { publishKitchenChange } from "../rows/publish-kitchen-change.ts";
-import { findRounds, raiseRevision, type RoundRow } from "../rows/round-store.ts";
+import { findRounds, raiseRevision, type RoundRow } from "../rows/rounds.ts";
 import { findGone } from "../access/find-standing.ts";
 import { holdAvailable } from "./require-available.ts";
 import { repriceBill, filterUsableCoupons } from "../price/reprice-bill.ts";
@@ -26,7 +27,7 @@ import {
   type StaffRefused,
   type TableStaffDeps,
 } from "./staff-change.ts";
-import { confirmRounds, findOrderId, moveRound } from "../line/round-change-store.ts";
+import { confirmRounds, findOrderId, moveRound } from "../line/round-changes.ts";
 
 export interface RoundDecided {
   kind: "DONE";
@@ -168,5 +169,5 @@ function addRoundEvent(
 ): Promise<void> {
   const { by, reason } = request;
   const order = { storeId: bill.store_id, orderId: bill.order_id, at };
-  return appendEvent(tx, order, { ...event, data: { by, reason, roundId: round.round_id } });
+  return addOrderEvent(tx, order, { ...event, data: { by, reason, roundId: round.round_id } });
 }

@@ -2,9 +2,10 @@ import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { closeSession, lockSessionForStaff } from "../../table/close-session.ts";
 import { releaseOrder } from "../lifecycle/release-order.ts";
-import { findLines } from "../rows/line-store.ts";
+import { findLines } from "../rows/lines.ts";
 import type { MoneyAuthority } from "./money-authority.ts";
-import { appendEvent, lockOrderRow } from "../rows/order-store.ts";
+import { addOrderEvent } from "../rows/add-order-event.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
 import { loadShares } from "../shares/load-shares.ts";
 import { keepVouchers } from "../line/keep-vouchers.ts";
 import { publishKitchenChange } from "../rows/publish-kitchen-change.ts";
@@ -16,7 +17,7 @@ import {
   type StaffRefused,
   type TableStaffDeps,
 } from "./staff-change.ts";
-import { endRounds, wasServed } from "../line/round-change-store.ts";
+import { endRounds, wasServed } from "../line/round-changes.ts";
 
 export interface ResetRequest extends StaffRequest {
   sessionId: string;
@@ -79,7 +80,7 @@ async function endBill(
   publishKitchenChange(tx, storeId);
   const data = { by, reason, sessionId: request.sessionId };
   const event = { kind: "SESSION_RESET", amount: bill.payable_amount, data };
-  await appendEvent(tx, { storeId, orderId, at }, event);
+  await addOrderEvent(tx, { storeId, orderId, at }, event);
   const ended = await releaseOrder(tx, bill, { event: "CANCEL", at });
   if (!ended) throw new Error("an open bill could not be cancelled");
   if (writtenOff > 0) await request.authority?.record(tx, { orderId, amount: writtenOff });

@@ -12,8 +12,8 @@ import { joinSessionAsStaff, type SessionMembership } from "../../table/join-ses
 import { listItemIds } from "../price/build-cart.ts";
 import { placeInSession } from "../create/create-order.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import { lockOrderRow } from "../rows/order-store.ts";
-import { findRoundOfPlace } from "../rows/round-store.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
+import { findRoundOfPlace } from "../rows/rounds.ts";
 import {
   refuseStaffChange,
   requireOpenBill,

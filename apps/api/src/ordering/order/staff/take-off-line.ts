@@ -1,10 +1,11 @@
 import { nextLineStatus } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
-import { splitLine } from "../line/split-line-store.ts";
+import { splitLine } from "../line/split-line.ts";
 import { takeOffPortions } from "../line/take-off-portions.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import { findLines, type LineRow } from "../rows/line-store.ts";
-import { appendEvent, lockOrderRow } from "../rows/order-store.ts";
+import { findLines, type LineRow } from "../rows/lines.ts";
+import { addOrderEvent } from "../rows/add-order-event.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
 import type { RequestVoidRefund } from "../share/refund-voided.ts";
 import { publishKitchenChange } from "../rows/publish-kitchen-change.ts";
 import {
@@ -15,7 +16,7 @@ import {
   type StaffRefused,
   type TableStaffDeps,
 } from "./staff-change.ts";
-import { findOrderId, voidLine, wasServed } from "../line/round-change-store.ts";
+import { findOrderId, voidLine, wasServed } from "../line/round-changes.ts";
 
 export interface TakeOffDeps extends TableStaffDeps {
   /** Given by the refunds: money of a bill of which a dish was taken off goes back. */
@@ -106,7 +107,7 @@ async function voidAndReprice(tx: Tx, taking: TakeOffParts): Promise<number> {
   const payable = await takeOffPortions(tx, { ...taking, by: "STAFF" });
   const { by, reason, lineId } = request;
   const data = { by, reason, lineId, itemId: line.item_id, portions };
-  await appendEvent(
+  await addOrderEvent(
     tx,
     { storeId, orderId, at },
     { kind: "LINE_TAKEN_OFF", amount: payable, data },

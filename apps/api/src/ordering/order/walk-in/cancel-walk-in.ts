@@ -5,9 +5,9 @@ import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import type { CancelDeps } from "../lifecycle/cancel-order.ts";
 import { releaseOrder } from "../lifecycle/release-order.ts";
-import { findLines, type LineRow } from "../rows/line-store.ts";
+import { findLines, type LineRow } from "../rows/lines.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import { lockOrderRow } from "../rows/order-store.ts";
+import { lockOrderRow } from "../rows/find-order.ts";
 import type { Taker } from "./create-walk-in.ts";
 import { isWalkIn } from "./walk-in-store.ts";
 

@@ -1,7 +1,7 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Database } from "../../../db/database.ts";
 import { refuse } from "../../../http/refusal.ts";
-import { findOrder } from "../rows/order-store.ts";
+import { findOrder } from "../rows/find-order.ts";
 import { isWalkIn } from "./walk-in-store.ts";
 
 interface CloseDeps {

@@ -11,7 +11,7 @@ import { requireStoreOpen } from "../../../catalogue/menu/require-store-open.ts"
 import { listItemIds, requireDishes } from "../price/build-cart.ts";
 import { insertNewOrder } from "../create/insert-new-order.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import { findOrder } from "../rows/order-store.ts";
+import { findOrder } from "../rows/find-order.ts";
 import { claimRequest, findTableLabel, nameOrder } from "./walk-in-store.ts";
 
 type Input = PayloadOf<typeof call>;

@@ -4,10 +4,8 @@ import type { ShareState } from "@santap/domain/bill/share-state";
 import type { CashSum } from "@santap/domain/payment/cash-rounding";
 import type { Tender } from "@santap/domain/payment/tender";
 import type { Tx } from "../../../db/transaction.ts";
-import {
-  lockOrder,
-  lockOrderIfExists,
-} from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
+import { lockOrder } from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
+import { lockOrderRow } from "../../../ordering/order/rows/find-order.ts";
 import { loadMethodPrices } from "../../../ordering/order/price/method-price.ts";
 import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import { returnShare } from "../../../ordering/order/share-end/end-share.ts";
@@ -64,7 +62,7 @@ async function findCharge(
   tx: Tx,
   { storeId, chargeId, besideRunning, at }: AskedCharge,
 ): Promise<Found | null> {
-  const order = await lockOrderIfExists(tx, storeId, chargeId);
+  const order = await lockOrderRow(tx, storeId, chargeId);
   if (order !== null && besideRunning !== null && isSharedBill(order)) {
     const beside = await chargeBeside(tx, order, besideRunning);
     if (beside !== null) return beside;

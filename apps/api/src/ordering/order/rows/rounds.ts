@@ -4,67 +4,8 @@ import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
 import type { OrderCoupon } from "../../../offers/coupon/hold-coupons.ts";
 import { publishBillChange } from "../../table/publish-table-change.ts";
-import { publishKitchenChange } from "./publish-kitchen-change.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
-import { lineColumns, lineShape, type NewLine } from "./line-store.ts";
-import {
-  insertRequestPart,
-  insertRoundPart,
-  orderColumns,
-  type NewRound,
-  type OrderRequest,
-} from "./order-store.ts";
-import type { StoredBreakdown, OrderRow } from "./order-row.ts";
-
-export interface Growth {
-  bill: OrderRow;
-  breakdown: StoredBreakdown;
-  coupons: readonly OrderCoupon[];
-  vouchers: readonly OrderVoucher[];
-  lines: readonly NewLine[];
-  holds: readonly { itemId: string; portions: number }[];
-  request: OrderRequest;
-  round: NewRound;
-  at: number;
-}
-
-/**
- * A round that waits for staff keeps price and version, so that tickets for the rest stay valid.
- */
-export async function growOrder(db: Connection, growth: Growth): Promise<OrderRow> {
-  const { store_id: storeId, order_id: orderId } = growth.bill;
-  const at = new Date(growth.at);
-  const sent = growth.round.state === "SENT";
-  const kind = sent ? "ROUND_ADDED" : "ROUND_WAITING";
-  const { rows } = await sql<OrderRow>`
-    with lined as (
-      insert into order_line (store_id, order_id, fired_at, ${lineColumns})
-      select ${storeId}, ${orderId}, ${sent ? at : null}::timestamptz, ${lineColumns}
-      from jsonb_to_recordset(${JSON.stringify(growth.lines)}::jsonb) as l${lineShape}
-    ), held as (
-      insert into stock_hold (store_id, order_id, item_id, portions)
-      select ${storeId}, ${orderId}, "itemId", portions
-      from jsonb_to_recordset(${JSON.stringify(growth.holds)}::jsonb) as h("itemId" text, portions int)
-      on conflict (store_id, order_id, item_id)
-        do update set portions = stock_hold.portions + excluded.portions
-    ), logged as (
-      insert into order_event (store_id, order_id, kind, at, amount)
-      values (${storeId}, ${orderId}, ${kind}, ${at}, ${growth.breakdown.payableAmount})
-    ), rounded as (${insertRoundPart({ storeId, orderId }, growth.round, at)}), remembered as (${insertRequestPart({ storeId, orderId }, growth.request, at)}), seen as (
-      update table_session s set last_activity_at = ${at}
-      where s.store_id = ${storeId} and s.order_id = ${orderId} and s.status = 'OPEN'
-    )
-    update orders set version = version + ${sent ? 1 : 0}, payable_amount = ${growth.breakdown.payableAmount},
-      breakdown = ${JSON.stringify(growth.breakdown)}::jsonb,
-      coupons = ${JSON.stringify(growth.coupons)}::jsonb,
-      vouchers = ${JSON.stringify(growth.vouchers)}::jsonb
-    where store_id = ${storeId} and order_id = ${orderId} returning ${orderColumns}`.execute(db);
-  const [grown] = rows;
-  if (grown === undefined) throw new Error("a bill vanished while it grew");
-  publishBillChange(db, grown);
-  if (sent) publishKitchenChange(db, storeId);
-  return grown;
-}
+import type { OrderRow } from "./order-row.ts";
 
 export interface RoundRow extends Row<
   "order_round",
