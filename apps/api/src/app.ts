@@ -22,7 +22,7 @@ import { PAYMENT_CHANNEL } from "./paying/payment/attempt/payment-store.ts";
 import { SEARCH_CHANNEL } from "./discovery/discovery/dish-index/follow-changes.ts";
 import { findStaff } from "./restaurant/staff/staff-session.ts";
 import { TABLE_CHANNEL } from "./ordering/table/publish-table-change.ts";
-import { collectApiDocs, serveApiDocs } from "./http/api-docs.ts";
+import { collectApiDocs, serveApiDocs } from "./http/api-docs/api-docs.ts";
 import { throttleLossLogs } from "./db/loss-log-throttle.ts";
 import { replyWithErrors } from "./http/error-replies.ts";
 import { limitAddressRequests } from "./http/connections/address-requests.ts";
@@ -168,7 +168,7 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   const intake = guardRequests(app, parts);
   await app.register(fastifyCookie);
-  await collectApiDocs(app);
+  await collectApiDocs(app, config.publicOrigin);
   serveHealth(app, db, watch);
   serveMetrics(app, metrics, {
     token: config.metricsToken,

@@ -10,6 +10,7 @@ import { getCallSchemas } from "@santap/contract/call-schemas";
 import { succeeded, type Envelope } from "@santap/contract/envelope";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { isPermitted, type Permission } from "@santap/domain/staff/permission";
+import { CALL_ERROR, SECURITY_BY_ACCESS } from "./api-docs/describe-operations.ts";
 import { refuse } from "./refusal.ts";
 import {
   identify,
@@ -69,6 +70,7 @@ export function createCallServer(app: FastifyInstance, rules: CallRules): CallSe
         schema: {
           summary: schemas.summary,
           tags: [call.path.split("/")[1] ?? "calls"],
+          security: SECURITY_BY_ACCESS[call.access],
           body: schemas.payload,
           response: { 200: envelopeSchema(schemas) },
         },
@@ -145,22 +147,11 @@ export function requirePermission(
 function envelopeSchema({ data }: CallSchemas): object {
   return {
     type: "object",
+    required: ["data", "success", "error"],
     properties: {
       data: { anyOf: [data, { type: "null" }] },
       success: { type: "boolean" },
-      error: {
-        anyOf: [
-          { type: "null" },
-          {
-            type: "object",
-            properties: {
-              code: { type: "string" },
-              message: { type: "string" },
-              details: { type: "object", additionalProperties: true },
-            },
-          },
-        ],
-      },
+      error: { anyOf: [{ type: "null" }, CALL_ERROR] },
     },
   };
 }

@@ -28,13 +28,24 @@ export const testWithFuzzedProduct = testWithOwnProduct({
 
 async function readOperations(product: TestProduct): Promise<Operation[]> {
   const response = await fetch(`${product.appUrl}${BASE_PATH}/openapi.json`);
-  const { paths } = (await response.json()) as {
-    paths: Record<string, { post?: OpenApiOperation }>;
-  };
+  const { paths, components } = (await response.json()) as Description;
   return Object.entries(paths).flatMap(([path, { post }]) => {
     const schema = post?.requestBody?.content["application/json"]?.schema;
-    return schema ? [{ path, schema }] : [];
+    return schema ? [{ path, schema: resolveReferences(schema, components.schemas) }] : [];
   });
+}
+
+interface Description {
+  paths: Record<string, { post?: OpenApiOperation }>;
+  components: { schemas: Record<string, object> };
+}
+
+/** The schema with its references to shared shapes replaced by these. */
+function resolveReferences<T>(schema: T, shared: Readonly<Record<string, object>>): T {
+  const text = JSON.stringify(schema, (_key, node: { $ref?: string }) =>
+    node?.$ref === undefined ? node : shared[node.$ref.split("/").at(-1) ?? ""],
+  );
+  return JSON.parse(text) as T;
 }
 
 interface OpenApiOperation {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import { BASE_PATH } from "@santap/contract/call";
 import type { Listener } from "../../db/listen.ts";
 import { startEventStream, type EventStream } from "./event-stream.ts";
@@ -18,7 +18,7 @@ const REPLACED = "retry: 60000\nevent: replaced\ndata: {}\n\n";
 
 export interface StoreEvents<Key> {
   path: string;
-  schema: { summary: string; tags: string[] };
+  schema: { summary: string; tags: string[]; security?: FastifySchema["security"] };
   heartbeat: { everyMs: number; text: string };
   /** NOTIFY with the store as its payload. */
   channel: string;

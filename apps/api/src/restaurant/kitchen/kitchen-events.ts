@@ -4,6 +4,7 @@ import type { Listener } from "../../db/listen.ts";
 import type { CallerRules } from "../../http/caller.ts";
 import { serveStoreEvents } from "../../http/connections/store-event-streams.ts";
 import { HttpError } from "../../http/http-error.ts";
+import { SECURITY_BY_ACCESS } from "../../http/api-docs/describe-operations.ts";
 import { requirePermission } from "../../http/serve-call.ts";
 import { parseStoreId } from "../../tokens/public-id.ts";
 import { ACCESS_CHANNEL } from "../staff/publish-access-change.ts";
@@ -30,6 +31,7 @@ export function serveKitchenEvents(
     schema: {
       summary: "Changes of a store's kitchen board and tables, as server-sent events",
       tags: ["staff"],
+      security: SECURITY_BY_ACCESS.staff,
     },
     heartbeat: { everyMs: 10_000, text: "event: alive\ndata: {}\n\n" },
     channel: KITCHEN_CHANNEL,

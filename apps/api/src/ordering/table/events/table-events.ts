@@ -49,6 +49,7 @@ export function serveTableEvents(app: FastifyInstance, deps: TableEventsDeps): v
       schema: {
         summary: "Versions of the caller's table session, as server-sent events",
         tags: ["table"],
+        security: [{ participant: [] }],
       },
     },
     async (request, reply) => {

@@ -1,8 +1,12 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
+import type { OpenAPIV3_1 } from "openapi-types";
 import { BASE_PATH } from "@santap/contract/call";
-import { POLICY_END } from "./security/security-headers.ts";
+import { SHARED_SCHEMAS } from "@santap/contract/shared-schemas";
+import { POLICY_END } from "../security/security-headers.ts";
+import { CALL_ERROR, COMPONENTS, describeOperations } from "./describe-operations.ts";
+import { shareSchemas } from "./share-schemas.ts";
 
 const POLICY = [
   "default-src 'none'",
@@ -21,14 +25,29 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   "/docs/yaml": "application/x-yaml",
 };
 
+const INFO = {
+  title: "Santap",
+  description: "Calls of the product. Every answer is an envelope of data, success and error.",
+  version: "1",
+  license: { name: "UNLICENSED" },
+};
+
 /** Must run before the routes are registered. */
-export async function collectApiDocs(app: FastifyInstance): Promise<void> {
+export async function collectApiDocs(app: FastifyInstance, publicOrigin: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "Santap", description: "Calls of the product", version: "1" },
+      info: INFO,
+      servers: [{ url: publicOrigin }],
+      components: COMPONENTS as object,
     },
   });
+}
+
+function describe(app: FastifyInstance): string {
+  const document = app.swagger() as OpenAPIV3_1.Document;
+  describeOperations(document);
+  return JSON.stringify(shareSchemas(document, { ...SHARED_SCHEMAS, CallError: CALL_ERROR }));
 }
 
 /**
@@ -38,7 +57,7 @@ export async function collectApiDocs(app: FastifyInstance): Promise<void> {
  */
 export async function serveApiDocs(app: FastifyInstance): Promise<() => void> {
   let text: string | undefined;
-  const readText = () => (text ??= JSON.stringify(app.swagger()));
+  const readText = () => (text ??= describe(app));
   app.get(`${BASE_PATH}/openapi.json`, { schema: { hide: true } }, async (_request, reply) =>
     reply.type("application/json; charset=utf-8").send(readText()),
   );
