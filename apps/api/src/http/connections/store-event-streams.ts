@@ -18,7 +18,7 @@ const REPLACED = "retry: 60000\nevent: replaced\ndata: {}\n\n";
 
 export interface StoreEvents<Key> {
   path: string;
-  schema: { summary: string; tags: string[]; security?: FastifySchema["security"] };
+  schema: FastifySchema;
   heartbeat: { everyMs: number; text: string };
   /** NOTIFY with the store as its payload. */
   channel: string;
