@@ -53,11 +53,10 @@ async function payAtOnce(
     storeId,
     pageId: storePageId(storeId),
     amount: context.shownAmount,
-    participantToken: table?.participantToken,
   };
   try {
     const pay = await loadPayPlacedOrder();
-    await pay(order, { method, toast, t });
+    await pay(order, { method, participantToken: table?.participantToken, toast, t });
   } catch {
     navigate(counter, { replace: true });
   }

@@ -21,7 +21,7 @@ import { PaySummary, StoreRefund } from "./pay-summary.tsx";
 import { PayerSlot } from "../table/payer-slot.tsx";
 import { useCashierDetail, type CashierDetail } from "./use-cashier-detail.ts";
 import { useMethodChoice } from "./use-method-choice.ts";
-import { usePay } from "./use-pay.ts";
+import { usePayment } from "./use-payment.ts";
 
 const billDealOffer = lazyWithRetry(loadBillDealOffer);
 const settleButton = lazyWithRetry(loadSettleButton);
@@ -69,7 +69,7 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
     detail.atCounter ? detail.order.payableAmount : null,
   );
   const choice = useMethodChoice(offered);
-  const { paying, pay } = usePay(params, reload);
+  const { paying, pay } = usePayment(params, reload);
   const { loggedIn } = useSession();
   const { method, walletPhone } = choice;
   const { orderId } = detail.order;
@@ -107,7 +107,7 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
               full
               loading={paying}
               disabled={method === null || !choice.complete}
-              onClick={() => method && void pay({ detail: priced, method, walletPhone })}
+              onClick={() => method && void pay(priced, { ...method, walletPhone })}
             >
               {t(method?.payType === CASH ? "cashier.atCounter" : "cashier.payNow")}
             </Button>

@@ -3,9 +3,20 @@ import type { CallError, Envelope } from "@santap/contract/envelope";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { createPayOrder } from "@santap/contract/calls/payment";
 import { isNonEmptyString } from "../../../shell/data/non-empty-string.ts";
+import type { ChosenMethod } from "../../../shell/pay-method/chosen-method.ts";
+import type { PaymentParams } from "../payment-params.ts";
 import { DEFAULT_METHOD } from "../pay-methods.ts";
 import type { CashierDetail } from "./use-cashier-detail.ts";
-import type { PayType } from "../../../shell/pay-method/chosen-method.ts";
+
+export interface PayableOrder {
+  orderId: string;
+  /** Who opened the checkout. */
+  pageId: string;
+  ticket: string;
+  storeId: string;
+  /** As the person saw it; another one is refused. */
+  amount: number;
+}
 
 export interface CreatedPayment {
   box: string;
@@ -16,68 +27,51 @@ export interface CreatedPayment {
   payType: string;
 }
 
-export interface CreatePaymentPorts {
-  create: (
-    payload: PayloadOf<typeof createPayOrder>,
-  ) => Promise<Envelope<DataOf<typeof createPayOrder>>>;
-  /** Shows why there is no payment. */
-  notify: (notice: CallError | "incomplete") => void;
-  reload: () => void;
-  leave: (orderId: string) => void;
-  report: (problem: string) => void;
-}
+/** What a tap on "pay" led to. */
+export type PaymentResult =
+  | { kind: "CREATED"; payment: CreatedPayment }
+  | { kind: "AT_COUNTER" }
+  | { kind: "REFUSED"; error: CallError; next: FailureAction }
+  /** The server said yes without what a payment needs; nothing was asked without an order. */
+  | { kind: "INCOMPLETE" | "NO_ORDER"; problem: string };
 
-export interface PaymentToCreate {
-  orderId: string;
-  pageId: string;
-  payload: PayloadOf<typeof createPayOrder>;
-}
+type FailureAction = "STAY" | "RELOAD" | "LEAVE";
 
-/** Creates the payment. Null where there is none: the ports have handled that already. */
+type Payload = PayloadOf<typeof createPayOrder>;
+type Create = (payload: Payload) => Promise<Envelope<DataOf<typeof createPayOrder>>>;
+
 export async function createPayment(
-  { orderId, pageId, payload }: PaymentToCreate,
-  ports: CreatePaymentPorts,
-): Promise<CreatedPayment | null> {
-  if (orderId === "") {
-    ports.report("no orderId");
-    return null;
-  }
-  const answer = await ports.create(payload);
+  { orderId, pageId }: Pick<PayableOrder, "orderId" | "pageId">,
+  payload: Payload,
+  create: Create,
+): Promise<Exclude<PaymentResult, { kind: "AT_COUNTER" }>> {
+  if (orderId === "") return { kind: "NO_ORDER", problem: "no orderId" };
+  const answer = await create(payload);
   if (!answer.success) {
-    handleFailure(answer.error, orderId, ports);
-    return null;
+    const { error } = answer;
+    return { kind: "REFUSED", error, next: getFailureAction(error.code) };
   }
   const { box, userPayInfo } = answer.data;
   if (!isNonEmptyString(box)) {
-    ports.report("created payment order but no box");
-    ports.notify("incomplete");
-    return null;
+    return { kind: "INCOMPLETE", problem: "created payment order but no box" };
   }
   const redirectUrl = toWebAddress(userPayInfo?.redirectUrl);
-  return { box, orderId, pageId, redirectUrl, payType: payload.payType };
+  const { payType } = payload;
+  return { kind: "CREATED", payment: { box, orderId, pageId, redirectUrl, payType } };
 }
-
-function handleFailure(error: CallError, orderId: string, ports: CreatePaymentPorts): void {
-  ports.notify(error);
-  const action = getFailureAction(error.code);
-  if (action === "reload") ports.reload();
-  if (action === "leave") ports.leave(orderId);
-}
-
-type FailureAction = "nothing" | "reload" | "leave";
 
 const FAILURE_ACTIONS: Readonly<Record<string, FailureAction>> = {
-  [ErrorCode.paymentChannelUnavailable]: "nothing",
-  [ErrorCode.paymentInProgress]: "nothing",
-  [ErrorCode.amountChanged]: "reload",
-  [ErrorCode.noLongerAvailable]: "reload",
-  [ErrorCode.amountLimitExceeded]: "reload",
-  [ErrorCode.paymentMethodUnavailable]: "reload",
+  [ErrorCode.paymentChannelUnavailable]: "STAY",
+  [ErrorCode.paymentInProgress]: "STAY",
+  [ErrorCode.amountChanged]: "RELOAD",
+  [ErrorCode.noLongerAvailable]: "RELOAD",
+  [ErrorCode.amountLimitExceeded]: "RELOAD",
+  [ErrorCode.paymentMethodUnavailable]: "RELOAD",
 };
 
 /** Any other code leaves the counter. */
 export function getFailureAction(code: string): FailureAction {
-  return Object.hasOwn(FAILURE_ACTIONS, code) ? (FAILURE_ACTIONS[code] ?? "leave") : "leave";
+  return Object.hasOwn(FAILURE_ACTIONS, code) ? (FAILURE_ACTIONS[code] ?? "LEAVE") : "LEAVE";
 }
 
 /** An http(s) address; null for anything else, e.g. `javascript:`. */
@@ -86,32 +80,39 @@ function toWebAddress(address: string | undefined): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-export interface PayOrderParts {
-  detail: Pick<CashierDetail, "order" | "ticket" | "storeId">;
-  method: Pick<PayType, "payType" | "payChannelId">;
-  /** From the address; the detail's own is fresher and goes first. */
-  ticket: string;
-  partnerCode: string;
-  /** Of the wallet, for methods that need it; empty otherwise. */
-  walletPhone: string;
-  /** Where a wallet sends the payer back to; the server adds the box. */
-  returnUrl: string;
+/** As the counter shows it. The detail's ticket is fresher than the address's. */
+export function toPayableOrder(
+  { order, ticket, storeId }: Pick<CashierDetail, "order" | "ticket" | "storeId">,
+  params: Pick<PaymentParams, "orderId" | "pageId" | "ticket">,
+): PayableOrder {
+  const { orderId, pageId } = params;
+  return {
+    orderId,
+    pageId,
+    storeId,
+    ticket: ticket || params.ticket,
+    amount: order.payableAmount,
+  };
 }
 
 /** The payload of `/pay/createPayOrder`, with every field that it names; several are empty. */
-export function buildPayOrderPayload(parts: PayOrderParts): PayloadOf<typeof createPayOrder> {
-  const { detail, method, walletPhone } = parts;
+export function buildPayOrderPayload(
+  order: PayableOrder,
+  { payType, payChannelId, walletPhone }: ChosenMethod,
+  { partnerCode, returnUrl }: { partnerCode: string; returnUrl: string },
+): Payload {
   return {
     qrcodeType: "DYNAMIC_CODE",
-    amount: detail.order.payableAmount,
-    payType: method.payType,
-    payChannelId: method.payChannelId,
-    orderId: detail.order.orderId,
-    partnerCode: parts.partnerCode,
-    ticket: detail.ticket || parts.ticket,
+    amount: order.amount,
+    payType,
+    payChannelId,
+    orderId: order.orderId,
+    partnerCode,
+    ticket: order.ticket,
     currency: "RP",
-    storeId: detail.storeId,
-    successRedirectUrl: method.payType === DEFAULT_METHOD ? "" : parts.returnUrl,
+    storeId: order.storeId,
+    // Where a wallet sends the payer back to; the server adds the box.
+    successRedirectUrl: payType === DEFAULT_METHOD ? "" : returnUrl,
     couponIds: "",
     payExtra: walletPhone === "" ? "" : JSON.stringify({ phoneNo: walletPhone }),
     orderFoodType: "",
