@@ -5,10 +5,10 @@ import { isCallLate } from "@santap/domain/table/floor-state";
 import { Button } from "@santap/ui/input/button";
 import { NoteIcon } from "@santap/ui/media/icons";
 import { formatRupiah } from "@santap/ui/money/rupiah";
-import { ActProblem } from "../../shell/act/act-problem.tsx";
+import { ActionProblem } from "../../shell/action/action-problem.tsx";
 import type { ReactNode } from "react";
 import { call } from "../../api.ts";
-import { useAct, type Act } from "../../shell/act/use-act.ts";
+import { useAction, type Action } from "@santap/client/use-action";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { AllergyNote } from "../../shell/allergy/allergy-note.tsx";
 import { WarningIcon } from "../../shell/allergy/warning-icon.tsx";
@@ -29,7 +29,7 @@ interface NeedsListProps {
 /** FLOOR-3: who calls and for how long, rounds that wait, and parties that left; then who goes where. */
 export function NeedsList({ person, live, onChoose }: NeedsListProps) {
   const t = useTranslation();
-  const act = useAct(() => void live.refetch());
+  const action = useAction(() => void live.refetch());
   const { floor, now, online } = live;
   if (floor === null) return null;
   const { storeId } = person;
@@ -41,7 +41,7 @@ export function NeedsList({ person, live, onChoose }: NeedsListProps) {
   return (
     <section className={styles.needs} aria-label={t("floor.needs")}>
       <h2 className={shared.title}>{t("floor.needs")}</h2>
-      <ActProblem text={act.problem} />
+      <ActionProblem text={action.problem} />
       {isEmpty && <p className={styles.small}>{t("floor.nothing")}</p>}
       <ul className={styles.cards}>
         {waiting.map((one, nth) => (
@@ -49,7 +49,7 @@ export function NeedsList({ person, live, onChoose }: NeedsListProps) {
             key={one.callId}
             one={one}
             now={now}
-            act={act}
+            action={action}
             mayServe={mayServe}
             first={nth === 0}
             onAnswer={() => call(answerCall, { storeId, callId: one.callId })}
@@ -59,7 +59,7 @@ export function NeedsList({ person, live, onChoose }: NeedsListProps) {
           <RoundCard
             key={round.roundId}
             round={round}
-            act={act}
+            action={action}
             mayServe={mayServe}
             storeId={storeId}
             onOpen={() => onChoose({ tableId: "", sessionId: round.sessionId })}
@@ -111,12 +111,12 @@ interface CallCardProps {
   /** The one that has waited longest. */
   first: boolean;
   now: number;
-  act: Act;
+  action: Action;
   mayServe: boolean;
   onAnswer: () => ReturnType<typeof call<typeof answerCall>>;
 }
 
-function CallCard({ one, first, now, act, mayServe, onAnswer }: CallCardProps) {
+function CallCard({ one, first, now, action, mayServe, onAnswer }: CallCardProps) {
   const t = useTranslation();
   const late = isCallLate(one.calledAt, now);
   const minutes = t("floor.ago", { minutes: countMinutes(one.calledAt, now) });
@@ -141,8 +141,8 @@ function CallCard({ one, first, now, act, mayServe, onAnswer }: CallCardProps) {
         variant={first ? "primary" : "secondary"}
         label={t("floor.goTo", { label: one.tableLabel })}
         disabled={!mayServe}
-        loading={act.sending}
-        onClick={() => void act.run(onAnswer)}
+        loading={action.busy}
+        onClick={() => void action.run(onAnswer)}
       >
         {t("floor.go")}
       </Button>
@@ -152,15 +152,15 @@ function CallCard({ one, first, now, act, mayServe, onAnswer }: CallCardProps) {
 
 interface RoundCardProps {
   round: FloorRound;
-  act: Act;
+  action: Action;
   mayServe: boolean;
   storeId: string;
   onOpen: () => void;
 }
 
-function RoundCard({ round, act, mayServe, storeId, onOpen }: RoundCardProps) {
+function RoundCard({ round, action, mayServe, storeId, onOpen }: RoundCardProps) {
   const t = useTranslation();
-  const approve = useApprove(act, { storeId, roundId: round.roundId });
+  const approve = useApprove(action, { storeId, roundId: round.roundId });
   return (
     <Card
       tone="round"
@@ -174,7 +174,7 @@ function RoundCard({ round, act, mayServe, storeId, onOpen }: RoundCardProps) {
       <Button variant="secondary" onClick={onOpen}>
         {t("floor.look")}
       </Button>
-      <Button variant="secondary" disabled={!mayServe} loading={act.sending} onClick={approve.run}>
+      <Button variant="secondary" disabled={!mayServe} loading={action.busy} onClick={approve.run}>
         {approve.label}
       </Button>
     </Card>

@@ -1,7 +1,7 @@
 import { approveRound } from "@santap/contract/calls/staff/table";
 import { useState } from "react";
 import { call } from "../../api.ts";
-import type { Act } from "../../shell/act/use-act.ts";
+import type { Action } from "@santap/client/use-action";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 
 export interface Approve {
@@ -10,7 +10,7 @@ export interface Approve {
 }
 
 /** KDS-6: while the kitchen pauses the first tap is refused, and the second one says that staff know. */
-export function useApprove(act: Act, named: { storeId: string; roundId: string }): Approve {
+export function useApprove(action: Action, named: { storeId: string; roundId: string }): Approve {
   const t = useTranslation();
   const [paused, setPaused] = useState(false);
   const send = async () => {
@@ -20,6 +20,6 @@ export function useApprove(act: Act, named: { storeId: string; roundId: string }
   };
   return {
     label: t(paused ? "floor.approvePaused" : "floor.approve"),
-    run: () => void act.run(send),
+    run: () => void action.run(send),
   };
 }

@@ -2,21 +2,21 @@ import type { Board } from "@santap/contract/schemas/staff/kitchen";
 import { RefreshIcon } from "@santap/ui/media/icons";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { countAllDay } from "./board-view.ts";
-import type { KitchenActs } from "./kitchen-sheets.tsx";
+import type { KitchenActions } from "./kitchen-sheets.tsx";
 import styles from "./kitchen.module.css";
 import type { Kitchen } from "./use-kitchen.ts";
 
 interface AllDayProps {
   kitchen: Kitchen;
   limits: Pick<Board, "warnMinutes" | "lateMinutes">;
-  acts: KitchenActs;
+  actions: KitchenActions;
 }
 
 /** How many of each dish are left to prepare, and the way back from the last tap. */
-export function AllDay({ kitchen, limits, acts }: AllDayProps) {
+export function AllDay({ kitchen, limits, actions }: AllDayProps) {
   const t = useTranslation();
   const { bump, tickets } = kitchen;
-  const { soldOut, pause } = acts;
+  const { soldOut, pause } = actions;
   const { warnMinutes, lateMinutes } = limits;
   return (
     <aside className={styles.side}>

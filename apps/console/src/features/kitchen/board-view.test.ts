@@ -2,8 +2,8 @@ import type { Ticket, TicketLine } from "@santap/contract/schemas/staff/kitchen"
 import { expect, test } from "vitest";
 import {
   applyMoves,
-  getExpoAct,
-  getTicketAct,
+  getExpoAction,
+  getTicketAction,
   listNews,
   listRounds,
   listShown,
@@ -77,12 +77,12 @@ test("KDS-2 a ticket that was taken off stays until somebody has said that they 
   const shown = (seen: string[]) => ({
     cook: splitTickets([off], new Set(seen)).cook.length,
     lines: listShown(off, new Set(seen)).map(({ lineId }) => lineId),
-    act: getTicketAct(off, new Set(seen)),
+    action: getTicketAction(off, new Set(seen)),
   });
-  expect(shown([])).toEqual({ cook: 1, lines: ["b"], act: { kind: "SEEN", lineIds: ["b"] } });
-  expect(shown(["b"])).toEqual({ cook: 0, lines: [], act: null });
+  expect(shown([])).toEqual({ cook: 1, lines: ["b"], action: { kind: "SEEN", lineIds: ["b"] } });
+  expect(shown(["b"])).toEqual({ cook: 0, lines: [], action: null });
   const cooking = ticket(line("c", "FIRED"), line("d", "VOIDED"));
-  expect(getTicketAct(cooking, new Set())).toMatchObject({ kind: "MOVE", step: "START" });
+  expect(getTicketAction(cooking, new Set())).toMatchObject({ kind: "MOVE", step: "START" });
 });
 
 test("KDS-2 dishes with an allergy stand first, the others in their order", () => {
@@ -106,8 +106,10 @@ test("KDS-2 a changed line says what it was, while it is to be cooked and differ
 });
 
 test("KDS-2 at the pass an order is served as a whole, once nothing of it is left to prepare", () => {
-  expect(getExpoAct(ticket(line("a", "READY"), line("b", "PREPARING")))).toBeNull();
-  expect(getExpoAct(ticket(line("a", "READY"), line("b", "READY"), line("c", "VOIDED")))).toEqual({
+  expect(getExpoAction(ticket(line("a", "READY"), line("b", "PREPARING")))).toBeNull();
+  expect(
+    getExpoAction(ticket(line("a", "READY"), line("b", "READY"), line("c", "VOIDED"))),
+  ).toEqual({
     kind: "MOVE",
     step: "SERVE",
     moves: ["a", "b"].map((lineId) => ({ lineId, step: "SERVE", from: "READY" })),

@@ -106,12 +106,12 @@ export function listRounds(ticket: Ticket, seen: Seen): RoundOnTicket[] {
     .toSorted((a, b) => a.round - b.round);
 }
 
-export type TicketAct =
+export type TicketAction =
   | { kind: "MOVE"; step: BumpStep; moves: Move[] }
   | { kind: "SEEN"; lineIds: string[] };
 
 /** What a tap on the ticket's button, or its key, does; null for nothing. */
-export function getTicketAct(ticket: Ticket, seen: Seen): TicketAct | null {
+export function getTicketAction(ticket: Ticket, seen: Seen): TicketAction | null {
   const gone = listGone(ticket, seen);
   if (gone.length > 0 && !ticket.lines.some(isOpen))
     return { kind: "SEEN", lineIds: gone.map(({ lineId }) => lineId) };
@@ -121,7 +121,7 @@ export function getTicketAct(ticket: Ticket, seen: Seen): TicketAct | null {
 }
 
 /** Of all stations: an order is served once nothing of it is left to prepare. */
-export function getExpoAct(ticket: Ticket): TicketAct | null {
+export function getExpoAction(ticket: Ticket): TicketAction | null {
   const moves = ticket.lines.some(isOpen) ? [] : getTicketMoves(ticket);
   return moves.length === 0 ? null : { kind: "MOVE", step: "SERVE", moves };
 }

@@ -6,10 +6,10 @@ import { PrintNotices } from "../../shell/print/print-notices.tsx";
 import { usePrints } from "../../shell/print/use-prints.ts";
 import { useTitle } from "../../shell/use-title.ts";
 import { AllDay } from "./all-day.tsx";
-import { getTicketAct } from "./board-view.ts";
+import { getTicketAction } from "./board-view.ts";
 import { ExpoTickets, ExpoView } from "./expo/expo-view.tsx";
 import styles from "./kitchen.module.css";
-import { KitchenSheets, useKitchenActs } from "./kitchen-sheets.tsx";
+import { KitchenSheets, useKitchenActions } from "./kitchen-sheets.tsx";
 import { BoardContent } from "./screen/board-content.tsx";
 import { BoardNotices } from "./screen/board-notices.tsx";
 import { LostBar } from "./screen/lost-bar.tsx";
@@ -42,7 +42,7 @@ export function KitchenScreen(props: KitchenScreenProps) {
   const chime = useKitchenChime(kitchen);
   const [tab, setTab] = useState<Tab>("cook");
   const [theme, toggleTheme] = useTheme();
-  const acts = useKitchenActs(position);
+  const actions = useKitchenActions(position);
   const printing = usePrints(storeId);
   useTitle(t("kitchen.title"));
   const found = board?.stations.find((station) => station.stationId === stationId);
@@ -79,19 +79,19 @@ export function KitchenScreen(props: KitchenScreenProps) {
                     limits={limits}
                     label={t("kitchen.title")}
                     tickets={kitchen[tab]}
-                    getAct={(ticket) => getTicketAct(ticket, kitchen.seen.lineIds)}
-                    keys={acts.sheet === null}
-                    onSoldOut={acts.soldOut}
+                    getAction={(ticket) => getTicketAction(ticket, kitchen.seen.lineIds)}
+                    keys={actions.sheet === null}
+                    onSoldOut={actions.soldOut}
                   />
                 )}
                 {tab === "expo" &&
                   (stationId === null ? (
                     <ExpoTickets kitchen={kitchen} />
                   ) : (
-                    <ExpoView storeId={storeId} acts={acts} />
+                    <ExpoView storeId={storeId} actions={actions} />
                   ))}
                 {(tab !== "expo" || stationId === null) && (
-                  <AllDay kitchen={kitchen} limits={limits} acts={acts} />
+                  <AllDay kitchen={kitchen} limits={limits} actions={actions} />
                 )}
               </div>
             )}
@@ -103,7 +103,7 @@ export function KitchenScreen(props: KitchenScreenProps) {
           storeId={storeId}
           stationId={stationId}
           board={board}
-          acts={acts}
+          actions={actions}
           position={position}
           onDone={live.refetch}
         />

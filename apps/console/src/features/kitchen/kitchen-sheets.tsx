@@ -8,7 +8,7 @@ const pauseSheet = lazyWithRetry(async () => (await import("./pause-sheet.tsx"))
 
 type OpenSheet = { kind: "SOLD_OUT"; itemId: string | null } | { kind: "PAUSE" };
 
-export interface KitchenActs {
+export interface KitchenActions {
   sheet: OpenSheet | null;
   close: () => void;
   /** With a line's dish, or null for the list; null for who may not. */
@@ -17,7 +17,7 @@ export interface KitchenActs {
 }
 
 /** What a person may do beside cooking. */
-export function useKitchenActs(position: StaffPosition): KitchenActs {
+export function useKitchenActions(position: StaffPosition): KitchenActions {
   const [sheet, setSheet] = useState<OpenSheet | null>(null);
   return {
     sheet,
@@ -34,14 +34,14 @@ interface KitchenSheetsProps {
   /** Null for all stations. */
   stationId: string | null;
   board: Board;
-  acts: KitchenActs;
+  actions: KitchenActions;
   position: StaffPosition;
   onDone: () => Promise<unknown>;
 }
 
 export function KitchenSheets(props: KitchenSheetsProps) {
-  const { storeId, board, acts, onDone } = props;
-  const { sheet, close } = acts;
+  const { storeId, board, actions, onDone } = props;
+  const { sheet, close } = actions;
   return (
     <>
       <Deferred component={soldOutSheet} active={sheet?.kind === "SOLD_OUT"}>

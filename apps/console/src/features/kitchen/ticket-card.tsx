@@ -15,7 +15,7 @@ import {
   getTone,
   listRounds,
   type Seen,
-  type TicketAct,
+  type TicketAction,
 } from "./board-view.ts";
 import { LineChange } from "./change/line-change.tsx";
 import { StationMarks } from "./expo/station-marks.tsx";
@@ -32,22 +32,22 @@ interface TicketCardProps {
   stopped: boolean;
   seen: Seen;
   /** Of the whole ticket; null for none. */
-  act: TicketAct | null;
+  action: TicketAction | null;
   /** At the pass: names of stations by id. Lines are prepared elsewhere. */
   stationNames?: ReadonlyMap<string, string>;
-  onAct: (act: TicketAct) => void;
+  onAction: (action: TicketAction) => void;
   /** Null for who may not say so. */
   onSoldOut: ((itemId: string) => void) | null;
 }
 
 export function TicketCard(props: TicketCardProps) {
-  const { ticket, limits, place, now, stopped, seen, act, stationNames, onAct } = props;
+  const { ticket, limits, place, now, stopped, seen, action, stationNames, onAction } = props;
   const t = useTranslation();
   const rounds = listRounds(ticket, seen);
   const age = now - ticket.firedAt;
   const tone = getTone(age, limits);
   // At the pass green is what can go out.
-  const look = stationNames && act?.kind === "MOVE" ? "ready" : tone;
+  const look = stationNames && action?.kind === "MOVE" ? "ready" : tone;
   const who = ticket.tableLabel
     ? t("kitchen.table", { label: ticket.tableLabel })
     : t("kitchen.takeaway");
@@ -95,16 +95,16 @@ export function TicketCard(props: TicketCardProps) {
           </Fragment>
         ))}
       </ul>
-      {act !== null && (
+      {action !== null && (
         <button
           type="button"
           className={styles.bump}
-          data-step={act.kind === "MOVE" ? act.step : act.kind}
-          onClick={() => onAct(act)}
+          data-step={action.kind === "MOVE" ? action.step : action.kind}
+          onClick={() => onAction(action)}
         >
-          {act.kind === "SEEN"
+          {action.kind === "SEEN"
             ? t("kitchen.seen")
-            : t(`kitchen.step.${act.step as "START" | "FINISH" | "SERVE"}`)}
+            : t(`kitchen.step.${action.step as "START" | "FINISH" | "SERVE"}`)}
         </button>
       )}
     </article>
@@ -113,14 +113,14 @@ export function TicketCard(props: TicketCardProps) {
 
 interface LineRowProps extends Pick<
   TicketCardProps,
-  "ticket" | "stationNames" | "onAct" | "onSoldOut"
+  "ticket" | "stationNames" | "onAction" | "onSoldOut"
 > {
   line: TicketLine;
 }
 
-function LineRow({ line, ticket, stationNames, onAct, onSoldOut }: LineRowProps) {
+function LineRow({ line, ticket, stationNames, onAction, onSoldOut }: LineRowProps) {
   const t = useTranslation();
-  const act = getLineAct(line, stationNames !== undefined);
+  const action = getLineAction(line, stationNames !== undefined);
   const { name, quantity, modifiers, note, status } = line;
   const contained = findContained(line.contents, [...ticket.allergies, note]);
   const words = (
@@ -151,10 +151,10 @@ function LineRow({ line, ticket, stationNames, onAct, onSoldOut }: LineRowProps)
   );
   return (
     <li className={styles.line} data-status={status}>
-      {act === null ? (
+      {action === null ? (
         <span className={styles.row}>{words}</span>
       ) : (
-        <button type="button" className={styles.row} onClick={() => onAct(act)}>
+        <button type="button" className={styles.row} onClick={() => onAction(action)}>
           {words}
         </button>
       )}
@@ -173,7 +173,7 @@ function LineRow({ line, ticket, stationNames, onAct, onSoldOut }: LineRowProps)
 }
 
 /** A tap: the next step, or that one has seen that it was taken off. At the pass nothing is cooked. */
-function getLineAct(line: TicketLine, pass: boolean): TicketAct | null {
+function getLineAction(line: TicketLine, pass: boolean): TicketAction | null {
   const { lineId, status } = line;
   if (pass && status !== "READY") return null;
   if (status === "VOIDED") return { kind: "SEEN", lineIds: [lineId] };

@@ -5,7 +5,7 @@ import styles from "./team.module.css";
 interface RowProps {
   name: string;
   text: string;
-  /** Why an act of this row was refused. */
+  /** Why an action of this row was refused. */
   problem: string | null;
   /** What can be done. */
   children: ReactNode;

@@ -7,9 +7,9 @@ import { PaidMark } from "@santap/ui/money/paid-mark";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useState } from "react";
 import { call } from "../../api.ts";
-import { ActProblem } from "../act/act-problem.tsx";
-import { ActionButton } from "../act/action-button.tsx";
-import { useAct } from "../act/use-act.ts";
+import { ActionProblem } from "../action/action-problem.tsx";
+import { ActionButton } from "../action/action-button.tsx";
+import { useAction } from "@santap/client/use-action";
 import { useCall } from "../data/use-call.ts";
 import { useTranslation } from "../language/use-translation.ts";
 import { LiveCode } from "../qr/live-code.tsx";
@@ -80,10 +80,10 @@ export function ShareCode(props: ShareCodeProps) {
 /** Its money may come first: the result of the code says so. */
 function LetGo({ storeId, shareId, offline, onClose, onDone }: ShareCodeProps) {
   const t = useTranslation();
-  const act = useAct(onDone);
+  const action = useAction(onDone);
 
   async function letGo(): Promise<void> {
-    const ended = await act.run(() => call(endShareCode, { storeId, shareId }));
+    const ended = await action.run(() => call(endShareCode, { storeId, shareId }));
     if (ended?.state === "RETURNED") onClose();
   }
 
@@ -92,10 +92,10 @@ function LetGo({ storeId, shareId, offline, onClose, onDone }: ShareCodeProps) {
       <ActionButton
         label={t("till.letGo")}
         refused={offline}
-        loading={act.sending}
+        loading={action.busy}
         onClick={() => void letGo()}
       />
-      <ActProblem text={act.problem} />
+      <ActionProblem text={action.problem} />
     </>
   );
 }

@@ -4,20 +4,20 @@ import type { PayloadOf } from "@santap/contract/call";
 import { showBillCode } from "@santap/contract/calls/staff/bill-code";
 import { useRef } from "react";
 import { call } from "../../api.ts";
-import { useAct } from "../act/use-act.ts";
+import { useAction } from "@santap/client/use-action";
 
 type Wish = Omit<PayloadOf<typeof showBillCode>, "idempotencyKey">;
 
 /** A lost answer is asked for again under the same key, so that no second share is held. */
 export function useBillCode(onShown: (shareId: string) => void, onDone: () => void) {
-  const act = useAct(onDone);
+  const action = useAction(onDone);
   const request = useRef({ content: "", key: "" });
 
   async function show(wish: Wish): Promise<void> {
     const content = JSON.stringify(wish);
     if (request.current.content !== content) request.current = { content, key: randomId() };
     const { key: idempotencyKey } = request.current;
-    const code = await act.run(async () => {
+    const code = await action.run(async () => {
       const answer = await call(showBillCode, { ...wish, idempotencyKey });
       if (answer.success || !isTransient(answer.error)) request.current = { content: "", key: "" };
       return answer;
@@ -25,5 +25,5 @@ export function useBillCode(onShown: (shareId: string) => void, onDone: () => vo
     if (code !== null) onShown(code.shareId);
   }
 
-  return { sending: act.sending, problem: act.problem, show };
+  return { busy: action.busy, problem: action.problem, show };
 }

@@ -5,11 +5,11 @@ import { Chip } from "@santap/ui/input/chip";
 import { TextField } from "@santap/ui/input/text-field";
 import { parseReference, TENDERS, type Tender } from "@santap/domain/payment/tender";
 import { formatRupiah } from "@santap/ui/money/rupiah";
-import { ActProblem } from "../act/act-problem.tsx";
+import { ActionProblem } from "../action/action-problem.tsx";
 import { useState, type ReactNode } from "react";
 import { call } from "../../api.ts";
-import { ActionButton } from "../act/action-button.tsx";
-import { useAct } from "../act/use-act.ts";
+import { ActionButton } from "../action/action-button.tsx";
+import { useAction } from "@santap/client/use-action";
 import { useTranslation } from "../language/use-translation.ts";
 import styles from "./tender-form.module.css";
 import { parseRupiah, suggestTenders } from "./tender.ts";
@@ -61,7 +61,7 @@ export function TenderForm<C extends CashCharge>(props: TenderFormProps<C>) {
   const [taken, setTaken] = useState<DataOf<typeof takeCash> | null>(null);
   const [key, setKey] = useState("");
   const [requestKey] = useState(randomId);
-  const act = useAct(props.onDone);
+  const action = useAction(props.onDone);
   const { tender, setTender, text, setText, said, missing } = useTendering(props.tender);
   const charges = props.charges.map((one) =>
     tender === "CASH" ? one : { ...one, due: one.exact },
@@ -73,7 +73,7 @@ export function TenderForm<C extends CashCharge>(props: TenderFormProps<C>) {
   async function take(): Promise<void> {
     const besides = beside ? { besideRunning: requestKey } : {};
     const payload = { storeId, orderId, amount: due, ...said, ...besides };
-    const data = await act.run(() => call(takeCash, payload));
+    const data = await action.run(() => call(takeCash, payload));
     if (data !== null) setTaken(data);
   }
   return (
@@ -93,10 +93,10 @@ export function TenderForm<C extends CashCharge>(props: TenderFormProps<C>) {
         label={t(`cash.take.${tender}`, { amount: formatRupiah(due) })}
         variant="primary"
         refused={offline ?? refused ?? missing(due)}
-        loading={act.sending}
+        loading={action.busy}
         onClick={() => void take()}
       />
-      <ActProblem text={act.problem} />
+      <ActionProblem text={action.problem} />
     </div>
   );
 }

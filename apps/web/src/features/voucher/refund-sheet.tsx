@@ -1,5 +1,4 @@
 import { previewVoucherRefund, refundVouchers } from "@santap/contract/calls/voucher";
-import { failureText } from "@santap/client/call-failure";
 import { useOnline } from "@santap/client/online";
 import { randomId } from "@santap/client/random-id";
 import { Button } from "@santap/ui/input/button";
@@ -14,6 +13,7 @@ import { navigate } from "@santap/client/history";
 import { Card } from "@santap/ui/layout/section";
 import { Row } from "@santap/ui/list/row";
 import { call } from "../../api.ts";
+import { useAction } from "../../shell/state/use-action.ts";
 import { useCall } from "../../shell/data/use-call.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { FailureState } from "../../shell/state/failure-state.tsx";
@@ -111,23 +111,20 @@ interface RefundInput {
 function useRefund({ voucherIds, onClose, onChanged }: RefundInput) {
   const t = useTranslation();
   const toast = useToast();
-  const [running, setRunning] = useState(false);
+  const action = useAction(onChanged);
   const [asked, setAsked] = useState<{ wish: string; key: string } | null>(null);
 
   async function run() {
     const wish = voucherIds.join(" ");
     const key = asked?.wish === wish ? asked.key : randomId();
     setAsked({ wish, key });
-    setRunning(true);
-    const answer = await call(refundVouchers, { voucherIds, idempotencyKey: key });
-    setRunning(false);
-    onChanged();
-    if (!answer.success) return toast.show({ text: failureText(answer.error, t), tone: "danger" });
-    toast.show({ text: t("again.refundAsked", { amount: rupiahInText(answer.data.amount) }) });
+    const data = await action.run(() => call(refundVouchers, { voucherIds, idempotencyKey: key }));
+    if (data === null) return;
+    toast.show({ text: t("again.refundAsked", { amount: rupiahInText(data.amount) }) });
     onClose();
   }
 
-  return { running, run };
+  return { running: action.busy, run };
 }
 
 /**

@@ -1,14 +1,13 @@
 import { stopRedemption } from "@santap/contract/calls/voucher";
 import type { Voucher } from "@santap/contract/schemas/voucher";
-import { failureText } from "@santap/client/call-failure";
 import { useLanguage } from "@santap/client/language-provider";
 import { Button } from "@santap/ui/input/button";
 import { Notice } from "@santap/ui/layout/notice";
 import { CheckIcon, InfoIcon } from "@santap/ui/media/icons";
 import { VoucherCard } from "@santap/ui/money/voucher-card";
 import { useToast } from "@santap/ui/overlay/toast";
-import { useState } from "react";
 import { call } from "../../api.ts";
+import { useAction } from "../../shell/state/use-action.ts";
 import { paths } from "../../paths.ts";
 import { formatDayTime } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
@@ -122,15 +121,11 @@ function Redeeming({
 }: Pick<VoucherSlideProps, "voucher" | "purchase" | "onChanged">) {
   const t = useTranslation();
   const toast = useToast();
-  const [stopping, setStopping] = useState(false);
+  const { busy, run } = useAction(onChanged);
 
   async function stop() {
-    setStopping(true);
-    const answer = await call(stopRedemption, { voucherId: voucher.voucherId });
-    setStopping(false);
-    onChanged();
-    if (!answer.success) toast.show({ text: failureText(answer.error, t), tone: "danger" });
-    else if (answer.data.status === "TO_USE") toast.show({ text: t("voucher.stopped") });
+    const data = await run(() => call(stopRedemption, { voucherId: voucher.voucherId }));
+    if (data?.status === "TO_USE") toast.show({ text: t("voucher.stopped") });
   }
 
   return (
@@ -140,7 +135,7 @@ function Redeeming({
       lead={<InfoIcon />}
       title={t("voucher.redeeming", { store: purchase.store.name })}
       action={
-        <Button size="small" variant="secondary" loading={stopping} onClick={() => void stop()}>
+        <Button size="small" variant="secondary" loading={busy} onClick={() => void stop()}>
           {t("voucher.stop")}
         </Button>
       }

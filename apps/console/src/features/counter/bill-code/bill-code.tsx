@@ -2,13 +2,13 @@ import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useState } from "react";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
-import { ActionButton } from "../../../shell/act/action-button.tsx";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
+import { ActionButton } from "../../../shell/action/action-button.tsx";
 import { useBillCode } from "../../../shell/bill-code/use-bill-code.ts";
 import { withMessages } from "../../../shell/language/catalog.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../counter-person.ts";
-import type { MoneyActProps } from "../detail/money-act.ts";
+import type { MoneyActionProps } from "../detail/money-action.ts";
 
 const shareCode = lazyWithRetry(() =>
   withMessages(
@@ -17,7 +17,7 @@ const shareCode = lazyWithRetry(() =>
   ),
 );
 
-interface BillCodeProps extends MoneyActProps {
+interface BillCodeProps extends MoneyActionProps {
   readAt: number | null;
 }
 
@@ -46,7 +46,7 @@ export function BillCode({ person, detail, online, readAt, onDone }: BillCodePro
         <ActionButton
           label={t("counter.codeShow", { amount: formatRupiah(wish.amount) })}
           refused={refused}
-          loading={code.sending}
+          loading={code.busy}
           onClick={() => void code.show(wish)}
         />
       )}
@@ -58,7 +58,7 @@ export function BillCode({ person, detail, online, readAt, onDone }: BillCodePro
           onClick={() => show(one.chargeId)}
         />
       ))}
-      <ActProblem text={code.problem} />
+      <ActionProblem text={code.problem} />
       <Sheet
         open={open}
         onClose={close}

@@ -1,7 +1,7 @@
 import { Button } from "@santap/ui/input/button";
 import { TextField } from "@santap/ui/input/text-field";
 import { useState } from "react";
-import { ActionButton } from "../../../shell/act/action-button.tsx";
+import { ActionButton } from "../../../shell/action/action-button.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import shared from "../../../shell/station.module.css";
 import { CameraView, hasCamera } from "./camera-view.tsx";

@@ -5,22 +5,22 @@ import { formatRupiah } from "@santap/ui/money/rupiah";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useState } from "react";
 import { call } from "../../../api.ts";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
+import { useAction } from "@santap/client/use-action";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import shared from "../../../shell/station.module.css";
 import { CodeEntry } from "../code/code-entry.tsx";
 import { may } from "../counter-person.ts";
-import type { MoneyActProps } from "../detail/money-act.ts";
+import type { MoneyActionProps } from "../detail/money-action.ts";
 import styles from "./coupon.module.css";
 
-type CouponPanelProps = Pick<MoneyActProps, "person" | "detail" | "online" | "onDone">;
+type CouponPanelProps = Pick<MoneyActionProps, "person" | "detail" | "online" | "onDone">;
 
 /** NOV-32: coupons of an order that is not paid yet, and one more by the code that its owner shows. */
 export function CouponPanel({ person, detail, online, onDone }: CouponPanelProps) {
   const t = useTranslation();
   const [open, setOpen] = useState(false);
-  const act = useAct(onDone);
+  const action = useAction(onDone);
   const { order, isWalkIn } = detail;
   if (!takesCoupons(detail)) return null;
   const { storeId } = person;
@@ -30,11 +30,11 @@ export function CouponPanel({ person, detail, online, onDone }: CouponPanelProps
   const refused = online ? notYours : t("counter.offline");
 
   async function put(code: string): Promise<void> {
-    const data = await act.run(() => call(putCoupon, { storeId, orderId, code }));
+    const data = await action.run(() => call(putCoupon, { storeId, orderId, code }));
     if (data !== null) setOpen(false);
   }
   const takeOff = (couponId: string) =>
-    void act.run(() => call(takeOffCoupon, { storeId, orderId, couponId }));
+    void action.run(() => call(takeOffCoupon, { storeId, orderId, couponId }));
   return (
     <section aria-label={t("counter.coupons")}>
       <div role={discounts.length > 0 ? "status" : undefined}>
@@ -48,7 +48,7 @@ export function CouponPanel({ person, detail, online, onDone }: CouponPanelProps
                 variant="text"
                 label={t("counter.takeOffName", { name })}
                 disabled={refused !== null}
-                loading={act.sending}
+                loading={action.busy}
                 onClick={() => takeOff(couponId)}
               >
                 {t("counter.takeOff")}
@@ -65,7 +65,7 @@ export function CouponPanel({ person, detail, online, onDone }: CouponPanelProps
       <Button variant="secondary" full onClick={() => setOpen(true)}>
         {t("counter.putCoupon")}
       </Button>
-      {!open && <ActProblem text={act.problem} />}
+      {!open && <ActionProblem text={action.problem} />}
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
@@ -78,10 +78,10 @@ export function CouponPanel({ person, detail, online, onDone }: CouponPanelProps
             label={t("counter.couponNumber")}
             action={t("counter.use")}
             refused={refused}
-            sending={act.sending}
+            sending={action.busy}
             onCode={(code) => void put(code)}
           />
-          <ActProblem text={act.problem} />
+          <ActionProblem text={action.problem} />
         </div>
       </Sheet>
     </section>

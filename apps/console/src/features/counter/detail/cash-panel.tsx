@@ -4,10 +4,10 @@ import { TenderForm } from "../../../shell/cash/tender-form.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../counter-person.ts";
 import styles from "./detail.module.css";
-import type { MoneyActProps } from "./money-act.ts";
+import type { MoneyActionProps } from "./money-action.ts";
 import { listCharges, PayingList } from "./paying-list.tsx";
 
-interface CashPanelProps extends MoneyActProps {
+interface CashPanelProps extends MoneyActionProps {
   /** Chosen with the other ways to pay; absent where it is chosen here. */
   tender?: Tender;
 }

@@ -1,17 +1,17 @@
 import { bumpLines } from "@santap/contract/calls/staff/kitchen";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../counter-person.ts";
-import { ActionButton } from "../../../shell/act/action-button.tsx";
+import { ActionButton } from "../../../shell/action/action-button.tsx";
 import styles from "./detail.module.css";
-import { useAct } from "../../../shell/act/use-act.ts";
-import type { MoneyActProps } from "./money-act.ts";
+import { useAction } from "@santap/client/use-action";
+import type { MoneyActionProps } from "./money-action.ts";
 
 /** All that is ready goes to the diner. */
-export function HandOver({ person, detail, online, onDone }: MoneyActProps) {
+export function HandOver({ person, detail, online, onDone }: MoneyActionProps) {
   const t = useTranslation();
-  const act = useAct(onDone);
+  const action = useAction(onDone);
   const { storeId } = person;
   const ready = detail.order.lines.filter(({ kitchenStatus }) => kitchenStatus === "READY");
   if (ready.length === 0) return null;
@@ -25,10 +25,10 @@ export function HandOver({ person, detail, online, onDone }: MoneyActProps) {
         label={t("counter.handOver")}
         variant="primary"
         refused={online ? refused : t("counter.offline")}
-        loading={act.sending}
-        onClick={() => void act.run(() => call(bumpLines, { storeId, moves }))}
+        loading={action.busy}
+        onClick={() => void action.run(() => call(bumpLines, { storeId, moves }))}
       />
-      <ActProblem text={act.problem} />
+      <ActionProblem text={action.problem} />
     </div>
   );
 }

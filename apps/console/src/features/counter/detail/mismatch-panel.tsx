@@ -1,27 +1,27 @@
 import { decideMismatch } from "@santap/contract/calls/staff/counter";
 import type { Mismatch } from "@santap/contract/schemas/staff/counter";
 import { formatRupiah } from "@santap/ui/money/rupiah";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { AskManager } from "../../../shell/approval/ask-manager.tsx";
 import { may } from "../counter-person.ts";
-import { ActionButton } from "../../../shell/act/action-button.tsx";
+import { ActionButton } from "../../../shell/action/action-button.tsx";
 import shared from "../../../shell/station.module.css";
 import styles from "./detail.module.css";
-import { useAct } from "../../../shell/act/use-act.ts";
-import type { MoneyActProps } from "./money-act.ts";
+import { useAction } from "@santap/client/use-action";
+import type { MoneyActionProps } from "./money-action.ts";
 
 type Decision = "TAKEN" | "GIVEN_BACK";
 
 /** FLOOR-4: a payment of another amount than due. */
-export function MismatchPanel(props: MoneyActProps & { mismatch: Mismatch }) {
+export function MismatchPanel(props: MoneyActionProps & { mismatch: Mismatch }) {
   const { mismatch, person, counter, online, onDone } = props;
   const t = useTranslation();
-  const act = useAct(onDone);
+  const action = useAction(onDone);
   const { box, paymentRef, paid, due } = mismatch;
   const decide = (decision: Decision, approvalId?: string) =>
-    void act.run(() =>
+    void action.run(() =>
       call(decideMismatch, {
         storeId: person.storeId,
         box,
@@ -42,13 +42,13 @@ export function MismatchPanel(props: MoneyActProps & { mismatch: Mismatch }) {
       <ActionButton
         label={t("counter.take")}
         refused={blocked ?? (paid < due ? t("counter.takesLess") : null)}
-        loading={act.sending}
+        loading={action.busy}
         onClick={() => decide("TAKEN")}
       />
       <ActionButton
         label={t("counter.giveBack", { amount: formatRupiah(paid) })}
         refused={blocked ?? above}
-        loading={act.sending}
+        loading={action.busy}
         onClick={() => decide("GIVEN_BACK")}
       />
       {blocked === null && above !== null && (
@@ -59,7 +59,7 @@ export function MismatchPanel(props: MoneyActProps & { mismatch: Mismatch }) {
           onApproved={(approvalId) => decide("GIVEN_BACK", approvalId)}
         />
       )}
-      <ActProblem text={act.problem} />
+      <ActionProblem text={action.problem} />
     </div>
   );
 }

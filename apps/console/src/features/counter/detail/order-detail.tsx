@@ -61,7 +61,7 @@ export function OrderDetail({ person, live, printing, orderId, onClose }: OrderD
     );
   const { data: detail } = read;
   const { order } = detail;
-  const act = {
+  const common = {
     person,
     detail,
     counter,
@@ -86,17 +86,17 @@ export function OrderDetail({ person, live, printing, orderId, onClose }: OrderD
         {close}
       </header>
       <Amount rupiah={order.breakdown.payableAmount} size="title" />
-      <HandOver {...act} />
-      <CouponPanel {...act} />
-      <WalkInCode {...act} />
-      <BillCode {...act} readAt={readAt} />
-      <CashPanel {...act} />
+      <HandOver {...common} />
+      <CouponPanel {...common} />
+      <WalkInCode {...common} />
+      <BillCode {...common} readAt={readAt} />
+      <CashPanel {...common} />
       {detail.mismatches.map((mismatch) => (
-        <MismatchPanel key={mismatch.paymentRef} {...act} mismatch={mismatch} />
+        <MismatchPanel key={mismatch.paymentRef} {...common} mismatch={mismatch} />
       ))}
       <OrderLines detail={detail} />
-      <PaymentList {...act} />
-      <RefundList {...act} />
+      <PaymentList {...common} />
+      <RefundList {...common} />
       <PrintPanel
         storeId={person.storeId}
         orderId={orderId}

@@ -4,14 +4,14 @@ import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useState } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../counter-person.ts";
-import { ActionButton } from "../../../shell/act/action-button.tsx";
+import { ActionButton } from "../../../shell/action/action-button.tsx";
 import shared from "../../../shell/station.module.css";
 import styles from "./detail.module.css";
-import type { MoneyActProps } from "./money-act.ts";
+import type { MoneyActionProps } from "./money-action.ts";
 import { RefundForm } from "./refund-form.tsx";
 
 /** FLOOR-4: what came in, each with its refund. */
-export function PaymentList(props: MoneyActProps) {
+export function PaymentList(props: MoneyActionProps) {
   const t = useTranslation();
   const { detail, person, online } = props;
   const [refunding, setRefunding] = useState<string | null>(null);

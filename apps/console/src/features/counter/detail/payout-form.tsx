@@ -4,13 +4,13 @@ import { TextField } from "@santap/ui/input/text-field";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useState } from "react";
 import { call } from "../../../api.ts";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
-import { ActionButton } from "../../../shell/act/action-button.tsx";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
+import { ActionButton } from "../../../shell/action/action-button.tsx";
+import { useAction } from "@santap/client/use-action";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../counter-person.ts";
 import styles from "./detail.module.css";
-import type { MoneyActProps } from "./money-act.ts";
+import type { MoneyActionProps } from "./money-action.ts";
 
 /** The terminal first: only what came through it can go back so. */
 const WAYS = ["EDC", "CASH", "TRANSFER"] as const;
@@ -22,9 +22,9 @@ export function PayoutForm({
   detail,
   online,
   onDone,
-}: MoneyActProps & { refund: StaffRefund }) {
+}: MoneyActionProps & { refund: StaffRefund }) {
   const t = useTranslation();
-  const act = useAct(onDone);
+  const action = useAction(onDone);
   const [receiptNo, setReceiptNo] = useState("");
   const { refundId, status, deniedAt, payerErased } = refund;
   if (status !== "OFFLINE_DUE" && !(status === "OFFLINE_GIVEN" && payerErased)) return null;
@@ -33,12 +33,12 @@ export function PayoutForm({
   const refused = may(person, "refund:give") ? missing : t("counter.notYours");
   const common = {
     refused: online ? refused : t("counter.offline"),
-    loading: act.sending,
+    loading: action.busy,
   };
   const send = (way?: (typeof WAYS)[number]) => {
     const given = { storeId: person.storeId, orderId: detail.order.orderId, refundId, again };
     const how = { ...(way && { way }), ...(payerErased && { receiptNo }) };
-    void act.run(() => call(handBack, { ...given, ...how }));
+    void action.run(() => call(handBack, { ...given, ...how }));
   };
   const amount = formatRupiah(refund.amount);
   return (
@@ -67,7 +67,7 @@ export function PayoutForm({
           />
         ))
       )}
-      <ActProblem text={act.problem} />
+      <ActionProblem text={action.problem} />
     </>
   );
 }

@@ -2,10 +2,10 @@ import { isTender } from "@santap/domain/payment/tender";
 import { RadioList } from "@santap/ui/input/radio-list";
 import { TextField } from "@santap/ui/input/text-field";
 import { formatRupiah } from "@santap/ui/money/rupiah";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { AskManager } from "../../../shell/approval/ask-manager.tsx";
-import { ActionButton } from "../../../shell/act/action-button.tsx";
+import { ActionButton } from "../../../shell/action/action-button.tsx";
 import styles from "./detail.module.css";
 import { KitchenSwitch } from "./kitchen-switch.tsx";
 import { RefundLines } from "./refund-lines.tsx";
@@ -17,7 +17,7 @@ export function RefundForm(props: RefundFormProps) {
   const { person, counter, payment, detail } = props;
   const t = useTranslation();
   const form = useRefundForm(props);
-  const { amount, act, give } = form;
+  const { amount, action, give } = form;
   return (
     <div className={styles.form}>
       {detail.order.vouchers.length > 0 && (
@@ -48,7 +48,7 @@ export function RefundForm(props: RefundFormProps) {
         label={t("counter.refundAmount", { amount: formatRupiah(amount) })}
         variant="danger"
         refused={form.refused}
-        loading={act.sending}
+        loading={action.busy}
         onClick={() => void give()}
       />
       {form.asksManager && (
@@ -59,7 +59,7 @@ export function RefundForm(props: RefundFormProps) {
           onApproved={(approvalId) => void give(approvalId)}
         />
       )}
-      <ActProblem text={act.problem} />
+      <ActionProblem text={action.problem} />
     </div>
   );
 }

@@ -5,10 +5,10 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import shared from "../../../shell/station.module.css";
 import styles from "./detail.module.css";
 import { PayoutForm } from "./payout-form.tsx";
-import type { MoneyActProps } from "./money-act.ts";
+import type { MoneyActionProps } from "./money-action.ts";
 
 /** Where each refund is; what is paid out by hand is said here, and confirmed by the diner. */
-export function RefundList(props: MoneyActProps) {
+export function RefundList(props: MoneyActionProps) {
   const t = useTranslation();
   const { refunds } = props.detail;
   if (refunds.length === 0) return null;
@@ -26,7 +26,7 @@ export function RefundList(props: MoneyActProps) {
   );
 }
 
-function Refund({ refund, ...props }: MoneyActProps & { refund: StaffRefund }) {
+function Refund({ refund, ...props }: MoneyActionProps & { refund: StaffRefund }) {
   const t = useTranslation();
   const { time } = useFormat();
   const { amount, status, note, returned, handedBy, handedAt, handedWay } = refund;

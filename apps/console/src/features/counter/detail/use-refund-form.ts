@@ -6,14 +6,14 @@ import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { useAct } from "../../../shell/act/use-act.ts";
-import type { MoneyActProps } from "./money-act.ts";
+import { useAction } from "@santap/client/use-action";
+import type { MoneyActionProps } from "./money-action.ts";
 import { sumChosen, toWhat, type Chosen } from "./refund-wish.ts";
 import { parseRupiah } from "../../../shell/cash/tender.ts";
 
 export type RefundKind = "ALL" | "LINES" | "AMOUNT";
 
-export interface RefundFormProps extends MoneyActProps {
+export interface RefundFormProps extends MoneyActionProps {
   payment: CounterOrderDetail["payments"][number];
   onClose: () => void;
 }
@@ -22,7 +22,7 @@ export interface RefundFormProps extends MoneyActProps {
 export function useRefundForm(props: RefundFormProps) {
   const { person, counter, payment, onClose } = props;
   const t = useTranslation();
-  const act = useAct(props.onDone);
+  const action = useAction(props.onDone);
   const fields = useFields(props);
   const { amount } = fields;
   const [idempotencyKey] = useState(randomId);
@@ -30,7 +30,7 @@ export function useRefundForm(props: RefundFormProps) {
   const isAbove = left !== null && amount > left;
 
   async function give(approvalId?: string): Promise<void> {
-    const data = await act.run(() =>
+    const data = await action.run(() =>
       call(giveRefund, {
         storeId: person.storeId,
         orderId: payment.chargeId,
@@ -54,7 +54,7 @@ export function useRefundForm(props: RefundFormProps) {
   const missing = findMissing();
   return {
     ...fields,
-    act,
+    action,
     give,
     refused: missing ?? (isAbove ? t("counter.aboveLimit", { left: formatRupiah(left) }) : null),
     /** Nothing but another person's approval is missing. */

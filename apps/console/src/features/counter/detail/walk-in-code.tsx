@@ -2,18 +2,18 @@ import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Button } from "@santap/ui/input/button";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useState } from "react";
-import { ActionButton } from "../../../shell/act/action-button.tsx";
+import { ActionButton } from "../../../shell/action/action-button.tsx";
 import { withMessages } from "../../../shell/language/catalog.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../counter-person.ts";
-import type { MoneyActProps } from "./money-act.ts";
+import type { MoneyActionProps } from "./money-action.ts";
 
 const codeView = lazyWithRetry(() =>
   withMessages(["till"], async () => (await import("../walk-in/code-view.tsx")).CodeView),
 );
 
 /** CTR-1: the code of an order that was taken here: the one that runs, else a new one. */
-export function WalkInCode({ person, detail, online, onDone }: MoneyActProps) {
+export function WalkInCode({ person, detail, online, onDone }: MoneyActionProps) {
   const t = useTranslation();
   const [shown, setShown] = useState(false);
   const { order, isWalkIn } = detail;

@@ -3,13 +3,13 @@ import type { Shift } from "@santap/contract/schemas/staff/shift";
 import { visibleText } from "@santap/domain/text/visible-text";
 import { TextField } from "@santap/ui/input/text-field";
 import { formatRupiah } from "@santap/ui/money/rupiah";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { AskManager } from "../../../shell/approval/ask-manager.tsx";
-import { ActionButton } from "../../../shell/act/action-button.tsx";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { ActionButton } from "../../../shell/action/action-button.tsx";
+import { useAction } from "@santap/client/use-action";
 
 import { parseRupiah } from "../../../shell/cash/tender.ts";
 import type { ShiftPanelProps } from "./shift-props.ts";
@@ -29,7 +29,7 @@ export function CloseDrawer(props: CloseDrawerProps) {
   const t = useTranslation();
   const [text, setText] = useState("");
   const [reason, setReason] = useState("");
-  const act = useAct(onDone);
+  const action = useAction(onDone);
   const counted = parseRupiah(text);
   const difference = counted === null ? 0 : counted - shift.expected;
   const isAbove = Math.abs(difference) > differenceLimit;
@@ -43,7 +43,7 @@ export function CloseDrawer(props: CloseDrawerProps) {
     const named = { storeId: person.storeId, shiftId: shift.shiftId };
     const said = { counted: counted ?? 0, reason: reason.trim() };
     const approved = approvalId === undefined ? {} : { approvalId };
-    await act.run(() => call(closeShift, { ...named, ...said, ...approved }));
+    await action.run(() => call(closeShift, { ...named, ...said, ...approved }));
   }
   const aboveLimit = isAbove
     ? t("counter.aboveDifference", { limit: formatRupiah(differenceLimit) })
@@ -72,7 +72,7 @@ export function CloseDrawer(props: CloseDrawerProps) {
         label={t("counter.closeShift")}
         variant="primary"
         refused={missing ?? aboveLimit}
-        loading={act.sending}
+        loading={action.busy}
         onClick={() => void close()}
       />
       {missing === null && isAbove && (
@@ -83,7 +83,7 @@ export function CloseDrawer(props: CloseDrawerProps) {
           onApproved={(approvalId) => void close(approvalId)}
         />
       )}
-      <ActProblem text={act.problem} />
+      <ActionProblem text={action.problem} />
     </section>
   );
 }

@@ -6,12 +6,12 @@ import { visibleText } from "@santap/domain/text/visible-text";
 import { TextField } from "@santap/ui/input/text-field";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { AskManager } from "../../../shell/approval/ask-manager.tsx";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { ActionButton } from "../../../shell/act/action-button.tsx";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { ActionButton } from "../../../shell/action/action-button.tsx";
+import { useAction } from "@santap/client/use-action";
 
 import { parseRupiah } from "../../../shell/cash/tender.ts";
 import type { ShiftPanelProps } from "./shift-props.ts";
@@ -42,7 +42,7 @@ export function DrawerEntries({
   const [text, setText] = useState("");
   const [reason, setReason] = useState("");
   const [idempotencyKey, setKey] = useState(randomId);
-  const act = useAct(onDone);
+  const action = useAction(onDone);
   const amount = parseRupiah(text) ?? 0;
   const filled = amount > 0 && visibleText(reason) !== "";
   const missing = online ? (filled ? null : t("counter.entryFirst")) : t("counter.offline");
@@ -53,7 +53,7 @@ export function DrawerEntries({
     const named = { storeId: person.storeId, shiftId: shift.shiftId, idempotencyKey };
     const entry = { kind, amount, reason: reason.trim() };
     const approved = approvalId === undefined ? {} : { approvalId };
-    const done = await act.run(() => call(enterDrawer, { ...named, ...entry, ...approved }));
+    const done = await action.run(() => call(enterDrawer, { ...named, ...entry, ...approved }));
     if (done === null) return;
     setText("");
     setReason("");
@@ -87,7 +87,7 @@ export function DrawerEntries({
       <ActionButton
         label={t("counter.enter")}
         refused={missing ?? above}
-        loading={act.sending}
+        loading={action.busy}
         onClick={() => void enter()}
       />
       {missing === null && above !== null && (
@@ -98,7 +98,7 @@ export function DrawerEntries({
           onApproved={(approvalId) => void enter(approvalId)}
         />
       )}
-      <ActProblem text={act.problem} />
+      <ActionProblem text={action.problem} />
     </section>
   );
 }

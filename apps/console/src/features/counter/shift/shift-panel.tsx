@@ -15,11 +15,11 @@ import styles from "./shift.module.css";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { ShiftSums, Sum } from "./shift-sums.tsx";
 import shared from "../../../shell/station.module.css";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { call } from "../../../api.ts";
 import { may } from "../counter-person.ts";
-import { ActionButton } from "../../../shell/act/action-button.tsx";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { ActionButton } from "../../../shell/action/action-button.tsx";
+import { useAction } from "@santap/client/use-action";
 import { parseRupiah } from "../../../shell/cash/tender.ts";
 
 /** SHIFT-1: the drawer of this counter. */
@@ -42,17 +42,17 @@ export function ShiftPanel(props: ShiftPanelProps) {
       </SkeletonGroup>
     );
   const { shift, last, differenceLimit, outLeft } = data;
-  const act = { ...props, onDone: () => void refetch() };
+  const common = { ...props, onDone: () => void refetch() };
   return (
     <div className={styles.columns}>
       {shift === null ? (
-        <OpenDrawer {...act} />
+        <OpenDrawer {...common} />
       ) : (
         <>
-          <DrawerEntries {...act} shift={shift} outLeft={outLeft} />
+          <DrawerEntries {...common} shift={shift} outLeft={outLeft} />
           <CloseDrawer
             key={shift.shiftId}
-            {...act}
+            {...common}
             shift={shift}
             differenceLimit={differenceLimit}
           />
@@ -93,7 +93,7 @@ function Sheet({ sheet }: { sheet: ShiftSheet }) {
 function OpenDrawer({ person, online, onDone }: ShiftPanelProps & { onDone: () => void }) {
   const t = useTranslation();
   const [text, setText] = useState("");
-  const act = useAct(onDone);
+  const action = useAction(onDone);
   const float = parseRupiah(text);
   const { storeId } = person;
   const notYours = may(person, "shift:count") ? null : t("counter.notYours");
@@ -113,10 +113,10 @@ function OpenDrawer({ person, online, onDone }: ShiftPanelProps & { onDone: () =
         label={t("counter.openShift")}
         variant="primary"
         refused={online ? (notYours ?? missing) : t("counter.offline")}
-        loading={act.sending}
-        onClick={() => void act.run(() => call(openShift, { storeId, float: float ?? 0 }))}
+        loading={action.busy}
+        onClick={() => void action.run(() => call(openShift, { storeId, float: float ?? 0 }))}
       />
-      <ActProblem text={act.problem} />
+      <ActionProblem text={action.problem} />
     </section>
   );
 }

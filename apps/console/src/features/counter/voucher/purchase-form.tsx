@@ -4,9 +4,9 @@ import { Button } from "@santap/ui/input/button";
 import { TextField } from "@santap/ui/input/text-field";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../api.ts";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
-import { ActionButton } from "../../../shell/act/action-button.tsx";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
+import { ActionButton } from "../../../shell/action/action-button.tsx";
+import { useAction } from "@santap/client/use-action";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import shared from "../../../shell/station.module.css";
@@ -25,7 +25,7 @@ export function PurchaseForm({ storeId, refused, onFound }: PurchaseFormProps) {
   const [purchaseNo, setPurchaseNo] = useState("");
   const [sent, setSent] = useState<DataOf<typeof sendVoucherCode> | null>(null);
   const [code, setCode] = useState("");
-  const act = useAct();
+  const action = useAction();
   const form = useRef<HTMLFormElement>(null);
   const isSent = sent !== null;
   useEffect(() => {
@@ -33,13 +33,13 @@ export function PurchaseForm({ storeId, refused, onFound }: PurchaseFormProps) {
   }, [isSent]);
 
   async function send(): Promise<void> {
-    const data = await act.run(() => call(sendVoucherCode, { storeId, purchaseNo }));
+    const data = await action.run(() => call(sendVoucherCode, { storeId, purchaseNo }));
     if (data !== null) setSent(data);
   }
   async function lookUp(): Promise<void> {
     if (sent === null) return;
     const payload = { storeId, code: code.trim(), sent: sent.sent };
-    const data = await act.run(() => call(lookUpVoucher, payload));
+    const data = await action.run(() => call(lookUpVoucher, payload));
     if (data !== null) onFound(data);
   }
   const missing = (sent === null ? purchaseNo : code).trim() === "" ? t("counter.codeFirst") : null;
@@ -81,10 +81,10 @@ export function PurchaseForm({ storeId, refused, onFound }: PurchaseFormProps) {
         label={t(sent === null ? "counter.sendCode" : "counter.lookUp")}
         variant="primary"
         refused={refused ?? missing}
-        loading={act.sending}
+        loading={action.busy}
         onClick={step}
       />
-      <ActProblem text={act.problem} />
+      <ActionProblem text={action.problem} />
       {sent !== null && (
         <Button variant="text" full disabled={refused !== null} onClick={() => void send()}>
           {t("counter.sendAgain")}

@@ -8,14 +8,14 @@ import {
 } from "@santap/contract/calls/staff/redemption";
 import { Button } from "@santap/ui/input/button";
 import { CheckboxList } from "@santap/ui/input/checkbox-list";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { CounterPerson } from "../counter-person.ts";
-import { ActionButton } from "../../../shell/act/action-button.tsx";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { ActionButton } from "../../../shell/action/action-button.tsx";
+import { useAction } from "@santap/client/use-action";
 
 import shared from "../../../shell/station.module.css";
 import styles from "./voucher.module.css";
@@ -43,18 +43,18 @@ export function Redemption({ person, online, found, onClose }: RedemptionProps) 
   const [until, setUntil] = useState<number | null>(null);
   const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
   const [idempotencyKey] = useState(randomId);
-  const act = useAct(() => undefined);
+  const action = useAction();
   const offline = online ? null : t("counter.offline");
 
   async function prepare(): Promise<void> {
     const { lookup } = found;
     const payload = { storeId, lookup, voucherIds: chosen };
-    const data = await act.run(() => call(prepareVouchers, payload));
+    const data = await action.run(() => call(prepareVouchers, payload));
     if (data !== null) setUntil(data.until);
   }
   async function redeem(): Promise<void> {
     const payload = { storeId, voucherIds: chosen, idempotencyKey };
-    const data = await act.run(() => call(redeemVouchers, payload));
+    const data = await action.run(() => call(redeemVouchers, payload));
     if (data !== null) setRedeemed(data);
   }
   return (
@@ -89,7 +89,7 @@ export function Redemption({ person, online, found, onClose }: RedemptionProps) 
               label={t("counter.prepare")}
               variant="primary"
               refused={offline ?? (chosen.length === 0 ? t("counter.chooseVoucher") : null)}
-              loading={act.sending}
+              loading={action.busy}
               onClick={() => void prepare()}
             />
           ) : (
@@ -97,13 +97,13 @@ export function Redemption({ person, online, found, onClose }: RedemptionProps) 
               label={t("counter.confirmRedeem")}
               variant="primary"
               refused={offline}
-              loading={act.sending}
+              loading={action.busy}
               onClick={() => void redeem()}
             />
           )}
         </>
       )}
-      <ActProblem text={act.problem} />
+      <ActionProblem text={action.problem} />
       <Button variant="text" full onClick={onClose}>
         {t("counter.next")}
       </Button>
@@ -121,9 +121,9 @@ interface DoneProps {
 function Done({ storeId, redeemed, found, offline }: DoneProps) {
   const t = useTranslation();
   const [undone, setUndone] = useState<readonly string[]>([]);
-  const act = useAct(() => undefined);
+  const action = useAction();
   async function undo(useId: string): Promise<void> {
-    const data = await act.run(() => call(undoRedemption, { storeId, useId }));
+    const data = await action.run(() => call(undoRedemption, { storeId, useId }));
     if (data !== null) setUndone((before) => [...before, useId]);
   }
   return (
@@ -142,14 +142,14 @@ function Done({ storeId, redeemed, found, offline }: DoneProps) {
               <ActionButton
                 label={t("counter.undo")}
                 refused={offline}
-                loading={act.sending}
+                loading={action.busy}
                 onClick={() => void undo(useId)}
               />
             </>
           )}
         </div>
       ))}
-      <ActProblem text={act.problem} />
+      <ActionProblem text={action.problem} />
     </>
   );
 }

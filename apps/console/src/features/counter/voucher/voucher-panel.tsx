@@ -2,8 +2,8 @@ import { lookUpVoucher } from "@santap/contract/calls/staff/redemption";
 import { Button } from "@santap/ui/input/button";
 import { useState } from "react";
 import { call } from "../../../api.ts";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
+import { useAction } from "@santap/client/use-action";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import shared from "../../../shell/station.module.css";
 import { CodeEntry } from "../code/code-entry.tsx";
@@ -60,9 +60,9 @@ interface FormProps {
 
 function ShownForm({ storeId, refused, onFound }: FormProps) {
   const t = useTranslation();
-  const act = useAct();
+  const action = useAction();
   async function lookUp(code: string): Promise<void> {
-    const data = await act.run(() => call(lookUpVoucher, { storeId, code }));
+    const data = await action.run(() => call(lookUpVoucher, { storeId, code }));
     if (data !== null) onFound(data);
   }
   return (
@@ -71,11 +71,11 @@ function ShownForm({ storeId, refused, onFound }: FormProps) {
       <CodeEntry
         label={t("counter.voucherNumber")}
         action={t("counter.lookUp")}
-        sending={act.sending}
+        sending={action.busy}
         refused={refused}
         onCode={(code) => void lookUp(code)}
       />
-      <ActProblem text={act.problem} />
+      <ActionProblem text={action.problem} />
     </>
   );
 }

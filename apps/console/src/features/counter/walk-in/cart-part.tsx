@@ -3,8 +3,8 @@ import { failureText } from "@santap/client/call-failure";
 import { TextField } from "@santap/ui/input/text-field";
 import { useState } from "react";
 import { call } from "../../../api.ts";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
-import { ActionButton } from "../../../shell/act/action-button.tsx";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
+import { ActionButton } from "../../../shell/action/action-button.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { CartLines, toLineInputs } from "../../../shell/order-entry/cart-lines.tsx";
 import type { DraftPrice, Menu } from "../../../shell/order-entry/price-draft.ts";
@@ -56,7 +56,7 @@ export function CartPart(props: CartPartProps) {
         loading={sending === "QRIS"}
         onClick={() => void place("QRIS")}
       />
-      <ActProblem text={problem} />
+      <ActionProblem text={problem} />
     </div>
   );
 }

@@ -9,15 +9,15 @@ import { ErrorState } from "@santap/ui/layout/error-state";
 import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { PaidMark } from "@santap/ui/money/paid-mark";
 import { formatRupiah } from "@santap/ui/money/rupiah";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../../api.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { ActionButton } from "../../../shell/act/action-button.tsx";
+import { ActionButton } from "../../../shell/action/action-button.tsx";
 import { CouponPanel } from "../coupon/coupon-panel.tsx";
 import { CashPanel } from "../detail/cash-panel.tsx";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { useAction } from "@santap/client/use-action";
 import { CodeView } from "./code-view.tsx";
 import styles from "./walk-in.module.css";
 import { PAY_WAYS, type PayWay, type WalkInPanelProps } from "./walk-in-props.ts";
@@ -123,7 +123,7 @@ interface StepsProps extends PayingProps {
 function Steps(props: StepsProps) {
   const t = useTranslation();
   const { person, live, orderId, isPaid, isOver, isOrdering, onEdit, onClose, onDone } = props;
-  const ending = useAct(onDone);
+  const ending = useAction(onDone);
   const end = () => ending.run(() => call(cancelWalkIn, { storeId: person.storeId, orderId }));
   const refused = live.online ? null : t("counter.offline");
 
@@ -143,7 +143,7 @@ function Steps(props: StepsProps) {
       <ActionButton
         label={t(isOver ? "till.again" : "till.edit")}
         refused={refused ?? (isOrdering ? t("till.isOrdering") : null)}
-        loading={ending.sending}
+        loading={ending.busy}
         onClick={() => void edit()}
       />
       {isOver ? (
@@ -155,11 +155,11 @@ function Steps(props: StepsProps) {
           label={t("till.cancel")}
           variant="danger"
           refused={refused}
-          loading={ending.sending}
+          loading={ending.busy}
           onClick={() => void end()}
         />
       )}
-      <ActProblem text={ending.problem} />
+      <ActionProblem text={ending.problem} />
     </>
   );
 }

@@ -15,7 +15,7 @@ import { TextField } from "@santap/ui/input/text-field";
 import { Amount } from "@santap/ui/money/amount";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useState } from "react";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import styles from "../../../shell/bill-code/bill-code.module.css";
 import { useBillCode } from "../../../shell/bill-code/use-bill-code.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -46,13 +46,13 @@ export function CodeChoice({ onShown, ...party }: CodeChoiceProps) {
         label={t("floor.codeFor")}
         choices={rows}
         value={kind}
-        disabled={code.sending}
+        disabled={code.busy}
         onChange={(value) => setKind(value as Kind)}
       />
-      <ActProblem text={refused ?? code.problem} />
+      <ActionProblem text={refused ?? code.problem} />
       <Button
         full
-        loading={code.sending}
+        loading={code.busy}
         disabled={refused !== null || amount === null || orderId === null}
         onClick={() => {
           if (orderId === null || amount === null) return;

@@ -10,7 +10,7 @@ interface ActionRowProps {
   onClick: () => void;
 }
 
-/** A staff act; refused it is grey, with its reason. */
+/** A staff action; refused it is grey, with its reason. */
 export function ActionRow({ label, hint, refused, danger = false, onClick }: ActionRowProps) {
   return (
     <button

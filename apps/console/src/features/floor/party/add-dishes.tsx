@@ -3,9 +3,9 @@ import { MAX_NOTE_LENGTH } from "@santap/domain/cart/cart";
 import { TextField } from "@santap/ui/input/text-field";
 import { useState } from "react";
 import { call } from "../../../api.ts";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
-import { ActionButton } from "../../../shell/act/action-button.tsx";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
+import { ActionButton } from "../../../shell/action/action-button.tsx";
+import { useAction } from "@santap/client/use-action";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { CartLines, toLineInputs } from "../../../shell/order-entry/cart-lines.tsx";
 import { OrderEntry } from "../../../shell/order-entry/order-entry.tsx";
@@ -51,17 +51,17 @@ type RoundCartProps = AddDishesProps & {
 function RoundCart({ draft, menu, price, note, setNote, onSent, ...party }: RoundCartProps) {
   const t = useTranslation();
   const { person, live, bill, sessionId, onDone } = party;
-  const act = useAct(onDone);
+  const action = useAction(onDone);
   const refused =
     findRefusal(t, { person, live, bill, permission: "table:serve" }) ??
     (draft.cart.lines.length === 0 ? t("till.emptyCart") : null);
 
   /** A lost answer is asked for again under the same key, so that it makes no second round. */
   async function send(): Promise<void> {
-    if (act.sending) return;
+    if (action.busy) return;
     const wish = { storeId: person.storeId, sessionId, lines: toLineInputs(draft.cart), note };
     const idempotencyKey = draft.findKey(JSON.stringify(wish));
-    const sent = await act.run(() => call(sendStaffRound, { ...wish, idempotencyKey }));
+    const sent = await action.run(() => call(sendStaffRound, { ...wish, idempotencyKey }));
     if (sent !== null) onSent();
   }
 
@@ -78,10 +78,10 @@ function RoundCart({ draft, menu, price, note, setNote, onSent, ...party }: Roun
         label={t("floor.sendRound")}
         variant="primary"
         refused={refused}
-        loading={act.sending}
+        loading={action.busy}
         onClick={() => void send()}
       />
-      <ActProblem text={act.problem} />
+      <ActionProblem text={action.problem} />
     </div>
   );
 }

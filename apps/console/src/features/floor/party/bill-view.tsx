@@ -10,7 +10,7 @@ import { PartyPeople } from "./party-people.tsx";
 import { PartyRound } from "./party-round.tsx";
 import type { PartyProps } from "./party-props.ts";
 import styles from "./party.module.css";
-import { ReasonAct } from "./reason-act.tsx";
+import { ReasonAction } from "./reason-action.tsx";
 
 /** What is left to pay, who pays, what was ordered by whom, and who is there. */
 export function BillView(props: PartyProps) {
@@ -104,7 +104,7 @@ function Release({ person, live, shareId, onDone }: PartyProps & { shareId: stri
   const t = useTranslation();
   const { storeId } = person;
   return (
-    <ReasonAct
+    <ReasonAction
       label={t("floor.release")}
       hint={t("floor.releaseHint")}
       refused={null}

@@ -1,8 +1,8 @@
 import { openParty } from "@santap/contract/calls/staff/table";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { call } from "../../../api.ts";
-import { ActionButton } from "../../../shell/act/action-button.tsx";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { ActionButton } from "../../../shell/action/action-button.tsx";
+import { useAction } from "@santap/client/use-action";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../floor-person.ts";
 import type { PartyViewProps } from "./party-props.ts";
@@ -14,10 +14,10 @@ export function EmptyTable(props: PartyViewProps) {
   const t = useTranslation();
   const { person, live, table, onChoose } = props;
   const { storeId } = person;
-  const act = useAct(() => void live.refetch());
+  const action = useAction(() => void live.refetch());
 
   async function open(): Promise<void> {
-    const data = await act.run(() => call(openParty, { storeId, tableId: table.tableId }));
+    const data = await action.run(() => call(openParty, { storeId, tableId: table.tableId }));
     if (data !== null) onChoose({ tableId: table.tableId, sessionId: data.sessionId });
   }
 
@@ -34,10 +34,10 @@ export function EmptyTable(props: PartyViewProps) {
               : t("floor.notYours")
             : t("floor.offline")
         }
-        loading={act.sending}
+        loading={action.busy}
         onClick={() => void open()}
       />
-      <ActProblem text={act.problem} />
+      <ActionProblem text={action.problem} />
       <RenewCode {...props} />
     </div>
   );

@@ -13,7 +13,7 @@ interface Asked {
   bill?: StaffBill;
 }
 
-/** Why an act cannot be done now; null where it can. The server decides again. */
+/** Why an action cannot be done now; null where it can. The server decides again. */
 export function findRefusal(
   t: Translate,
   { person, live, permission, bill }: Asked,

@@ -5,14 +5,14 @@ import { isNotCooked, type LineStatus } from "@santap/domain/kitchen/line-state"
 import { Button } from "@santap/ui/input/button";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { call } from "../../../api.ts";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { useAction } from "@santap/client/use-action";
 import { AllergyNote } from "../../../shell/allergy/allergy-note.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../floor-person.ts";
 import { findRefusal } from "./find-refusal.ts";
 import type { PartyProps, RoundOfParty } from "./party-props.ts";
 import styles from "./party.module.css";
-import { ReasonAct } from "./reason-act.tsx";
+import { ReasonAction } from "./reason-action.tsx";
 
 type LineProps = PartyProps & { line: RoundOfParty["lines"][number] };
 
@@ -41,7 +41,7 @@ export function PartyLine(props: LineProps) {
 
 function Serve({ person, live, line: { lineId, name }, onDone }: LineProps) {
   const t = useTranslation();
-  const act = useAct(onDone);
+  const action = useAction(onDone);
   const move = { lineId, step: "SERVE", from: "READY" } as const;
   return (
     <Button
@@ -49,9 +49,9 @@ function Serve({ person, live, line: { lineId, name }, onDone }: LineProps) {
       size="small"
       label={t("floor.servedOf", { name })}
       disabled={!live.online || !may(person, "kitchen:serve")}
-      loading={act.sending}
+      loading={action.busy}
       onClick={() =>
-        void act.run(() => call(bumpLines, { storeId: person.storeId, moves: [move] }))
+        void action.run(() => call(bumpLines, { storeId: person.storeId, moves: [move] }))
       }
     >
       {t("floor.served")}
@@ -66,7 +66,7 @@ function TakeOff({ person, live, bill, line, begun, onDone }: LineProps & { begu
   const permission = begun ? "table:override" : "table:serve";
   const refused = findRefusal(t, { person, live, bill, permission });
   return (
-    <ReasonAct
+    <ReasonAction
       label={t("floor.voidOne", { name })}
       hint={t("floor.voidHint", { count: of })}
       refused={refused}

@@ -7,7 +7,7 @@ import { findRefusal } from "./find-refusal.ts";
 import type { PartyProps } from "./party-props.ts";
 import shared from "../../../shell/station.module.css";
 import styles from "./party.module.css";
-import { ReasonAct } from "./reason-act.tsx";
+import { ReasonAction } from "./reason-action.tsx";
 
 /** Who is at the table; whoever pays is not removed meanwhile. */
 export function PartyPeople({ person, live, bill, sessionId, onDone }: PartyProps) {
@@ -33,7 +33,7 @@ export function PartyPeople({ person, live, bill, sessionId, onDone }: PartyProp
                     .join(" · ")}
                 </span>
               </span>
-              <ReasonAct
+              <ReasonAction
                 label={t("floor.removeOf", { name })}
                 hint={t("floor.removeHint")}
                 refused={refused}

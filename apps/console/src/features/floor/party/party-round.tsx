@@ -2,9 +2,9 @@ import { refuseRound } from "@santap/contract/calls/staff/table";
 import { isAllergyNote } from "@santap/domain/kitchen/allergy-note";
 import { Button } from "@santap/ui/input/button";
 import { Initials } from "@santap/ui/media/initials";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { call } from "../../../api.ts";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { useAction } from "@santap/client/use-action";
 import { AllergyNote } from "../../../shell/allergy/allergy-note.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useApprove } from "../use-approve.ts";
@@ -12,15 +12,15 @@ import { findRefusal } from "./find-refusal.ts";
 import { PartyLine } from "./party-line.tsx";
 import type { PartyProps, RoundOfParty } from "./party-props.ts";
 import styles from "./party.module.css";
-import { ReasonAct } from "./reason-act.tsx";
+import { ReasonAction } from "./reason-action.tsx";
 
 /** What was sent together, and whether staff let it go to the kitchen. */
 export function PartyRound(props: PartyProps & { round: RoundOfParty; nth: number }) {
   const t = useTranslation();
   const { person, live, round, nth, onDone } = props;
-  const act = useAct(onDone);
+  const action = useAction(onDone);
   const named = { storeId: person.storeId, roundId: round.roundId };
-  const approve = useApprove(act, named);
+  const approve = useApprove(action, named);
   const refused = findRefusal(t, { person, live, permission: "table:serve" });
   const waits = round.state === "AWAITING_STAFF";
   return (
@@ -37,7 +37,7 @@ export function PartyRound(props: PartyProps & { round: RoundOfParty; nth: numbe
       </header>
       {waits && (
         <div className={styles.pair}>
-          <ReasonAct
+          <ReasonAction
             label={t("floor.refuse")}
             hint={t("floor.refuseHint")}
             refused={refused}
@@ -49,12 +49,12 @@ export function PartyRound(props: PartyProps & { round: RoundOfParty; nth: numbe
             send={(reason) => call(refuseRound, { ...named, reason })}
             onDone={onDone}
           />
-          <Button disabled={refused !== null} loading={act.sending} onClick={approve.run}>
+          <Button disabled={refused !== null} loading={action.busy} onClick={approve.run}>
             {approve.label}
           </Button>
         </div>
       )}
-      <ActProblem text={act.problem} />
+      <ActionProblem text={action.problem} />
       {round.note !== "" && (
         <p className={styles.note}>
           {isAllergyNote(round.note) ? <AllergyNote note={round.note} /> : `“${round.note}”`}

@@ -15,7 +15,7 @@ import { BillView } from "./bill-view.tsx";
 import { CashForm } from "./cash-form.tsx";
 import { EmptyTable } from "./empty-table.tsx";
 import { findRefusal } from "./find-refusal.ts";
-import { PartyActs } from "./party-acts.tsx";
+import { PartyActions } from "./party-actions.tsx";
 import { useCodeSheet } from "../bill-code/use-code-sheet.ts";
 import type { PartyProps, PartyViewProps } from "./party-props.ts";
 import styles from "./party.module.css";
@@ -126,7 +126,7 @@ function Party(props: LoadingPartyProps) {
         )}
         {bill.orderId !== null && <CodeRow {...party} />}
         <CashForm {...party} />
-        <PartyActs {...party} />
+        <PartyActions {...party} />
       </aside>
       <Deferred component={codeSheet} active={code.open}>
         {(CodeSheet) => <CodeSheet {...party} shown={code} />}

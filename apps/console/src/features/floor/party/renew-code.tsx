@@ -5,7 +5,7 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { findRefusal } from "./find-refusal.ts";
 import type { PartyViewProps } from "./party-props.ts";
 import styles from "./party.module.css";
-import { ReasonAct } from "./reason-act.tsx";
+import { ReasonAction } from "./reason-action.tsx";
 
 /** TABLE-13: the old code opens nothing any more. */
 export function RenewCode({
@@ -18,7 +18,7 @@ export function RenewCode({
   const { storeId } = person;
   return (
     <>
-      <ReasonAct
+      <ReasonAction
         label={t("floor.renew")}
         hint={t("floor.renewHint")}
         refused={findRefusal(t, { person, live, permission: "table:override" })}

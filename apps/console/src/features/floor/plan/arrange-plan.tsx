@@ -2,7 +2,7 @@ import type { Floor } from "@santap/contract/schemas/staff/table";
 import { PLAN_SIZE, ZONE_LENGTH, type PlanPlace, type Step } from "@santap/domain/table/floor-plan";
 import { Button } from "@santap/ui/input/button";
 import { TextField } from "@santap/ui/input/text-field";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { useRef, useState, type PointerEvent } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { countRows, getCell, Zones } from "./floor-plan.tsx";
@@ -29,7 +29,7 @@ const MORE_ROWS = 6;
 export function ArrangePlan({ storeId, floor, zone, onClose }: ArrangePlanProps) {
   const t = useTranslation();
   const arranging = useArrangement(storeId, floor.tables, onClose);
-  const { plan, act } = arranging;
+  const { plan, action } = arranging;
   const zones = [...new Set(plan.map((table) => table.zone))];
   const [wanted, setWanted] = useState(zone);
   const shown = wanted !== null && zones.includes(wanted) ? wanted : (zones[0] ?? "");
@@ -48,12 +48,12 @@ export function ArrangePlan({ storeId, floor, zone, onClose }: ArrangePlanProps)
           <Button variant="secondary" size="small" onClick={onClose}>
             {t("floor.cancel")}
           </Button>
-          <Button size="small" loading={act.sending} onClick={arranging.save}>
+          <Button size="small" loading={action.busy} onClick={arranging.save}>
             {t("floor.savePlan")}
           </Button>
         </div>
       </div>
-      <ActProblem text={act.problem} />
+      <ActionProblem text={action.problem} />
       <p className={styles.hint}>{t("floor.arrangeHint")}</p>
       <div className={styles.scroll}>
         <ul

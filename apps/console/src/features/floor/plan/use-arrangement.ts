@@ -10,7 +10,7 @@ import {
 } from "@santap/domain/table/floor-plan";
 import { useState } from "react";
 import { call } from "../../../api.ts";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { useAction } from "@santap/client/use-action";
 
 export interface ArrangedTable extends PlacedTable {
   label: string;
@@ -26,7 +26,7 @@ export function useArrangement(storeId: string, tables: readonly FloorTable[], o
       place,
     })),
   );
-  const act = useAct(() => undefined);
+  const action = useAction();
 
   const change = (tableId: string, changes: (table: ArrangedTable) => Partial<ArrangedTable>) =>
     setPlan((all) =>
@@ -35,13 +35,13 @@ export function useArrangement(storeId: string, tables: readonly FloorTable[], o
 
   async function save(): Promise<void> {
     const changed = plan.map(({ tableId, zone, place }) => ({ tableId, zone, place }));
-    const data = await act.run(() => call(arrangeTables, { storeId, tables: changed }));
+    const data = await action.run(() => call(arrangeTables, { storeId, tables: changed }));
     if (data !== null) onDone();
   }
 
   return {
     plan,
-    act,
+    action,
     save: () => void save(),
     step: (tableId: string, by: Step) =>
       change(tableId, (table) => ({ place: stepTable(plan, table, by) })),

@@ -1,14 +1,14 @@
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { AllDay } from "../all-day.tsx";
-import { getExpoAct } from "../board-view.ts";
-import type { KitchenActs } from "../kitchen-sheets.tsx";
+import { getExpoAction } from "../board-view.ts";
+import type { KitchenActions } from "../kitchen-sheets.tsx";
 import { BoardContent } from "../screen/board-content.tsx";
 import { BoardNotices } from "../screen/board-notices.tsx";
 import { TicketList } from "../screen/ticket-list.tsx";
 import { useKitchen, type Kitchen } from "../use-kitchen.ts";
 
 /** KDS-2: the pass, at a screen that shows one station otherwise; its taps are taken back there. */
-export function ExpoView({ storeId, acts }: { storeId: string; acts: KitchenActs }) {
+export function ExpoView({ storeId, actions }: { storeId: string; actions: KitchenActions }) {
   const kitchen = useKitchen(storeId, null);
   const { live, bump } = kitchen;
   return (
@@ -17,7 +17,7 @@ export function ExpoView({ storeId, acts }: { storeId: string; acts: KitchenActs
         <BoardNotices board={null} bump={bump} lost={false} />
         <ExpoTickets kitchen={kitchen} />
       </div>
-      {live.board && <AllDay kitchen={kitchen} acts={acts} limits={live.board} />}
+      {live.board && <AllDay kitchen={kitchen} actions={actions} limits={live.board} />}
     </>
   );
 }
@@ -34,7 +34,7 @@ export function ExpoTickets({ kitchen }: { kitchen: Kitchen }) {
           limits={board}
           label={t("kitchen.expo")}
           tickets={expo}
-          getAct={getExpoAct}
+          getAction={getExpoAction}
           keys
           stationNames={new Map(board.stations.map(({ stationId, name }) => [stationId, name]))}
           onSoldOut={null}

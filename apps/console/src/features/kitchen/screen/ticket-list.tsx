@@ -1,5 +1,5 @@
 import type { Board, Ticket } from "@santap/contract/schemas/staff/kitchen";
-import type { TicketAct } from "../board-view.ts";
+import type { TicketAction } from "../board-view.ts";
 import styles from "../kitchen.module.css";
 import { TicketCard } from "../ticket-card.tsx";
 import type { Kitchen } from "../use-kitchen.ts";
@@ -10,7 +10,7 @@ interface TicketListProps {
   limits: Pick<Board, "warnMinutes" | "lateMinutes">;
   label: string;
   tickets: readonly Ticket[];
-  getAct: (ticket: Ticket) => TicketAct | null;
+  getAction: (ticket: Ticket) => TicketAction | null;
   /** False while a sheet has the keyboard. */
   keys: boolean;
   /** Names of stations by id, at the pass alone. */
@@ -21,14 +21,14 @@ interface TicketListProps {
 
 /** Oldest first; the first nine have a key each. */
 export function TicketList(props: TicketListProps) {
-  const { kitchen, limits, label, tickets, getAct, keys, stationNames, onSoldOut } = props;
+  const { kitchen, limits, label, tickets, getAction, keys, stationNames, onSoldOut } = props;
   const { live, bump, seen } = kitchen;
-  const run = (act: TicketAct | null) => {
-    if (act?.kind === "MOVE") bump.move(act.moves);
-    else if (act?.kind === "SEEN") seen.mark(act.lineIds);
+  const run = (action: TicketAction | null) => {
+    if (action?.kind === "MOVE") bump.move(action.moves);
+    else if (action?.kind === "SEEN") seen.mark(action.lineIds);
   };
   useBumpBar(
-    tickets.map((ticket) => () => run(getAct(ticket))),
+    tickets.map((ticket) => () => run(getAction(ticket))),
     { undo: bump.undo, active: keys },
   );
   return (
@@ -43,9 +43,9 @@ export function TicketList(props: TicketListProps) {
             now={live.lostMs === null ? live.now : (live.readAt ?? live.now)}
             stopped={live.lostMs !== null}
             seen={seen.lineIds}
-            act={getAct(ticket)}
+            action={getAction(ticket)}
             {...(stationNames && { stationNames })}
-            onAct={run}
+            onAction={run}
           />
         </li>
       ))}

@@ -3,7 +3,7 @@ import { Button } from "@santap/ui/input/button";
 import { Notice } from "@santap/ui/layout/notice";
 import { useState } from "react";
 import { call } from "../../../api.ts";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { useAction } from "@santap/client/use-action";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { Panel } from "../panel.tsx";
@@ -21,7 +21,7 @@ export function AuditPanel({ storeId }: { storeId: string }) {
   const payload = { storeId, ...toPayload(filters) };
   const asked = { ...payload, ...(olderThan !== null && { olderThan }) };
   const read = useCall(listAuditEntries, asked, { staleTime: 0, keepPrevious: true });
-  const { sending, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
 
   function change(next: Filters): void {
     setFilters(next);
@@ -57,7 +57,7 @@ export function AuditPanel({ storeId }: { storeId: string }) {
               {t("team.older")}
             </Button>
           )}
-          <Button variant="secondary" loading={sending} onClick={() => void download()}>
+          <Button variant="secondary" loading={busy} onClick={() => void download()}>
             {t("team.export")}
           </Button>
         </>

@@ -4,7 +4,7 @@ import { Button } from "@santap/ui/input/button";
 import { Dialog } from "@santap/ui/overlay/dialog";
 import { useState } from "react";
 import { call } from "../../../api.ts";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { useAction } from "@santap/client/use-action";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -51,7 +51,7 @@ interface DeviceRowProps {
 function DeviceRow({ storeId, device, onChange }: DeviceRowProps) {
   const t = useTranslation();
   const { moment } = useFormat();
-  const { sending, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const [asking, setAsking] = useState(false);
   const { deviceId, stationName, registeredAt, seenAt } = device;
   const seen = seenAt === null ? t("team.neverSeen") : t("team.seen", { time: moment(seenAt) });
@@ -69,7 +69,7 @@ function DeviceRow({ storeId, device, onChange }: DeviceRowProps) {
       <Button
         variant="text"
         size="small"
-        loading={sending}
+        loading={busy}
         label={t("team.revokeOf", { name: stationName, time: moment(registeredAt) })}
         onClick={() => setAsking(true)}
       >

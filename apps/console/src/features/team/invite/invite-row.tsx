@@ -2,7 +2,7 @@ import { revokeStaffInvite } from "@santap/contract/calls/staff/staff-invite";
 import type { StaffInvite } from "@santap/contract/schemas/staff/staff-invite";
 import { Button } from "@santap/ui/input/button";
 import { call } from "../../../api.ts";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { useAction } from "@santap/client/use-action";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { Row } from "../row.tsx";
@@ -16,7 +16,7 @@ interface InviteRowProps {
 export function InviteRow({ storeId, invite, onChange }: InviteRowProps) {
   const t = useTranslation();
   const { moment } = useFormat();
-  const { sending, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const { inviteId, label, role, invitedBy, expiresAt } = invite;
 
   async function revoke(): Promise<void> {
@@ -31,7 +31,7 @@ export function InviteRow({ storeId, invite, onChange }: InviteRowProps) {
       <Button
         variant="text"
         size="small"
-        loading={sending}
+        loading={busy}
         label={t("team.revokeInviteOf", { name: label })}
         onClick={() => void revoke()}
       >

@@ -7,7 +7,7 @@ import { TextField } from "@santap/ui/input/text-field";
 import { Notice } from "@santap/ui/layout/notice";
 import { useState, type FormEvent } from "react";
 import { call } from "../../../api.ts";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { useAction } from "@santap/client/use-action";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -50,7 +50,7 @@ export function Invites({ storeId, role }: InvitesProps) {
 
 function InviteForm({ storeId, role: own, onChange }: InvitesProps & { onChange: () => void }) {
   const t = useTranslation();
-  const { sending, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const [label, setLabel] = useState("");
   const [role, setRole] = useState<StoreRole>("WAITER");
   const [submitted, setSubmitted] = useState(false);
@@ -94,7 +94,7 @@ function InviteForm({ storeId, role: own, onChange }: InvitesProps & { onChange:
           {problem}
         </Notice>
       )}
-      <Button type="submit" variant="secondary" loading={sending}>
+      <Button type="submit" variant="secondary" loading={busy}>
         {t("team.invite")}
       </Button>
       {made && <MadeInvite {...made} />}

@@ -4,14 +4,14 @@ import { TextField } from "@santap/ui/input/text-field";
 import { Notice } from "@santap/ui/layout/notice";
 import { useState, type FormEvent } from "react";
 import { call } from "../../../api.ts";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { useAction } from "@santap/client/use-action";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { createPasskey } from "../../../shell/session/passkey.ts";
 import styles from "../team.module.css";
 
 export function AddPasskey({ onAdded }: { onAdded: () => void }) {
   const t = useTranslation();
-  const { sending, problem, setProblem, run } = useAct();
+  const { busy, problem, setProblem, run } = useAction();
   const [name, setName] = useState("");
   const [asking, setAsking] = useState(false);
 
@@ -41,7 +41,7 @@ export function AddPasskey({ onAdded }: { onAdded: () => void }) {
           {problem}
         </Notice>
       )}
-      <Button type="submit" variant="secondary" loading={sending || asking}>
+      <Button type="submit" variant="secondary" loading={busy || asking}>
         {t("team.addPasskey")}
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { removePasskey } from "@santap/contract/calls/operator/passkey";
 import type { Passkey } from "@santap/contract/schemas/operator/passkey";
 import { Button } from "@santap/ui/input/button";
 import { call } from "../../../api.ts";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { useAction } from "@santap/client/use-action";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { Row } from "../row.tsx";
@@ -15,7 +15,7 @@ interface PasskeyRowProps {
 export function PasskeyRow({ passkey, onChange }: PasskeyRowProps) {
   const t = useTranslation();
   const { moment } = useFormat();
-  const { sending, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const { credentialId, name, createdAt, usedAt } = passkey;
   const used = usedAt === null ? t("team.neverUsed") : t("team.used", { time: moment(usedAt) });
 
@@ -31,7 +31,7 @@ export function PasskeyRow({ passkey, onChange }: PasskeyRowProps) {
       <Button
         variant="text"
         size="small"
-        loading={sending}
+        loading={busy}
         label={t("team.removeOf", { name })}
         onClick={() => void remove()}
       >

@@ -4,7 +4,7 @@ import { TextField } from "@santap/ui/input/text-field";
 import { Notice } from "@santap/ui/layout/notice";
 import { useState, type FormEvent } from "react";
 import { call } from "../../../api.ts";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { useAction } from "@santap/client/use-action";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "../team.module.css";
 
@@ -14,7 +14,7 @@ const PIN = /^\d{6}$/;
 /** STAFF-2: after the password, the new PIN twice. */
 export function PinChange({ storeId }: { storeId: string }) {
   const t = useTranslation();
-  const { sending, problem, setProblem, run } = useAct();
+  const { busy, problem, setProblem, run } = useAction();
   const [typed, setTyped] = useState(EMPTY);
   const [submitted, setSubmitted] = useState(false);
   const [done, setDone] = useState(false);
@@ -73,7 +73,7 @@ export function PinChange({ storeId }: { storeId: string }) {
           {t("team.pinSet")}
         </Notice>
       )}
-      <Button type="submit" loading={sending}>
+      <Button type="submit" loading={busy}>
         {t("team.setPin")}
       </Button>
     </form>

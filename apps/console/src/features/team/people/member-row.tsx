@@ -6,7 +6,7 @@ import { Badge } from "@santap/ui/list/badge";
 import { Initials } from "@santap/ui/media/initials";
 import { useState } from "react";
 import { call } from "../../../api.ts";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { useAction } from "@santap/client/use-action";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "../team.module.css";
@@ -50,7 +50,7 @@ function PinState({ member: { pin, lockedUntil } }: { member: TeamMember }) {
 function ResetPin({ storeId, member, onChange }: Omit<MemberRowProps, "nth">) {
   const t = useTranslation();
   const { moment } = useFormat();
-  const { sending, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const [given, setGiven] = useState<{ pin: string; until: number } | null>(null);
   const { name, operatorId } = member;
 
@@ -65,7 +65,7 @@ function ResetPin({ storeId, member, onChange }: Omit<MemberRowProps, "nth">) {
       <Button
         variant="secondary"
         size="small"
-        loading={sending}
+        loading={busy}
         label={t("team.resetPinOf", { name })}
         onClick={() => void reset()}
       >

@@ -4,7 +4,7 @@ import { Button } from "@santap/ui/input/button";
 import { Dialog } from "@santap/ui/overlay/dialog";
 import { useState } from "react";
 import { call } from "../../../api.ts";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { useAction } from "@santap/client/use-action";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { Refusal } from "../row.tsx";
 
@@ -17,7 +17,7 @@ interface RemoveMemberProps {
 /** STAFF-5: out at once, everywhere. */
 export function RemoveMember({ storeId, member, onChange }: RemoveMemberProps) {
   const t = useTranslation();
-  const { sending, problem, run } = useAct();
+  const { busy, problem, run } = useAction();
   const [asking, setAsking] = useState(false);
   const { name, operatorId } = member;
 
@@ -30,7 +30,7 @@ export function RemoveMember({ storeId, member, onChange }: RemoveMemberProps) {
       <Button
         variant="text"
         size="small"
-        loading={sending}
+        loading={busy}
         label={t("team.removeMemberOf", { name })}
         onClick={() => setAsking(true)}
       >

@@ -1,4 +1,3 @@
-import { failureText } from "@santap/client/call-failure";
 import { useLanguage } from "@santap/client/language-provider";
 import { listConsents, setConsent } from "@santap/contract/calls/account/consent";
 import { Button } from "@santap/ui/input/button";
@@ -7,10 +6,10 @@ import { Screen } from "@santap/ui/layout/screen";
 import { Card } from "@santap/ui/layout/section";
 import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { Row } from "@santap/ui/list/row";
-import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
 import { navigate } from "@santap/client/history";
 import { call } from "../../../api.ts";
+import { useAction } from "../../../shell/state/use-action.ts";
 import { paths } from "../../../paths.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { choosePlace } from "../../../shell/device/chosen-place.ts";
@@ -84,21 +83,17 @@ interface Answering {
 }
 
 function useAnswering(onAnswered: (consents: readonly Consent[]) => void): Answering {
-  const t = useTranslation();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
 
-  async function run({ kind, version }: Consent, agreed: boolean): Promise<void> {
-    setBusy(true);
-    const { data, error } = await call(setConsent, { kind, agreed, version });
-    setBusy(false);
-    if (error) return toast.show({ text: failureText(error, t), tone: "danger" });
+  async function give({ kind, version }: Consent, agreed: boolean): Promise<void> {
+    const data = await run(() => call(setConsent, { kind, agreed, version }));
+    if (data === null) return;
     // Before the answer is shown: nothing is sent from here any more.
     if (kind === "PLACE") return keepPlace(agreed, () => onAnswered(data.consents));
     onAnswered(data.consents);
   }
 
-  return { busy, give: (consent, agreed) => void (busy || run(consent, agreed)) };
+  return { busy, give: (consent, agreed) => void give(consent, agreed) };
 }
 
 function keepPlace(agreed: boolean, then: () => void): void {

@@ -1,4 +1,3 @@
-import { failureText } from "@santap/client/call-failure";
 import { navigate } from "@santap/client/history";
 import { useLanguage } from "@santap/client/language-provider";
 import { localStore } from "@santap/client/storage";
@@ -9,6 +8,7 @@ import { Notice } from "@santap/ui/layout/notice";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect, useState } from "react";
 import { call } from "../../../api.ts";
+import { useAction } from "../../../shell/state/use-action.ts";
 import { paths } from "../../../paths.ts";
 import { chosenPlace, type ChosenPlace } from "../../../shell/device/chosen-place.ts";
 import { forgetPlace } from "../../../shell/device/locate.ts";
@@ -60,17 +60,15 @@ function NewLoginCard({ login, onAnswered }: { login: Login; onAnswered: () => v
   const t = useTranslation();
   const { language } = useLanguage();
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const device = t("me.sessions.device", {
     device: t(`me.sessions.device.${login.device}`),
     browser: t(`me.sessions.browser.${login.browser}`),
   });
 
   async function end(): Promise<void> {
-    setBusy(true);
-    const { error } = await call(endSessions, { sessionId: login.sessionId });
-    setBusy(false);
-    if (error) return toast.show({ text: failureText(error, t), tone: "danger" });
+    const ended = await run(() => call(endSessions, { sessionId: login.sessionId }));
+    if (!ended) return;
     toast.show({ text: t("personal.login.ended"), tone: "success" });
     onAnswered();
   }
@@ -94,15 +92,10 @@ function NewLoginCard({ login, onAnswered }: { login: Login; onAnswered: () => v
 function TermsCard({ version, onAnswered }: { version: string; onAnswered: () => void }) {
   const t = useTranslation();
   const { language } = useLanguage();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
 
   async function answer(agreed: boolean): Promise<void> {
-    setBusy(true);
-    const { error } = await call(setConsent, { kind: "TERMS", agreed, version });
-    setBusy(false);
-    if (error) return toast.show({ text: failureText(error, t), tone: "danger" });
-    onAnswered();
+    if (await run(() => call(setConsent, { kind: "TERMS", agreed, version }))) onAnswered();
   }
 
   return (

@@ -12,6 +12,7 @@ import { Row } from "@santap/ui/list/row";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect, useState } from "react";
 import { call } from "../../../api.ts";
+import { useAction } from "../../../shell/state/use-action.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { formatDayTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -108,23 +109,17 @@ interface Ending {
 function useEnding(onEnded: () => void): Ending {
   const t = useTranslation();
   const toast = useToast();
-  const [busy, setBusy] = useState<string | null>(null);
+  const { busy, run } = useAction(onEnded);
+  const [ending, setEnding] = useState<string | null>(null);
 
-  async function run(sessionId: string): Promise<void> {
-    setBusy(sessionId);
-    const { success, error } = await call(endSessions, { sessionId });
-    setBusy(null);
-    if (success) toast.show({ text: t("me.sessions.ended"), tone: "success" });
-    else toast.show({ text: failureText(error, t), tone: "danger" });
-    onEnded();
+  async function end(sessionId: string): Promise<void> {
+    if (busy) return;
+    setEnding(sessionId);
+    const ended = await run(() => call(endSessions, { sessionId }));
+    if (ended) toast.show({ text: t("me.sessions.ended"), tone: "success" });
   }
 
-  return {
-    busy,
-    end: (sessionId) => {
-      if (busy === null) void run(sessionId);
-    },
-  };
+  return { busy: busy ? ending : null, end: (sessionId) => void end(sessionId) };
 }
 
 function SessionRow({ session, ending }: { session: Session; ending?: Ending }) {

@@ -1,10 +1,8 @@
 import { settleOrder } from "@santap/contract/calls/benefits";
 import { cashierDetail } from "@santap/contract/calls/payment";
-import { failureText } from "@santap/client/call-failure";
 import { Button } from "@santap/ui/input/button";
-import { useToast } from "@santap/ui/overlay/toast";
-import { useState } from "react";
 import { call } from "../../../api.ts";
+import { useAction } from "../../../shell/state/use-action.ts";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useLatestTable } from "../../../shell/order-draft/joined-table.ts";
@@ -20,32 +18,27 @@ export interface SettleButtonProps {
 /** In place of paying, where nothing is left to pay. */
 export function SettleButton({ orderId, ticket, onChanged }: SettleButtonProps) {
   const t = useTranslation();
-  const toast = useToast();
   const participantToken = useLatestTable()?.participantToken;
-  const [settling, setSettling] = useState(false);
-
-  async function askTicket() {
-    const { partnerCode } = hostBridge();
-    return call(cashierDetail, { partnerCode, orderId }, { participantToken });
-  }
+  const { busy, run } = useAction();
 
   async function settle() {
-    setSettling(true);
-    const asked = ticket === undefined ? await askTicket() : null;
-    const current = ticket ?? asked?.data?.ticket;
-    const answer =
-      current === undefined
-        ? asked
-        : await call(settleOrder, { orderId, ticket: current }, { participantToken });
-    setSettling(false);
-    if (answer?.success === false) {
-      toast.show({ text: failureText(answer.error, t), tone: "danger" });
+    const options = { participantToken };
+    let current = ticket;
+    if (current === undefined) {
+      const { partnerCode } = hostBridge();
+      const asked = await call(cashierDetail, { partnerCode, orderId }, options);
+      if (!asked.success) return asked;
+      current = asked.data.ticket;
     }
-    onChanged(answer?.success === true);
+    return call(settleOrder, { orderId, ticket: current }, options);
+  }
+
+  async function close() {
+    onChanged((await run(settle)) !== null);
   }
 
   return (
-    <Button full loading={settling} onClick={() => void settle()}>
+    <Button full loading={busy} onClick={() => void close()}>
       {t("benefit.closeBill")}
     </Button>
   );

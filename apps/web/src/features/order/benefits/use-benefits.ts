@@ -1,12 +1,9 @@
 import { changeBenefits } from "@santap/contract/calls/benefits";
 import { orderAgain, orderDetail, previewOrder } from "@santap/contract/calls/order";
-import { failureText } from "@santap/client/call-failure";
 import { useLanguage } from "@santap/client/language-provider";
-import { useToast } from "@santap/ui/overlay/toast";
-import { useState } from "react";
 import { call, fetchData, type CallWith } from "../../../api.ts";
+import { useAction } from "../../../shell/state/use-action.ts";
 import { useApiQuery } from "../../../shell/data/use-call.ts";
-import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useLatestTable } from "../../../shell/order-draft/joined-table.ts";
 import type { ChosenVoucher } from "../../../shell/order-draft/voucher-choice.ts";
 import { useSession } from "../../../shell/session/session.ts";
@@ -44,10 +41,8 @@ export interface BenefitWish {
 
 /** Changes the order at once; a refusal says why and shows how it stands now. */
 export function useChangeBenefits(options: BenefitOptions | undefined, onChanged: () => void) {
-  const t = useTranslation();
-  const toast = useToast();
   const participantToken = useLatestTable()?.participantToken;
-  const [changing, setChanging] = useState(false);
+  const { busy, run } = useAction(onChanged);
 
   async function change(wish: BenefitWish): Promise<void> {
     if (options === undefined) return;
@@ -55,12 +50,8 @@ export function useChangeBenefits(options: BenefitOptions | undefined, onChanged
     const { orderId, version } = order;
     const vouchers = toVoucherInputs(lines, wish.vouchers ?? chosen);
     const payload = { orderId, version, vouchers, couponIds: wish.couponIds ?? couponIds };
-    setChanging(true);
-    const answer = await call(changeBenefits, payload, { participantToken });
-    setChanging(false);
-    if (!answer.success) toast.show({ text: failureText(answer.error, t), tone: "danger" });
-    onChanged();
+    await run(() => call(changeBenefits, payload, { participantToken }));
   }
 
-  return { changing, change };
+  return { changing: busy, change };
 }

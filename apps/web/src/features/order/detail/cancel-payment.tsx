@@ -1,9 +1,8 @@
 import { closePayOrder } from "@santap/contract/calls/payment";
 import { Button } from "@santap/ui/input/button";
 import { useToast } from "@santap/ui/overlay/toast";
-import { useState } from "react";
 import { call } from "../../../api.ts";
-import { failureText } from "@santap/client/call-failure";
+import { useAction } from "../../../shell/state/use-action.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 
 export interface CancelPaymentProps {
@@ -15,19 +14,15 @@ export interface CancelPaymentProps {
 export function CancelPayment({ box, onChanged }: CancelPaymentProps) {
   const t = useTranslation();
   const toast = useToast();
-  const [stopping, setStopping] = useState(false);
+  const { busy, run } = useAction(onChanged);
 
   async function stop() {
-    setStopping(true);
-    const answer = await call(closePayOrder, { box });
-    setStopping(false);
-    onChanged();
-    if (!answer.success) toast.show({ text: failureText(answer.error, t), tone: "danger" });
-    else if (answer.data.payStatus === "CLOSE") toast.show({ text: t("detail.stopped") });
+    const data = await run(() => call(closePayOrder, { box }));
+    if (data?.payStatus === "CLOSE") toast.show({ text: t("detail.stopped") });
   }
 
   return (
-    <Button variant="secondary" size="small" loading={stopping} onClick={() => void stop()}>
+    <Button variant="secondary" size="small" loading={busy} onClick={() => void stop()}>
       {t("detail.stopPayment")}
     </Button>
   );

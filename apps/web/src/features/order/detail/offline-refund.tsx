@@ -6,7 +6,7 @@ import { rupiahInText } from "@santap/ui/money/rupiah";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
 import { call } from "../../../api.ts";
-import { failureText } from "@santap/client/call-failure";
+import { useAction } from "../../../shell/state/use-action.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "./order-detail.module.css";
 import type { Order } from "./order-view.ts";
@@ -21,22 +21,17 @@ export interface OfflineRefundProps {
 export function OfflineRefund({ orderId, refund, onChanged }: OfflineRefundProps) {
   const t = useTranslation();
   const toast = useToast();
-  const [answering, setAnswering] = useState<boolean | null>(null);
+  const { busy, run } = useAction(onChanged);
+  const [answer, setAnswer] = useState<boolean | null>(null);
+  const answering = busy ? answer : null;
   const { refundId, handedAt } = refund;
   const amount = rupiahInText(refund.amount);
 
   async function answerRefund(received: boolean) {
-    setAnswering(received);
-    const answer = await call(confirmRefund, {
-      orderId,
-      refundId,
-      received,
-      handedAt: handedAt ?? 0,
-    });
-    setAnswering(null);
-    onChanged();
-    if (!answer.success) toast.show({ text: failureText(answer.error, t), tone: "danger" });
-    else toast.show({ text: t(received ? "again.handBack.done" : "again.handBack.reopened") });
+    setAnswer(received);
+    const payload = { orderId, refundId, received, handedAt: handedAt ?? 0 };
+    if (!(await run(() => call(confirmRefund, payload)))) return;
+    toast.show({ text: t(received ? "again.handBack.done" : "again.handBack.reopened") });
   }
 
   return (

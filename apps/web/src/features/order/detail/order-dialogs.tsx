@@ -1,10 +1,10 @@
-import { failureText } from "@santap/client/call-failure";
 import { cancelOrder } from "@santap/contract/calls/order";
 import { cartCount } from "@santap/domain/cart/cart";
 import { Dialog } from "@santap/ui/overlay/dialog";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
 import { call } from "../../../api.ts";
+import { useAction } from "../../../shell/state/use-action.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useDraft } from "../../../shell/order-draft/use-draft.ts";
 import { OrderAgain, type OrderAgainProps } from "../again/order-again.tsx";
@@ -44,15 +44,14 @@ interface CancelOrderDialogProps {
 function CancelOrderDialog({ orderId, onChanged, onClose }: CancelOrderDialogProps) {
   const t = useTranslation();
   const toast = useToast();
-  const [cancelling, setCancelling] = useState(false);
-
-  async function cancel() {
-    setCancelling(true);
-    const answer = await call(cancelOrder, { orderId });
+  const { busy: cancelling, run } = useAction(() => {
     onClose();
     onChanged();
-    if (answer.success) toast.show({ text: t("again.cancelled") });
-    else toast.show({ text: failureText(answer.error, t), tone: "danger" });
+  });
+
+  async function cancel() {
+    const cancelled = await run(() => call(cancelOrder, { orderId }));
+    if (cancelled) toast.show({ text: t("again.cancelled") });
   }
 
   return (
@@ -83,21 +82,16 @@ interface ChangeOrderDialogProps extends Omit<OrderAgainProps, "replaces"> {
  */
 function ChangeOrderDialog({ onChanged, ...order }: ChangeOrderDialogProps) {
   const t = useTranslation();
-  const toast = useToast();
+  const { busy: cancelling, run } = useAction(onChanged);
   const inCart = cartCount(useDraft(order.storeId).cart);
-  const [step, setStep] = useState<"asking" | "cancelling" | "cancelled">("asking");
-  const cancelling = step === "cancelling";
+  const [cancelled, setCancelled] = useState(false);
 
   async function cancel() {
-    setStep("cancelling");
-    const answer = await call(cancelOrder, { orderId: order.orderId });
-    onChanged();
-    if (answer.success) return setStep("cancelled");
-    toast.show({ text: failureText(answer.error, t), tone: "danger" });
-    order.onClose();
+    if (await run(() => call(cancelOrder, { orderId: order.orderId }))) setCancelled(true);
+    else order.onClose();
   }
 
-  if (step === "cancelled") return <OrderAgain {...order} replaces />;
+  if (cancelled) return <OrderAgain {...order} replaces />;
   return (
     <Dialog
       open

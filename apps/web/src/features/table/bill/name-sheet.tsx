@@ -1,5 +1,5 @@
 import { nameGuest } from "@santap/contract/calls/table/guest";
-import { failureText } from "@santap/client/call-failure";
+import { useAction } from "@santap/client/use-action";
 import { GUEST_NAME_LENGTH, GUEST_NAME_PATTERN } from "@santap/domain/table/guest";
 import { Button } from "@santap/ui/input/button";
 import { TextField } from "@santap/ui/input/text-field";
@@ -22,17 +22,14 @@ export function NameSheet({ open, session, table, onChanged, onClose }: NameShee
   const t = useTranslation();
   const mine = session.people.find((one) => one.participantId === session.me);
   const [name, setName] = useState(mine?.named ? mine.name : "");
-  const [problem, setProblem] = useState("");
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, run } = useAction();
 
   async function save(event: FormEvent) {
     event.preventDefault();
     if (!NAME.test(name.trim())) return setProblem(t("bill.nameProblem"));
     const { sessionId, participantToken } = table;
-    setBusy(true);
-    const answer = await call(nameGuest, { sessionId, name: name.trim() }, { participantToken });
-    setBusy(false);
-    if (!answer.success) return setProblem(failureText(answer.error, t));
+    const payload = { sessionId, name: name.trim() };
+    if (!(await run(() => call(nameGuest, payload, { participantToken })))) return;
     onChanged();
     onClose();
   }
@@ -51,10 +48,10 @@ export function NameSheet({ open, session, table, onChanged, onClose }: NameShee
           value={name}
           maxLength={GUEST_NAME_LENGTH}
           hint={t("bill.nameHint")}
-          error={problem}
+          error={problem ?? ""}
           onChange={(next) => {
             setName(next);
-            setProblem("");
+            setProblem(null);
           }}
         />
         <Button full type="submit" loading={busy}>

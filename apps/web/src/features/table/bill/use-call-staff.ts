@@ -1,8 +1,8 @@
-import { failureText } from "@santap/client/call-failure";
 import { callStaff } from "@santap/contract/calls/table/staff-call";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
 import { call } from "../../../api.ts";
+import { useAction } from "../../../shell/state/use-action.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { BillPartProps } from "./bill-head.tsx";
 
@@ -12,18 +12,18 @@ export type CallReason = "WAITER" | "WATER" | "CUTLERY" | "BILL" | "CASH" | "HEL
 export function useCallStaff({ table, onChanged }: BillPartProps) {
   const t = useTranslation();
   const toast = useToast();
-  const [sending, setSending] = useState<CallReason | null>(null);
+  const { busy, run } = useAction();
+  const [asked, setAsked] = useState<CallReason | null>(null);
 
   async function send(reason: CallReason): Promise<boolean> {
     const { sessionId, participantToken } = table;
-    setSending(reason);
-    const answer = await call(callStaff, { sessionId, reason }, { participantToken });
-    setSending(null);
-    if (answer.success) onChanged();
-    const text = answer.success ? t("bill.called") : failureText(answer.error, t);
-    toast.show({ text, tone: answer.success ? "success" : "danger" });
-    return answer.success;
+    setAsked(reason);
+    const called = await run(() => call(callStaff, { sessionId, reason }, { participantToken }));
+    if (called === null) return false;
+    onChanged();
+    toast.show({ text: t("bill.called"), tone: "success" });
+    return true;
   }
 
-  return { sending, send };
+  return { sending: busy ? asked : null, send };
 }

@@ -1,10 +1,10 @@
 import { unsplitBill } from "@santap/contract/calls/table/share";
-import { failureText } from "@santap/client/call-failure";
 import { Button } from "@santap/ui/input/button";
 import { Dialog } from "@santap/ui/overlay/dialog";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
 import { call } from "../../../api.ts";
+import { useAction } from "../../../shell/state/use-action.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { JoinedTable } from "../../../shell/order-draft/joined-table.ts";
 
@@ -19,17 +19,13 @@ export function ReleaseShare({ table, shareId, onReleased }: ReleaseShareProps) 
   const t = useTranslation();
   const toast = useToast();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(() => setAsking(false));
 
   async function release() {
     const { participantToken } = table;
-    setBusy(true);
-    const answer = await call(unsplitBill, { shareId }, { participantToken });
-    setBusy(false);
-    setAsking(false);
-    if (!answer.success) return toast.show({ text: failureText(answer.error, t), tone: "danger" });
+    const data = await run(() => call(unsplitBill, { shareId }, { participantToken }));
     // Paid meanwhile: the page shows it.
-    if (answer.data.state === "PAID") return;
+    if (data === null || data.state === "PAID") return;
     toast.show({ text: t("bill.letGoDone") });
     onReleased();
   }

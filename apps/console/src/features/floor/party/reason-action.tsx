@@ -1,4 +1,4 @@
-import { failureText } from "@santap/client/call-failure";
+import { useAction } from "@santap/client/use-action";
 import type { Envelope } from "@santap/contract/envelope";
 import { visibleText } from "@santap/domain/text/visible-text";
 import { Button } from "@santap/ui/input/button";
@@ -11,18 +11,18 @@ import {
   type AskedAct,
 } from "../../../shell/approval/ask-manager.tsx";
 import { readActAbove } from "../../../shell/approval/read-act-above.ts";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { ActionRow } from "./action-row.tsx";
 import styles from "./party.module.css";
 
-interface ReasonActProps {
+interface ReasonActionProps {
   label: string;
   hint: string;
   refused: string | null;
   danger?: boolean;
-  /** A choice that belongs to the act, e.g. which table. */
+  /** A choice that belongs to the action, e.g. which table. */
   children?: ReactNode;
   /** The choice is still to be made. */
   incomplete?: boolean;
@@ -36,25 +36,23 @@ interface ReasonActProps {
 
 const REASONS = ["WISH", "MISTAKE", "GONE"] as const;
 
-/** An act that says why: the reason is kept with it. */
-export function ReasonAct(props: ReasonActProps) {
+/** An action that says why: the reason is kept with it. */
+export function ReasonAction(props: ReasonActionProps) {
   const t = useTranslation();
   const { label, hint, refused, danger, children, incomplete, trigger, approval } = props;
   const { send, onDone } = props;
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const [above, setAbove] = useState<ReturnType<typeof readActAbove>>(null);
+  const { busy, problem, setProblem, run } = useAction(onDone);
 
-  async function act(approvalId?: string): Promise<void> {
-    setSending(true);
-    const answer = await send(reason.trim(), approvalId);
-    setSending(false);
-    setAbove(answer.success ? null : readActAbove(answer.error));
-    setProblem(answer.success ? null : failureText(answer.error, t));
-    onDone();
-    if (answer.success) setOpen(false);
+  async function confirm(approvalId?: string): Promise<void> {
+    const done = await run(async () => {
+      const answer = await send(reason.trim(), approvalId);
+      setAbove(answer.success ? null : readActAbove(answer.error));
+      return answer;
+    });
+    if (done !== null) setOpen(false);
   }
 
   const show = () => {
@@ -91,13 +89,13 @@ export function ReasonAct(props: ReasonActProps) {
             })}
           </div>
           <TextField label={t("floor.why")} value={reason} maxLength={200} onChange={setReason} />
-          <ActProblem text={problem} />
+          <ActionProblem text={problem} />
           <Button
             full
             variant={danger ? "danger" : "primary"}
             disabled={visibleText(reason) === "" || incomplete === true}
-            loading={sending}
-            onClick={() => void act()}
+            loading={busy}
+            onClick={() => void confirm()}
           >
             {label}
           </Button>
@@ -105,7 +103,7 @@ export function ReasonAct(props: ReasonActProps) {
             <AskManager
               {...approval}
               act={{ ...above, subject: approval.subject }}
-              onApproved={(approvalId) => void act(approvalId)}
+              onApproved={(approvalId) => void confirm(approvalId)}
             />
           )}
         </div>

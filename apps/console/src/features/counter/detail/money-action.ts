@@ -2,7 +2,7 @@ import type { CounterOrderDetail } from "@santap/contract/schemas/staff/counter"
 import type { CounterPerson } from "../counter-person.ts";
 import type { Counter } from "../use-counter.ts";
 
-export interface MoneyActProps {
+export interface MoneyActionProps {
   person: CounterPerson;
   detail: CounterOrderDetail;
   counter: Counter;

@@ -8,26 +8,26 @@ import {
 } from "@santap/contract/calls/staff/table";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { Chip } from "@santap/ui/input/chip";
-import { ActProblem } from "../../../shell/act/act-problem.tsx";
+import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { useState } from "react";
 import { call } from "../../../api.ts";
-import { useAct } from "../../../shell/act/use-act.ts";
+import { useAction } from "@santap/client/use-action";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { ActionRow } from "./action-row.tsx";
 import { findRefusal } from "./find-refusal.ts";
 import type { PartyProps } from "./party-props.ts";
 import styles from "./party.module.css";
-import { ReasonAct } from "./reason-act.tsx";
+import { ReasonAction } from "./reason-action.tsx";
 import { RenewCode } from "./renew-code.tsx";
 
 /** TABLE-13: what may be done at the table, and why something may not. */
-export function PartyActs(props: PartyProps) {
+export function PartyActions(props: PartyProps) {
   const t = useTranslation();
   const { person, live, bill, sessionId, onDone } = props;
   const { storeId } = person;
   const party = { storeId, sessionId };
   const [withLines, setWithLines] = useState(false);
-  const act = useAct(onDone);
+  const action = useAction(onDone);
   const mayEnd = findRefusal(t, { person, live, bill, permission: "table:end" });
   const mayWriteOff = findRefusal(t, { person, live, bill, permission: "bill:write-off" });
   const approval = { person, approvers: bill.approvers, subject: sessionId };
@@ -39,13 +39,13 @@ export function PartyActs(props: PartyProps) {
           label={t("floor.serve")}
           hint={t("floor.serveHint")}
           refused={findRefusal(t, { person, live, permission: "table:serve" })}
-          onClick={() => void act.run(() => call(serveParty, party))}
+          onClick={() => void action.run(() => call(serveParty, party))}
         />
       )}
       <Move {...props} />
       {bill.payMode === "PAY_LATER" && <Merge {...props} />}
       <RenewCode {...props} />
-      <ReasonAct
+      <ReasonAction
         label={t("floor.reset")}
         hint={t("floor.resetHint")}
         refused={mayOverride}
@@ -59,9 +59,9 @@ export function PartyActs(props: PartyProps) {
         <Chip pressed={withLines} onClick={() => setWithLines(!withLines)}>
           {t("floor.withLines")}
         </Chip>
-      </ReasonAct>
+      </ReasonAction>
       {bill.status === "NEEDS_STAFF" && (
-        <ReasonAct
+        <ReasonAction
           label={t("floor.reopen")}
           hint={t("floor.reopenHint")}
           refused={mayEnd}
@@ -70,7 +70,7 @@ export function PartyActs(props: PartyProps) {
         />
       )}
       {bill.orderId !== null && (
-        <ReasonAct
+        <ReasonAction
           label={t("floor.writeOff")}
           hint={t("floor.writeOffHint")}
           refused={mayWriteOff}
@@ -86,9 +86,9 @@ export function PartyActs(props: PartyProps) {
               {t("floor.writeOffLeft", { left: formatRupiah(bill.writeOffLeft) })}
             </p>
           )}
-        </ReasonAct>
+        </ReasonAction>
       )}
-      <ActProblem text={act.problem} />
+      <ActionProblem text={action.problem} />
     </div>
   );
 }
@@ -98,7 +98,7 @@ function Move({ person, live, floor, table, sessionId, onDone }: PartyProps) {
   const [tableId, setTableId] = useState("");
   const free = floor.tables.filter((one) => one.session === null && one.tableId !== table.tableId);
   return (
-    <ReasonAct
+    <ReasonAction
       label={t("floor.move")}
       hint={t("floor.moveHint", { count: free.length })}
       refused={findRefusal(t, { person, live, permission: "table:serve" })}
@@ -112,7 +112,7 @@ function Move({ person, live, floor, table, sessionId, onDone }: PartyProps) {
         value={tableId}
         onChange={setTableId}
       />
-    </ReasonAct>
+    </ReasonAction>
   );
 }
 
@@ -126,7 +126,7 @@ function Merge({ person, live, floor, bill, sessionId, onChoose, onDone }: Party
   );
   const partlyPaid = bill.paid > 0 ? t("floor.partlyPaid") : null;
   return (
-    <ReasonAct
+    <ReasonAction
       label={t("floor.merge")}
       hint={t("floor.mergeHint")}
       refused={findRefusal(t, { person, live, bill, permission: "table:override" }) ?? partlyPaid}
@@ -145,7 +145,7 @@ function Merge({ person, live, floor, bill, sessionId, onChoose, onDone }: Party
       onDone={onDone}
     >
       <Choice legend={t("floor.mergeInto")} options={others} value={into} onChange={setInto} />
-    </ReasonAct>
+    </ReasonAction>
   );
 }
 
