@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { prepareBrowser } from "@santap/dev-env/browser";
+import { journeyFilter, TEST_SET } from "./scripts/setup/test-sets.mjs";
 
 const browser = await prepareBrowser();
 
@@ -7,6 +8,7 @@ export default defineConfig({
   globalSetup: "packages/dev-env/src/journey-cluster.ts",
   testDir: "apps",
   testMatch: "*/e2e/**/*.e2e.ts",
+  ...journeyFilter(TEST_SET),
   outputDir: "test-results",
   forbidOnly: true,
   // Node strips the types, and keeps what it compiled; Babel takes 17 s for the server alone.

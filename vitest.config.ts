@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/setup/longest-first.ts";
+import { leftOutFeatures, TEST_SET } from "./scripts/setup/test-sets.mjs";
 
 export default defineConfig({
   test: {
@@ -17,7 +18,10 @@ export default defineConfig({
             "apps/web/{security,service-worker}/**/*.test.ts",
             "bench/src/**/*.test.ts",
           ],
-          exclude: ["**/*.feature.test.ts", "**/node_modules/**"],
+          exclude: [
+            "**/node_modules/**",
+            TEST_SET === "rest" ? "**/*.test.{ts,tsx}" : "**/*.feature.test.ts",
+          ],
           testTimeout: 60_000,
           isolate: false,
           maxWorkers: 2,
@@ -31,9 +35,10 @@ export default defineConfig({
             "apps/*/test/**/*.feature.test.ts",
             "packages/*/src/**/*.feature.test.ts",
           ],
-          // A list to read, which judges nothing.
           exclude: [
             "**/node_modules/**",
+            ...leftOutFeatures(TEST_SET),
+            // A list to read, which judges nothing.
             ...(process.env["FIRST_USE"] === "1" ? [] : ["apps/api/test/first-use/**"]),
           ],
           globalSetup: ["packages/dev-env/src/test-cluster.ts"],

@@ -1,5 +1,5 @@
-// npm run test:deep: what is too long for `npm test`, which runs the same tests with smaller numbers.
-// A variable that is set already wins. Lengths, here and in `npm test`:
+// npm run test:deep: what is too long for `npm run test:all`, which runs the same tests with smaller numbers.
+// A variable that is set already wins. Lengths, here and in `test:all`:
 //
 //   MODEL_SEQUENCES           5,000 / 120    random sequences of the money model on one server, of which
 //                                            a third are about shared bills and their shares

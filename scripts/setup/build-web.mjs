@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { hashSources } from "./hash-sources.mjs";
 import { fromRoot } from "./root.mjs";
 import { runNode } from "./run.mjs";
 
@@ -48,28 +47,4 @@ async function ensureBuilt(app, name) {
   if (code !== 0) return false;
   writeFileSync(stamp, fingerprint);
   return true;
-}
-
-function hashSources(paths) {
-  const hash = createHash("sha256");
-  for (const path of paths) addTo(hash, path);
-  return hash.digest("hex");
-}
-
-function addTo(hash, path) {
-  const full = fromRoot(path);
-  if (!existsSync(full)) return;
-  const entries = readEntries(full);
-  if (entries === null) hash.update(`${path}\0`).update(readFileSync(full));
-  else for (const name of entries.sort()) addTo(hash, join(path, name));
-}
-
-/** The names in a folder, or null for a file. */
-function readEntries(path) {
-  try {
-    return readdirSync(path);
-  } catch (error) {
-    if (error.code === "ENOTDIR") return null;
-    throw error;
-  }
 }

@@ -16,7 +16,7 @@ const orderOf = (page: Page, code: string) =>
 
 const readCode = (orderId: string) => orderId.slice(orderId.indexOf("-") + 1).slice(0, 4);
 
-test("CTR-1 FLOOR-4 SHIFT-1 ACC-5 a cashier takes cash for a diner's order with its change; a refund above the limit waits for a manager's PIN, is handed back, and completed with the receipt once the diner's account is erased; the shift is closed with a difference", async ({
+test("CTR-1 FLOOR-4 SHIFT-1 ACC-5 a cashier takes cash for a diner's order with its change; a refund above the limit waits for a manager's PIN, is handed back, and completed with the receipt once the diner's account is erased; the shift is closed with a difference @screen", async ({
   browser,
   environment,
 }) => {

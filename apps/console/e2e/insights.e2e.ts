@@ -105,7 +105,7 @@ test("an operator with a second factor is prompted for its code after the passwo
   await expect(page.getByRole("heading", { level: 1, name: "Insights" })).toBeVisible();
 });
 
-test("an operator signs in, and sees the funnel move when a diner opens a table", async ({
+test("an operator signs in, and sees the funnel move when a diner opens a table @screen", async ({
   page,
   environment,
 }) => {

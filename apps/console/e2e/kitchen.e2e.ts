@@ -25,7 +25,7 @@ interface AppManifest {
   icons: { src: string; sizes: string; type: string }[];
 }
 
-test("STAFF-2 KDS-2 KDS-3 NOV-7 a cook signs in by PIN; a round is a ticket at once, is started, finished and served, and taken back; the console can be installed", async ({
+test("STAFF-2 KDS-2 KDS-3 NOV-7 a cook signs in by PIN; a round is a ticket at once, is started, finished and served, and taken back; the console can be installed @screen", async ({
   browser,
   environment: { appUrl },
 }) => {

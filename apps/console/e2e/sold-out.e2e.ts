@@ -17,7 +17,7 @@ async function openMenuWithSatay(browser: Browser, dish: string): Promise<Page> 
   return page;
 }
 
-test("KDS-6 KDS-7 sold out from the ticket changes a guest's open menu and cart within 2 s, and back; a pause says until when", async ({
+test("KDS-6 KDS-7 sold out from the ticket changes a guest's open menu and cart within 2 s, and back; a pause says until when @screen", async ({
   browser,
   environment: { appUrl },
 }) => {

@@ -24,7 +24,7 @@ async function look(page: Page, name: string): Promise<void> {
 const openPart = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Team" }).getByRole("button", { name }).click();
 
-test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their own at a station, reads the alert of wrong ones, revokes the device, and signs in by a passkey", async ({
+test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their own at a station, reads the alert of wrong ones, revokes the device, and signs in by a passkey @screen", async ({
   browser,
 }) => {
   const tablet = await signIn(browser, "maya.s06");

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures/journey.ts";
 import { openCounter } from "./fixtures/orders.ts";
 import { signIn } from "./fixtures/signed-in.ts";
 
-test("CASHIER-02 CASHIER-04 CASHIER-05 CASHIER-06 CASHIER-10 CASHIER-11 CASHIER-12 CASHIER-13 CASHIER-14 the counter: title, amount, methods with a radio each, and the button below", async ({
+test("CASHIER-02 CASHIER-04 CASHIER-05 CASHIER-06 CASHIER-10 CASHIER-11 CASHIER-12 CASHIER-13 CASHIER-14 the counter: title, amount, methods with a radio each, and the button below @screen", async ({
   page,
   sandbox,
 }) => {

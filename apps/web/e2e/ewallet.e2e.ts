@@ -10,7 +10,7 @@ const WALLET_UNDER_WAY =
   "A payment with DANA is under way. Please finish it there, or wait until it ends.";
 
 for (const wallet of ["DANA", "ShopeePay"] as const) {
-  test(`CONTAINER-07 ${wallet}: to the wallet's page, paid there, back, and on to the paid order`, async ({
+  test(`CONTAINER-07 ${wallet}: to the wallet's page, paid there, back, and on to the paid order @screen`, async ({
     page,
     sandbox,
   }) => {

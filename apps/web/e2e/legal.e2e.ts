@@ -24,7 +24,7 @@ for (const { lang, agreement, privacy } of TITLES) {
   });
 }
 
-test("LOGIN-12 LOGIN-13 the popup links to both texts and is as it was on the way back", async ({
+test("LOGIN-12 LOGIN-13 the popup links to both texts and is as it was on the way back @screen", async ({
   page,
 }) => {
   await page.goto("/platform/orders?lang=enGB");

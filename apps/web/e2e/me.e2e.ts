@@ -38,7 +38,7 @@ test("my account fits 320 pixels in every language, in light and dark, for a gue
   }
 });
 
-test("the profile shows the end of the phone number alone, and the two texts are a tap away", async ({
+test("the profile shows the end of the phone number alone, and the two texts are a tap away @screen", async ({
   page,
   sandbox,
 }) => {

@@ -12,7 +12,7 @@ const CHECK_CONNECTION =
 /** What the browser itself writes about a lost connection. */
 const LOST = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
-test("MSG-17 MSG-18 MSG-19 a screen that meets no network says so, and comes by itself once there is one", async ({
+test("MSG-17 MSG-18 MSG-19 a screen that meets no network says so, and comes by itself once there is one @screen", async ({
   page,
   context,
   tolerate,

@@ -7,7 +7,7 @@ import { openQrisPage } from "./qris/open-qris-page.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("CASHIER-01 LOGIN-01 QRIS-12 QRIS-27 ROUTE-08 from the table to the paid order, pushed to the page", async ({
+test("CASHIER-01 LOGIN-01 QRIS-12 QRIS-27 ROUTE-08 from the table to the paid order, pushed to the page @screen", async ({
   page,
   sandbox,
 }) => {

@@ -7,7 +7,7 @@ import { openFloor, tile } from "./floor.fixture.ts";
 import { satay, sendRound } from "../station-journey.ts";
 import { callWaiter, readAnswer } from "../table-guest.fixture.ts";
 
-test("FLOOR-1 FLOOR-2 FLOOR-3 a waiter opens a table and adds a dish for the guests, who order more and call, the waiter goes there, a cashier takes their cash, and the table is free again", async ({
+test("FLOOR-1 FLOOR-2 FLOOR-3 a waiter opens a table and adds a dish for the guests, who order more and call, the waiter goes there, a cashier takes their cash, and the table is free again @screen", async ({
   browser,
   environment,
 }) => {

@@ -6,7 +6,7 @@ import { signIn } from "../fixtures/signed-in.ts";
 
 const NEWEST = "(select user_id from account order by created_at desc limit 1)";
 
-test("ACC-10 ACC-11 what was agreed to is two taps from home in every language; news and place are withdrawn by keyboard", async ({
+test("ACC-10 ACC-11 what was agreed to is two taps from home in every language; news and place are withdrawn by keyboard @screen", async ({
   page,
   sandbox,
   context,

@@ -7,7 +7,7 @@ import { expect, test } from "../fixtures/journey.ts";
 import { signIn } from "../fixtures/signed-in.ts";
 import { endCoolDowns, personButton } from "../login/login-popup.ts";
 
-test("ACC-6 ACC-11 all data is asked for by keyboard, two taps from home, and downloaded as a ZIP that opens", async ({
+test("ACC-6 ACC-11 all data is asked for by keyboard, two taps from home, and downloaded as a ZIP that opens @screen", async ({
   page,
   sandbox,
   environment,

@@ -5,7 +5,7 @@ import { expect, test } from "../fixtures/journey.ts";
 import { newPhone, signIn } from "../fixtures/signed-in.ts";
 import { endCoolDowns, personButton } from "../login/login-popup.ts";
 
-test("ACC-9 the phone is changed by keyboard, once both numbers have proved", async ({
+test("ACC-9 the phone is changed by keyboard, once both numbers have proved @screen", async ({
   page,
   sandbox,
   environment,

@@ -6,7 +6,7 @@ import { logIn } from "../fixtures/checkout.ts";
 import { signIn } from "../fixtures/signed-in.ts";
 import { endCoolDowns } from "../login/login-popup.ts";
 
-test("ACC-7 ACC-11 devices are two taps from home, fit in every language, and others are logged out by keyboard; a list that cannot be read anew stays, and says so", async ({
+test("ACC-7 ACC-11 devices are two taps from home, fit in every language, and others are logged out by keyboard; a list that cannot be read anew stays, and says so @screen", async ({
   page,
   sandbox,
   environment,

@@ -11,7 +11,7 @@ const COFFEE = "Palm-sugar milk coffee";
 const CONFIRM = { name: "Confirm order" } as const;
 const PRIVATE = /\/order\/|\/cashier_desk\/|\/pay\/|\/account\/|\/table\/session/;
 
-test("who is logged in comes from the table to the code with four taps", async ({
+test("who is logged in comes from the table to the code with four taps @screen", async ({
   page,
   sandbox,
 }) => {

@@ -7,7 +7,7 @@ import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test } from "../fixtures/journey.ts";
 import { callServer, signIn, type Person } from "../fixtures/signed-in.ts";
 
-test("DEAL-8 my coupons stand by category, what ends soon first and marked; home shows that once", async ({
+test("DEAL-8 my coupons stand by category, what ends soon first and marked; home shows that once @screen", async ({
   page,
   sandbox,
   environment,

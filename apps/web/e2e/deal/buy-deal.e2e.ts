@@ -3,7 +3,7 @@ import { codeOnScreen, logIn, scanScreen } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { callServer, newPhone, signIn } from "../fixtures/signed-in.ts";
 
-test("DEAL-1 DEAL-7 a guest reads the terms, logs in, and buys two bulgogi sets by QRIS", async ({
+test("DEAL-1 DEAL-7 a guest reads the terms, logs in, and buys two bulgogi sets by QRIS @screen", async ({
   page,
   sandbox,
 }) => {

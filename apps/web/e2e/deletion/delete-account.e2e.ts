@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/journey.ts";
 import { signIn } from "../fixtures/signed-in.ts";
 import { collectRequests, endCoolDowns, personButton } from "../login/login-popup.ts";
 
-test("CANCEL-05 CANCEL-06 ACC-1 ACC-2 ACC-3 ACC-4 ROUTE-05 U11 from my account to the end by keyboard; other tabs end as well, and logging in offers to undo it", async ({
+test("CANCEL-05 CANCEL-06 ACC-1 ACC-2 ACC-3 ACC-4 ROUTE-05 U11 from my account to the end by keyboard; other tabs end as well, and logging in offers to undo it @screen", async ({
   page,
   context,
   sandbox,

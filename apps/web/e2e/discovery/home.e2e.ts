@@ -16,7 +16,7 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-test("DISC-1 DISC-16 home is complete for a guest without location from one call, keeps its place on going back, and leads to a dish in the cart", async ({
+test("DISC-1 DISC-16 home is complete for a guest without location from one call, keeps its place on going back, and leads to a dish in the cart @screen", async ({
   page,
 }) => {
   const calls = watchCalls(page);

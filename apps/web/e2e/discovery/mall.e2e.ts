@@ -2,7 +2,7 @@ import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test } from "../fixtures/journey.ts";
 import { readLayoutShift, watchLayoutShift } from "../fixtures/layout-shift.ts";
 
-test("DISC-4 DISC-16 a mall shows its stores by floor and dishes worth trying, and keeps its place on going back", async ({
+test("DISC-4 DISC-16 a mall shows its stores by floor and dishes worth trying, and keeps its place on going back @screen", async ({
   page,
 }) => {
   await watchLayoutShift(page);

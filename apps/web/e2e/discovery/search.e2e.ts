@@ -1,7 +1,7 @@
 import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test } from "../fixtures/journey.ts";
 
-test("DISC-7 DISC-16 the search box suggests while typing, takes the keyboard, keeps its state in the address and its place on going back, and remembers", async ({
+test("DISC-7 DISC-16 the search box suggests while typing, takes the keyboard, keeps its state in the address and its place on going back, and remembers @screen", async ({
   page,
 }) => {
   await page.goto("/?lang=enGB");

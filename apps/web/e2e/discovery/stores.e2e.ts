@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures/journey.ts";
 
 const LIST = "**/homepage/query_poi_list";
 
-test("DISC-16 DISC-17 a late answer to an earlier filter changes nothing, and the list keeps its place on going back", async ({
+test("DISC-16 DISC-17 a late answer to an earlier filter changes nothing, and the list keeps its place on going back @screen", async ({
   page,
 }) => {
   let release = () => {};

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, puzzleApp, environment }) => {
   await openLoginAtRisk(page, puzzleApp, { environment });
 });
 
-test("HUMAN-04 HUMAN-05 a finger drags the piece, strays off the slider, and releases it where it fits", async ({
+test("HUMAN-04 HUMAN-05 a finger drags the piece, strays off the slider, and releases it where it fits @screen", async ({
   page,
   environment,
   sandbox,

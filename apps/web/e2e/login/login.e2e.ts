@@ -4,7 +4,7 @@ import { newPhone } from "../fixtures/signed-in.ts";
 import { toast } from "./login-popup.ts";
 import { routeOnce } from "../fixtures/route-once.ts";
 
-test("LOGIN-10 LOGIN-11 LOGIN-12 LOGIN-13 LOGIN-18 LOGIN-26 LOGIN-38 LOGIN-41 MSG-28 a wrong code is cleared, a code in hand is found again, the sixth digit logs in", async ({
+test("LOGIN-10 LOGIN-11 LOGIN-12 LOGIN-13 LOGIN-18 LOGIN-26 LOGIN-38 LOGIN-41 MSG-28 a wrong code is cleared, a code in hand is found again, the sixth digit logs in @screen", async ({
   page,
   sandbox,
 }) => {

@@ -9,7 +9,7 @@ function dish(page: Page, name: string) {
   return page.getByRole("article").filter({ hasText: name });
 }
 
-test("a dish says its local name and what a guest must know of it; so does the store", async ({
+test("a dish says its local name and what a guest must know of it; so does the store @screen", async ({
   page,
 }) => {
   await page.goto("/platform/store/S01?lang=enGB");
@@ -54,7 +54,7 @@ test("what others ordered most comes first; a dish says what it contains, and wh
   await expect(page.getByRole("dialog").getByText("Less ice", { exact: true })).toBeVisible();
 });
 
-test("an unknown store leads home, an unknown address has the main tabs", async ({
+test("an unknown store leads home, an unknown address has the main tabs @screen", async ({
   page,
   tolerate,
 }) => {

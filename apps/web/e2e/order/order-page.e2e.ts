@@ -45,7 +45,7 @@ test("takeaway says so from the cart to the counter, has no service charge, and 
   await expect(page.getByText("Served")).toHaveCount(0);
 });
 
-test("while a wallet is at it, the order can be continued or its payment stopped; cancelled only after that", async ({
+test("while a wallet is at it, the order can be continued or its payment stopped; cancelled only after that @screen", async ({
   page,
 }) => {
   await wantCoffee(page, "DEMO-A1");

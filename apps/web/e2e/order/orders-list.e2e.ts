@@ -4,7 +4,7 @@ import { signIn } from "../fixtures/signed-in.ts";
 
 test.use({ timezoneId: "UTC" });
 
-test("the list of orders names and shows the dishes, begins with what is unpaid, shows only that on request, and has the store's time", async ({
+test("the list of orders names and shows the dishes, begins with what is unpaid, shows only that on request, and has the store's time @screen", async ({
   page,
   sandbox,
 }) => {

@@ -13,7 +13,7 @@ const LOOKS: Look[] = [
 ];
 const SAVE = /^(Save or share|Simpan atau bagikan|保存或分享)$/;
 
-test("ACC-8 a paid order leads to its receipt, which waits for its number and is read, printed and saved in three languages", async ({
+test("ACC-8 a paid order leads to its receipt, which waits for its number and is read, printed and saved in three languages @screen", async ({
   page,
   sandbox,
   environment: { databaseUrl },

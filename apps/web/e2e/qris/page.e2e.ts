@@ -26,7 +26,7 @@ function amountOn(page: Page): Locator {
   return page.getByRole("status").filter({ hasText: /^Rp\s[\d.]+$/ });
 }
 
-test("QRIS-04 QRIS-05 QRIS-06 QRIS-07 QRIS-11 QRIS-13 QRIS-14 QRIS-15 QRIS-16 the page from top to bottom", async ({
+test("QRIS-04 QRIS-05 QRIS-06 QRIS-07 QRIS-11 QRIS-13 QRIS-14 QRIS-15 QRIS-16 the page from top to bottom @screen", async ({
   page,
   sandbox,
 }) => {

@@ -11,7 +11,7 @@ const LOOKS: readonly Look[] = [
 ];
 const MENU = /\/platform\/store\//;
 
-test("TABLE-9 a friend types the table's PIN; strangers are let in once staff have freed the table", async ({
+test("TABLE-9 a friend types the table's PIN; strangers are let in once staff have freed the table @screen", async ({
   page,
   browser,
   environment: { databaseUrl },

@@ -9,7 +9,7 @@ import { expect, test } from "../fixtures/journey.ts";
 import { signInStaff } from "../fixtures/staff.ts";
 import { buyCards } from "./buy-cards.ts";
 
-test("DEAL-3 DEAL-9 a voucher shows its code; staff redeem it by its number, which the holder sees, and the page says when it was used", async ({
+test("DEAL-3 DEAL-9 a voucher shows its code; staff redeem it by its number, which the holder sees, and the page says when it was used @screen", async ({
   page,
   sandbox,
   environment,
