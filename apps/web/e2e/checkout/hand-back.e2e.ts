@@ -1,5 +1,5 @@
-import { fileURLToPath } from "node:url";
-import { spawnSync } from "node:child_process";
+import { counterOrder, handBack } from "@santap/contract/calls/staff/counter";
+import { signInStaff } from "../fixtures/staff.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { inLook, looksOf, languagesOf, say, seeWhole } from "./look.ts";
 import { atCode, button, cancelElsewhere, scan, told, type Guest } from "./steps.ts";
@@ -9,21 +9,13 @@ const SOON = { timeout: 1000 };
 /** The page of an order that has ended asks again after so long. */
 const REFRESH_MS = 10_000;
 const AMOUNT = { amount: "Rp\u00a029.700" };
-const STAFF = fileURLToPath(new URL("../../../api/src/commands/staff-refund.ts", import.meta.url));
 
-/** What the store's staff do with their command. */
-function staff(databaseUrl: string, ...args: string[]): string {
-  const env = { ...process.env, DATABASE_URL: databaseUrl };
-  const ran = spawnSync(process.execPath, [STAFF, ...args], { env, encoding: "utf8" });
-  if (ran.status !== 0) throw new Error(`${args.join(" ")}: ${ran.stdout}${ran.stderr}`);
-  return ran.stdout;
-}
-
-function handBack(databaseUrl: string, orderId: string, ...more: string[]): void {
-  const listed = staff(databaseUrl, "list", "--store", "S06");
-  const refund = new RegExp(`order=${orderId} refund=(\\S+)`).exec(listed)?.[1] ?? "";
-  const named = ["--order", orderId, "--refund", refund, "--by", "operator"];
-  staff(databaseUrl, "hand-back", ...named, ...more);
+/** By the store's manager, from their own device. */
+async function handBackMoney(appUrl: string, orderId: string, again = false): Promise<void> {
+  const staff = await signInStaff(appUrl, "S06");
+  const { order } = await staff.ask(counterOrder, { storeId: "S06", orderId });
+  const refundId = order.refunds[0]?.refundId ?? "";
+  await staff.ask(handBack, { storeId: "S06", orderId, refundId, again, way: "TRANSFER" });
 }
 
 /** A cancelled order's payment that its issuer cannot give back. */
@@ -66,7 +58,7 @@ for (const look of languagesOf(0)) {
     await owed(guest, sandbox);
     await expect(received(guest)).toBeHidden();
     await seeWhole(page, look, "hand-back-due");
-    handBack(environment.databaseUrl, guest.orderId);
+    await handBackMoney(environment.appUrl, guest.orderId);
     await afterNextRefresh(guest, () => expect(received(guest)).toBeVisible(SOON));
     await expect(inTimeline(guest, "REFUND_HANDED_BACK")).toBeVisible();
     await seeWhole(page, look, "hand-back-given");
@@ -88,14 +80,14 @@ for (const look of looksOf(2)) {
     await page.clock.install();
     const guest = await atCode(page, look, sandbox);
     await owed(guest, sandbox);
-    handBack(environment.databaseUrl, guest.orderId);
+    await handBackMoney(environment.appUrl, guest.orderId);
     await afterNextRefresh(guest, () => expect(received(guest)).toBeVisible(SOON));
     await button(guest, "again.handBack.denied").click();
     await expect(told(page, say(look.lang, "again.handBack.reopened"))).toBeVisible();
     await expect(inTimeline(guest, "REFUND_DENIED")).toBeVisible();
     await expect(received(guest)).toBeHidden();
     await seeWhole(page, look, "hand-back-denied");
-    handBack(environment.databaseUrl, guest.orderId, "--again");
+    await handBackMoney(environment.appUrl, guest.orderId, true);
     await afterNextRefresh(guest, () => expect(received(guest)).toBeVisible(SOON));
     await received(guest).click();
     await expect(inTimeline(guest, "REFUND_RECEIVED")).toBeVisible();

@@ -1,12 +1,11 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { messageFor } from "@santap/contract/errors/message-for";
+import { approveRound, refuseRound } from "@santap/contract/calls/staff/table";
 import { orderDetail } from "@santap/contract/calls/order";
 import type { LineInput } from "@santap/contract/schemas/order";
 import type { Page } from "@playwright/test";
 import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test } from "../fixtures/journey.ts";
+import { signInStaff } from "../fixtures/staff.ts";
 import { languagesOf, looksOf, openIn, say, seeWhole, type Look } from "./look.ts";
 import { arrive, askAs, button, expectPaidOrder, order, scan, toCode } from "./steps.ts";
 
@@ -18,14 +17,6 @@ const FEAST = [
   { ...GADO_GADO, quantity: 52, note: "for later" },
 ];
 const MENU = "/platform/store/S01";
-
-/** One command of the store's staff, in a process of its own. */
-async function staff(databaseUrl: string, ...words: string[]): Promise<string> {
-  const program = join(import.meta.dirname, "../../../api/src/commands/table-staff.ts");
-  const args = [program, ...words, "--store", "S01", "--by", "Rina", "--reason", "seen"];
-  const env = { ...process.env, DATABASE_URL: databaseUrl };
-  return (await promisify(execFile)(process.execPath, args, { env })).stdout;
-}
 
 async function lastRound(page: Page, orderId: string): Promise<string> {
   const { rounds } = await askAs(page, orderDetail, { payload: { orderId } });
@@ -67,13 +58,9 @@ test("TABLE-9 a round above the store's sum waits for the staff, is confirmed, a
   }
 
   await openIn(page, START, bill);
-  const approved = await staff(
-    environment.databaseUrl,
-    "approve",
-    "--round",
-    await lastRound(page, orderId),
-  );
-  expect(approved).toContain("DONE");
+  const staff = await signInStaff(environment.appUrl, "S01");
+  const approval = { storeId: "S01", roundId: await lastRound(page, orderId) };
+  await staff.ask(approveRound, approval);
   await expect(button({ page, look: START }, "detail.payBill")).toBeVisible();
 
   await order(page, { storeId: "S01", lines: FEAST, tableCode: "DEMO-B5" });
@@ -82,9 +69,8 @@ test("TABLE-9 a round above the store's sum waits for the staff, is confirmed, a
     await expect(page.getByRole("main")).toContainText(waitingAtCounter(look));
     await see(page, look, "round-waits-besides");
   }
-  expect(
-    await staff(environment.databaseUrl, "refuse", "--round", await lastRound(page, orderId)),
-  ).toContain("DONE");
+  const refused = { storeId: "S01", roundId: await lastRound(page, orderId), reason: "seen" };
+  await staff.ask(refuseRound, refused);
   for (const look of looksOf(3)) {
     const refused = say(look.lang, "shell.refusedByStaff");
     await openIn(page, look, bill);

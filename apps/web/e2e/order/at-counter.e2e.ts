@@ -1,11 +1,8 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { takeCash } from "@santap/contract/calls/staff/counter";
 import { toCounter, wantCoffee } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";
+import { openCounter } from "../fixtures/staff.ts";
 import { signIn } from "../fixtures/signed-in.ts";
-
-const TAKE_CASH = fileURLToPath(new URL("../../../api/src/commands/take-cash.ts", import.meta.url));
 
 test("CTR-2 DISC-13 an order is paid in cash: it waits at the counter with its number, and staff's word shows the number it is called by; it is ordered again from the list and from home", async ({
   page,
@@ -34,11 +31,14 @@ test("CTR-2 DISC-13 an order is paid in cash: it waits at the counter with its n
     const { data } = (await reply.json()) as { data: { breakdown: { payableAmount: number } } };
     return data.breakdown;
   }, orderId);
-  const due = payableAmount - (payableAmount % 100);
-  const cash = ["take", "--order", orderId, "--amount", String(due), "--by", "operator"];
-  const env = { ...process.env, DATABASE_URL: environment.databaseUrl };
-  const { stdout } = await promisify(execFile)(process.execPath, [TAKE_CASH, ...cash], { env });
-  const number = /dayNumber=(\d+)/.exec(stdout)?.[1] ?? "";
+  const amount = payableAmount - (payableAmount % 100);
+  const till = await openCounter(environment.appUrl, "S06");
+  const { number } = await till.ask(takeCash, {
+    storeId: "S06",
+    orderId,
+    amount,
+    tendered: amount,
+  });
 
   await expect(page.getByRole("heading", { name: "Paid!" })).toBeVisible();
   const told = page.getByRole("status").filter({ hasText: "Your number" });

@@ -37,11 +37,11 @@ test("NOV-23 cash is a row of the methods before ordering: the order waits at th
 test("NOV-23 on a shared bill one button calls staff for cash, who read which table it is", async ({
   page,
   browser,
-  environment: { databaseUrl },
+  environment,
 }) => {
   const look: Look = { lang: "idID", size: "phone" };
   const ani = { page, look };
-  const table = await findFreeTable(databaseUrl);
+  const table = await findFreeTable(environment);
   await openIn(page, look, `/t/DEMO-${table}`);
   await expect(bar(ani)).toBeVisible();
   await choose(ani, 0);

@@ -49,14 +49,14 @@ async function openChange(phone: Phone): Promise<void> {
 test("NOV-33 a guest who takes off a dish that a voucher pays for is asked first, with the bill's new sum", async ({
   page,
   sandbox,
-  environment: { databaseUrl },
+  environment,
 }) => {
   const ani = { page, look: ANI };
   const orderId = await buyVouchers(page, sandbox, { dealId: "D01", storeId: "S01", quantity: 1 });
   await openIn(page, ANI, "/platform/me");
   const { vouchers } = await askAs(page, dealOrderDetail, { payload: { orderId } });
   const voucherId = vouchers[0]?.voucherId ?? "";
-  await scanTable(ani, await findFreeTable(databaseUrl));
+  await scanTable(ani, await findFreeTable(environment));
   await send(ani, { lines: [], vouchers: [{ voucherId, dishes: [...DISHES, TEA, TEA] }] });
   const asked = page.getByRole("dialog", { name: /^(Voucher ikut|Take the|同时移除)/ });
   for (const lang of ["enGB", "zhCN", "idID"] as const) {
@@ -82,11 +82,11 @@ test("NOV-4 NOV-34 a coupon whose conditions one's own change breaks comes off, 
   page,
   browser,
   sandbox,
-  environment: { databaseUrl },
+  environment,
 }) => {
   const ani = { page, look: ANI };
   const budi = { page: await anotherPhone(browser), look: BUDI };
-  const table = await findFreeTable(databaseUrl);
+  const table = await findFreeTable(environment);
   for (const phone of [ani, budi]) {
     await arrive(phone.page, phone.look, sandbox);
     await scanTable(phone, table);

@@ -27,11 +27,11 @@ test("TABLE-14 staff see who is paying, take all that is left in cash, and neith
   page,
   browser,
   sandbox,
-  environment: { databaseUrl },
+  environment,
 }) => {
   const ani = { page, look: ANI };
   const budi = { page: await anotherPhone(browser), look: BUDI };
-  const table = await findFreeTable(databaseUrl);
+  const table = await findFreeTable(environment);
   for (const [nth, phone] of [ani, budi].entries()) {
     await arrive(phone.page, phone.look, sandbox);
     await openIn(phone.page, phone.look, `/t/DEMO-${table}`);
@@ -48,7 +48,7 @@ test("TABLE-14 staff see who is paying, take all that is left in cash, and neith
   await budi.page.getByRole("dialog").getByRole("button", { name: /^Pay / }).click();
   await expect(payNow(budi.page, BUDI)).toBeVisible();
 
-  const counter = await openCounter(browser, databaseUrl);
+  const counter = await openCounter(browser, environment.databaseUrl);
   await counter.getByRole("searchbox").fill(table);
   await counter
     .getByRole("button", { name: new RegExp(`^Table ${table}\\b`) })

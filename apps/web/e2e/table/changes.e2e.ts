@@ -2,7 +2,9 @@ import { expect, test } from "../fixtures/journey.ts";
 import { openIn, type Look } from "../checkout/look.ts";
 import { anotherPhone, arrive, toCode } from "../checkout/steps.ts";
 import { bar, button, choose, sendRound, words, see } from "./phones.ts";
-import { findFreeTable, findSessionAt, runStaff } from "./staff.ts";
+import { moveParty } from "@santap/contract/calls/staff/table";
+import { signInStaff } from "../fixtures/staff.ts";
+import { findFreeTable, findSessionAt } from "./staff.ts";
 
 const ANI: Look = { lang: "idID", size: "phone" };
 const BUDI: Look = { lang: "enGB", size: "small" };
@@ -11,12 +13,12 @@ test("TABLE-3 TABLE-4 TABLE-5 TABLE-13 one changes what one sent, keeps a round 
   page,
   browser,
   sandbox,
-  environment: { databaseUrl },
+  environment,
 }) => {
   const ani = { page, look: ANI };
   const budi = { page: await anotherPhone(browser), look: BUDI };
   await arrive(page, ANI, sandbox);
-  const from = await findFreeTable(databaseUrl);
+  const from = await findFreeTable(environment);
   for (const phone of [ani, budi]) {
     await openIn(phone.page, phone.look, `/t/DEMO-${from}`);
     await expect(bar(phone)).toBeVisible();
@@ -66,9 +68,10 @@ test("TABLE-3 TABLE-4 TABLE-5 TABLE-13 one changes what one sent, keeps a round 
     .click();
   await expect(budi.page.getByText(words(budi, "bill.sent"), { exact: true })).toBeVisible();
 
-  const to = await findFreeTable(databaseUrl);
-  const session = await findSessionAt(databaseUrl, from);
-  await runStaff(databaseUrl, "move", "--store", "S01", "--session", session, "--table", to);
+  const to = await findFreeTable(environment);
+  const sessionId = await findSessionAt(environment, from);
+  const staff = await signInStaff(environment.appUrl, "S01");
+  await staff.ask(moveParty, { storeId: "S01", sessionId, tableId: to });
   for (const phone of [ani, budi]) {
     const said = words(phone, "bill.notice.MOVED", { to });
     await expect(phone.page.getByText(said).first()).toBeVisible();

@@ -11,11 +11,11 @@ test("NOV-34 who paid their part and left reads that part alone, and nothing of 
   page,
   browser,
   sandbox,
-  environment: { databaseUrl },
+  environment,
 }) => {
   const ani = { page, look: ANI };
   const budi = { page: await anotherPhone(browser), look: BUDI };
-  const table = await findFreeTable(databaseUrl);
+  const table = await findFreeTable(environment);
   for (const [nth, phone] of [ani, budi].entries()) {
     await arrive(phone.page, phone.look, sandbox);
     await openIn(phone.page, phone.look, `/t/DEMO-${table}`);

@@ -2,7 +2,9 @@ import { see } from "./phones.ts";
 import { expect, test } from "../fixtures/journey.ts";
 import { openIn, say, type Look } from "../checkout/look.ts";
 import { anotherPhone } from "../checkout/steps.ts";
-import { runStaff } from "./staff.ts";
+import { listTables, openParty, resetParty, staffBill } from "@santap/contract/calls/staff/table";
+import { queryDatabase } from "@santap/dev-env/query-database";
+import { signInStaff } from "../fixtures/staff.ts";
 
 const LOOKS: readonly Look[] = [
   { lang: "idID", size: "phone" },
@@ -11,18 +13,31 @@ const LOOKS: readonly Look[] = [
 ];
 const MENU = /\/platform\/store\//;
 
+/** The manager of S01 works in another store as well. */
+async function employ(databaseUrl: string, storeId: string): Promise<void> {
+  await queryDatabase(
+    databaseUrl,
+    `insert into staff_member (store_id, operator_id, role, started_at)
+     values ($1, 'op_DEMO_S01_MANAGER', 'MANAGER', now()) on conflict do nothing`,
+    [storeId],
+  );
+}
+
 test("TABLE-9 a friend types the table's PIN; strangers are let in once staff have freed the table @screen", async ({
   page,
   browser,
-  environment: { databaseUrl },
+  environment,
 }) => {
   const [host] = LOOKS;
   if (host === undefined) throw new Error("no look");
   await openIn(page, host, "/t/DEMO-C1");
   await expect(page).toHaveURL(MENU);
-  const listed = await runStaff(databaseUrl, "list", "--store", "S10");
-  const { pin = "", session = "" } =
-    /session_id=(?<session>\S+) table_id=C1 .*pin=(?<pin>\d{4})/.exec(listed)?.groups ?? {};
+  const staff = await signInStaff(environment.appUrl, "S01");
+  await employ(environment.databaseUrl, "S10");
+  const { floor } = await staff.ask(listTables, { storeId: "S10" });
+  const table = floor?.tables.find(({ label }) => label === "C1");
+  const party = { storeId: "S10", sessionId: table?.session?.sessionId ?? "" };
+  const pin = (await staff.ask(staffBill, party)).pin ?? "";
 
   const friend = await anotherPhone(browser);
   for (const look of LOOKS) {
@@ -44,15 +59,14 @@ test("TABLE-9 a friend types the table's PIN; strangers are let in once staff ha
   await stranger.getByRole("button", { name: say(host.lang, "bill.joining.ours") }).click();
   await expect(stranger.getByText(say(host.lang, "bill.joining.calledTitle"))).toBeVisible();
   await see({ page: stranger, look: host }, "our-table-called");
-  const reset = ["reset", "--store", "S10", "--session", session, "--with-lines"];
-  expect(await runStaff(databaseUrl, ...reset)).toContain("DONE");
+  await staff.ask(resetParty, { ...party, withLines: true, reason: "not our guests" });
   await expect(stranger).toHaveURL(MENU);
   await stranger.context().close();
 });
 
 test("TABLE-9 a table that staff open lets its guests in by itself", async ({
   page,
-  environment: { databaseUrl },
+  environment,
 }) => {
   for (const look of LOOKS) {
     await openIn(page, look, "/t/DEMO-D1");
@@ -60,7 +74,8 @@ test("TABLE-9 a table that staff open lets its guests in by itself", async ({
     await expect(title).toBeVisible();
     await see({ page, look }, "staff-opens");
   }
-  const opened = await runStaff(databaseUrl, "open", "--store", "S12", "--table", "D1");
-  expect(opened).toContain("DONE");
+  const staff = await signInStaff(environment.appUrl, "S01");
+  await employ(environment.databaseUrl, "S12");
+  await staff.ask(openParty, { storeId: "S12", tableId: "D1" });
   await expect(page).toHaveURL(MENU);
 });

@@ -2,7 +2,9 @@ import { expect, test } from "../fixtures/journey.ts";
 import { openIn, type Look } from "../checkout/look.ts";
 import { anotherPhone, arrive } from "../checkout/steps.ts";
 import { bar, choose, sendRound, words, see } from "./phones.ts";
-import { findFreeTable, findSessionAt, runStaff } from "./staff.ts";
+import { mergeParties } from "@santap/contract/calls/staff/table";
+import { signInStaff } from "../fixtures/staff.ts";
+import { findFreeTable, findSessionAt } from "./staff.ts";
 
 const ANI: Look = { lang: "zhCN", size: "phone" };
 const BUDI: Look = { lang: "enGB", size: "phone" };
@@ -12,14 +14,14 @@ test("TABLE-13 staff merge two parties: every phone follows, and says once what 
   page,
   browser,
   sandbox,
-  environment: { databaseUrl },
+  environment,
 }) => {
   const ani = { page, look: ANI };
   const budi = { page: await anotherPhone(browser), look: BUDI };
   const cici = { page: await anotherPhone(browser), look: CICI };
   const tables: string[] = [];
   for (const party of [[ani, budi], [cici]]) {
-    const table = await findFreeTable(databaseUrl);
+    const table = await findFreeTable(environment);
     tables.push(table);
     for (const phone of party) {
       await arrive(phone.page, phone.look, sandbox);
@@ -33,9 +35,10 @@ test("TABLE-13 staff merge two parties: every phone follows, and says once what 
   await choose(cici, 1);
   for (const phone of [ani, cici]) await bar(phone).click();
   const [to = "", from = ""] = tables;
-  const source = await findSessionAt(databaseUrl, from);
-  const target = await findSessionAt(databaseUrl, to);
-  await runStaff(databaseUrl, "merge", "--store", "S01", "--session", source, "--into", target);
+  const sessionId = await findSessionAt(environment, from);
+  const into = await findSessionAt(environment, to);
+  const staff = await signInStaff(environment.appUrl, "S01");
+  await staff.ask(mergeParties, { storeId: "S01", sessionId, into, reason: "one party" });
   for (const phone of [ani, budi, cici]) {
     const said = words(phone, "bill.notice.MERGED", { from, to });
     await expect(phone.page.getByText(said).first()).toBeVisible();

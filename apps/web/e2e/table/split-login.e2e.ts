@@ -13,11 +13,11 @@ test("TABLE-15 a guest who pays a part of the bill logs in, is offered the coupo
   page,
   browser,
   sandbox,
-  environment: { databaseUrl },
+  environment,
 }) => {
   const ani = { page, look: ANI };
   const budi = { page: await anotherPhone(browser), look: BUDI };
-  const table = await findFreeTable(databaseUrl);
+  const table = await findFreeTable(environment);
   for (const [nth, phone] of [ani, budi].entries()) {
     await openIn(phone.page, phone.look, `/t/DEMO-${table}`);
     await expect(bar(phone)).toBeVisible();

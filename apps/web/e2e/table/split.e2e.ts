@@ -19,12 +19,12 @@ test("TABLE-5 TABLE-6 TABLE-16 three phones split a bill three ways; two pay, th
   page,
   browser,
   sandbox,
-  environment: { databaseUrl },
+  environment,
 }) => {
   const ani = { page, look: ANI };
   const budi = { page: await anotherPhone(browser), look: BUDI };
   const cici = { page: await anotherPhone(browser), look: CICI };
-  const table = await findFreeTable(databaseUrl);
+  const table = await findFreeTable(environment);
   for (const [nth, phone] of [ani, budi, cici].entries()) {
     await arrive(phone.page, phone.look, sandbox);
     await openIn(phone.page, phone.look, `/t/DEMO-${table}`);

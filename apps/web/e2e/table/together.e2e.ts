@@ -4,7 +4,8 @@ import { openIn, type Look } from "../checkout/look.ts";
 import { anotherPhone, arrive, scan, toCode } from "../checkout/steps.ts";
 import { bar, button, choose, sendRound, words, see } from "./phones.ts";
 import { scanScreen } from "../fixtures/checkout.ts";
-import { runStaff } from "./staff.ts";
+import { answerCall, listTables } from "@santap/contract/calls/staff/table";
+import { signInStaff } from "../fixtures/staff.ts";
 
 const ANI: Look = { lang: "idID", size: "phone" };
 const BUDI: Look = { lang: "enGB", size: "small" };
@@ -14,7 +15,7 @@ test("TABLE-1 TABLE-2 TABLE-4 TABLE-10 three phones at one table: drafts, rounds
   page,
   browser,
   sandbox,
-  environment: { databaseUrl },
+  environment: { appUrl },
 }) => {
   test.setTimeout(150_000);
   const ani = { page, look: ANI };
@@ -63,10 +64,13 @@ test("TABLE-1 TABLE-2 TABLE-4 TABLE-10 three phones at one table: drafts, rounds
 
   await bar(ani).click();
   await expect(page.getByText(words(ani, "bill.reason.WATER"))).toBeVisible();
-  const listed = await runStaff(databaseUrl, "list", "--store", "S01");
-  const call = /CALL call_id=(\S+) label="B2" reason=WATER/.exec(listed)?.[1] ?? "";
-  await runStaff(databaseUrl, "answer", "--store", "S01", "--call", call);
-  await expect(page.getByText(words(ani, "bill.staffComes", { name: "Rina" }))).toBeVisible();
+  const staff = await signInStaff(appUrl, "S01");
+  const { floor } = await staff.ask(listTables, { storeId: "S01" });
+  const call = floor?.calls.find(
+    ({ tableLabel, reason }) => tableLabel === "B2" && reason === "WATER",
+  );
+  await staff.ask(answerCall, { storeId: "S01", callId: call?.callId ?? "" });
+  await expect(page.getByText(words(ani, "bill.staffComes", { name: "Maya" }))).toBeVisible();
   await see(ani, "bill-host");
   await button(ani, "bill.invite").click();
   await expect(page.getByRole("img", { name: words(ani, "bill.inviteQr") })).toBeVisible();

@@ -5,9 +5,7 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import { ask, expectRefusal, type TestCaller } from "../../testing/caller.ts";
 import { openCode, freshOrder, sitDown } from "../../testing/orders.ts";
 import { inParallel } from "../../testing/until.ts";
-import { approveRound, refuseRound } from "./staff/decide-round.ts";
-import { takeOffLine } from "./staff/take-off-line.ts";
-import { FEAST, GADO_GADO, STAFF, testWithTables } from "../../restaurant/floor/tables.fixture.ts";
+import { FEAST, GADO_GADO, testWithTables } from "../../restaurant/floor/tables.fixture.ts";
 
 const test = testWithTables();
 
@@ -76,17 +74,17 @@ test("TABLE-1 what staff decide raises the version, and keeps tickets where the 
   const before = await product.rows.all(ticketVersion, [orderId]);
   await tables.send(ani, sessionId, { lines: FEAST });
   await note();
-  await refuseRound(tables.deps, { ...STAFF, roundId: await tables.waitingRound(ani, orderId) });
+  await tables.staff.refuseRound(await tables.waitingRound(ani, orderId));
   await note();
   expect(await product.rows.all(ticketVersion, [orderId])).toEqual(before);
   expect((await read()).rounds.map(({ state }) => state)).toEqual(["SENT", "REFUSED"]);
   await tables.send(ani, sessionId, { lines: FEAST });
   await note();
-  await approveRound(tables.deps, { ...STAFF, roundId: await tables.waitingRound(ani, orderId) });
+  await tables.staff.approveRound(await tables.waitingRound(ani, orderId));
   await note();
   const { rounds } = await read();
   const lineId = rounds[0]?.lines[0]?.lineId ?? "";
-  await takeOffLine(tables.deps, { ...STAFF, lineId, portions: "ALL" });
+  await tables.staff.voidLine(lineId);
   await note();
   expect((await read()).rounds[0]?.lines).toMatchObject([{ kitchenStatus: "VOIDED" }]);
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));

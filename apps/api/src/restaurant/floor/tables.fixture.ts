@@ -1,13 +1,12 @@
 import type { LineInput } from "@santap/contract/schemas/order";
 import { openDatabase } from "../../db/database.ts";
-import type { SecurityEntry } from "../../http/security/security-log.ts";
 import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { placeOrder, readOrder, sitDown } from "../../testing/orders.ts";
 import { assertStateLogComplete } from "../../testing/state-log-assertions.ts";
 import { testWithOwnProduct, type Cleanup, type TestEnvironment } from "../../testing/fixtures.ts";
 import type { Buyer, TestProduct } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
-import { requestVoidRefund } from "../../paying/refund/request-void-refund.ts";
+import { openFloorStaff } from "./floor-staff.fixture.ts";
 
 export const GADO_GADO: LineInput = { itemId: "S01-06", quantity: 1, modifierIds: [] };
 /** 151 portions: one more than a store takes without its staff. */
@@ -17,14 +16,14 @@ export const FEAST: LineInput[] = [
 ];
 export const STAFF = { storeId: "S01", by: "Rina", reason: "they are really here" };
 
-export type TableFixture = ReturnType<typeof openTables>;
+export type TableFixture = Awaited<ReturnType<typeof openTables>>;
 
 /** Tests on a product of the file's own, with guests at tables of S01 and the store's staff. */
 export function testWithTables() {
   return testWithOwnProduct().extend("tables", { scope: "file" }, openTables);
 }
 
-function openTables(
+async function openTables(
   { environment, product }: { environment: TestEnvironment; product: TestProduct },
   { onCleanup }: Cleanup,
 ) {
@@ -32,15 +31,11 @@ function openTables(
   const db = openDatabase({ url, poolSize: 8, onIdleError: () => undefined });
   onCleanup(() => db.destroy());
   const { rows } = product;
-  const logged: SecurityEntry[] = [];
   return {
     deps: {
-      ...{ db, clock: Date.now, requestVoidRefund },
-      findOperator: async () => null,
-      securityLog: (entry: SecurityEntry) => void logged.push(entry),
+      ...{ db, clock: Date.now },
     },
-    /** The security log of the staff's commands. */
-    logged,
+    staff: await openFloorStaff(product),
     ...createDiners(product),
     async requireOrder(): Promise<void> {
       await assertLedgerBalanced(rows);

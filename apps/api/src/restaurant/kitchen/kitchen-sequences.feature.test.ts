@@ -9,11 +9,8 @@ import { ask, send } from "../../testing/caller.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { orderInput, sitDown } from "../../testing/orders.ts";
 import type { Buyer, TestProduct } from "../../testing/test-product.ts";
-import { mergeSessions } from "../../ordering/order/party/merge-sessions.ts";
-import { moveSession } from "../../ordering/order/party/move-session.ts";
 import { createSharers } from "../../ordering/order/share/share.fixture.ts";
-import { GADO_GADO, STAFF, testWithTables, type TableFixture } from "../floor/tables.fixture.ts";
-import { takeOffLine } from "../../ordering/order/staff/take-off-line.ts";
+import { GADO_GADO, testWithTables, type TableFixture } from "../floor/tables.fixture.ts";
 import { loadPayments } from "../../paying/payment/order-payments.ts";
 import { printOrder } from "../print/print-order.ts";
 import { loadRefunds } from "../../paying/refund/load-refunds.ts";
@@ -80,6 +77,8 @@ async function addSentNote({ product, sentNotes }: Kitchen, orderId: string, not
   for (const { id } of lines) sentNotes.set(id, sentNotes.get(id) ?? note);
 }
 
+const isDone = (answer: object) => !("refused" in answer);
+
 /** What staff and guests do; much of it is refused, which is part of it. True where it was done. */
 const ACTS: Record<string, (kitchen: Kitchen) => Promise<boolean>> = {
   async round(kitchen) {
@@ -118,13 +117,12 @@ const ACTS: Record<string, (kitchen: Kitchen) => Promise<boolean>> = {
     const payload = { lineId, quantity, note: pick(kitchen, LINE_NOTES), version: seen.version };
     return (await send(appUrl, changeLine, { payload, as: seated })).envelope.success;
   },
-  async takeOff(kitchen) {
+  async voidLine(kitchen) {
     const lines = listLines(await readTickets(kitchen));
     if (lines.length === 0) return false;
     const { lineId, quantity } = pick(kitchen, lines);
-    const portions = quantity > 1 && kitchen.chance(2) === 0 ? 1 : "ALL";
-    const taken = await takeOffLine(kitchen.tables.deps, { ...STAFF, lineId, portions });
-    return taken.kind === "DONE";
+    const portions = quantity > 1 && kitchen.chance(2) === 0 ? 1 : undefined;
+    return isDone(await kitchen.tables.staff.voidLine(lineId, portions));
   },
   async assign(kitchen) {
     const stationIds = pick(kitchen, [["grill"], ["kitchen"], ["grill", "kitchen"], []]);
@@ -137,14 +135,12 @@ const ACTS: Record<string, (kitchen: Kitchen) => Promise<boolean>> = {
       "select table_id from dining_table where store_id = 'S01' and label = $1",
       [pick(kitchen, ["B5", "B6", "B7"])],
     );
-    const moved = await moveSession(kitchen.tables.deps, { ...STAFF, sessionId, tableId });
-    return moved.kind === "DONE";
+    return isDone(await kitchen.tables.staff.moveParty(sessionId, tableId));
   },
   async merge(kitchen) {
     const [from, into] = [await sit(kitchen), await sit(kitchen)];
     if (from.sessionId === into.sessionId) return false;
-    const request = { ...STAFF, sessionId: from.sessionId, into: into.sessionId };
-    return (await mergeSessions(kitchen.tables.deps, request)).kind === "DONE";
+    return isDone(await kitchen.tables.staff.mergeParties(from.sessionId, into.sessionId));
   },
   async split(kitchen) {
     const { seated, sessionId } = await sit(kitchen);

@@ -4,9 +4,6 @@ import { describe, expect } from "vitest";
 import { placeOrder, sitDown } from "../../testing/orders.ts";
 import { inParallel } from "../../testing/until.ts";
 import { testWithOwnProduct } from "../../testing/fixtures.ts";
-import { openDatabase } from "../../db/database.ts";
-import { takeOffLine } from "../../ordering/order/staff/take-off-line.ts";
-import { requestVoidRefund } from "../../paying/refund/request-void-refund.ts";
 import {
   addStaff,
   addStations,
@@ -23,17 +20,15 @@ import {
   waitForTicket,
   type Step,
 } from "./kitchen.fixture.ts";
+import { openFloorStaff } from "../floor/floor-staff.fixture.ts";
 
-const test = testWithOwnProduct()
-  .extend("stations", { scope: "file", auto: true }, async ({ product }) => {
+const test = testWithOwnProduct().extend(
+  "stations",
+  { scope: "file", auto: true },
+  async ({ product }) => {
     for (const storeId of ["S06", "S01"]) await addStations(product.rows, storeId);
-  })
-  .extend("db", { scope: "file" }, ({ environment }, { onCleanup }) => {
-    const url = environment.databaseUrl;
-    const db = openDatabase({ url, poolSize: 2, onIdleError: () => undefined });
-    onCleanup(() => db.destroy());
-    return db;
-  });
+  },
+);
 const GADO_GADO = { itemId: "S01-06", quantity: 2, modifierIds: [], note: "tanpa kacang" };
 describe("KDS-1", () => {
   test("KDS-1 KDS-2 a paid order is a ticket, with its number, lines and clock; an unpaid one is not", async ({
@@ -66,7 +61,6 @@ describe("KDS-1", () => {
 
   test("KDS-2 rounds of a table stand on one ticket, with what was changed and taken off", async ({
     product,
-    db,
   }) => {
     const { appUrl, newBuyer } = product;
     const screen = await openKitchen(product, "S01");
@@ -91,10 +85,7 @@ describe("KDS-1", () => {
     expect(first?.change).toBeNull();
     expect(first?.firedAt).toBe(ticket?.firedAt);
     const lineId = first?.lineId ?? "";
-    await takeOffLine(
-      { db, clock: Date.now, requestVoidRefund },
-      { storeId: "S01", lineId, portions: "ALL", by: "staff", reason: "sold out" },
-    );
+    await (await openFloorStaff(product)).voidLine(lineId);
     const after = await findTicket(screen, orderId);
     expect(after?.lines.map(({ status }) => status)).toEqual(["VOIDED", "FIRED"]);
     expect(await bump(screen, lineId, ["START", "FIRED"], "S01")).toMatchObject({

@@ -11,9 +11,7 @@ import { ask, type TestCaller } from "../../testing/caller.ts";
 import { readOrder, sitDown } from "../../testing/orders.ts";
 import type { TestProduct } from "../../testing/test-product.ts";
 import { openFloor, readBill, STORE, testOnFloor } from "../floor/floor.fixture.ts";
-import { moveSession } from "../../ordering/order/party/move-session.ts";
-import { mergeSessions } from "../../ordering/order/party/merge-sessions.ts";
-import { FEAST, GADO_GADO, STAFF } from "../floor/tables.fixture.ts";
+import { FEAST, GADO_GADO } from "../floor/tables.fixture.ts";
 import { openKitchen } from "./kitchen.fixture.ts";
 
 const test = testOnFloor().extend("grill", { scope: "file" }, ({ product }) =>
@@ -104,9 +102,9 @@ test("NOV-6 a note goes with its round through approval, a move and a merge", as
   const { table_id: tableId } = await product.rows.one<{ table_id: string }>(
     "select table_id from dining_table where store_id = 'S01' and label = 'B9'",
   );
-  await moveSession(tables.deps, { ...STAFF, sessionId: budi.sessionId, tableId });
-  const into = { ...STAFF, sessionId: budi.sessionId, into: ani.sessionId };
-  expect(await mergeSessions(tables.deps, into)).toMatchObject({ kind: "DONE" });
+  await tables.staff.moveParty(budi.sessionId, tableId);
+  const joined = await tables.staff.mergeParties(budi.sessionId, ani.sessionId);
+  expect(joined).toMatchObject({ sessionId: ani.sessionId });
   const merged = await readTicket(grill, mine.orderId);
   expect(merged).toMatchObject({ tableLabel: "B2" });
   expect(merged.notes).toEqual([

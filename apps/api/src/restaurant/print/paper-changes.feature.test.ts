@@ -1,9 +1,5 @@
 import { describe, expect } from "vitest";
 import { inParallel } from "../../testing/until.ts";
-import { mergeSessions } from "../../ordering/order/party/merge-sessions.ts";
-import { moveSession } from "../../ordering/order/party/move-session.ts";
-import { STAFF } from "../floor/tables.fixture.ts";
-import { takeOffLine } from "../../ordering/order/staff/take-off-line.ts";
 import { queueTickets } from "./job/queue-tickets.ts";
 import { GADO_GADO, printAll, readWords, sitAt, SOTO, testOnPaper } from "./paper.fixture.ts";
 
@@ -49,6 +45,7 @@ describe("NOV-8 a kitchen on paper", () => {
     product,
     grill,
     deps,
+    staff,
   }) => {
     const guest = await sitAt(product, "B2");
     await guest.send();
@@ -56,12 +53,12 @@ describe("NOV-8 a kitchen on paper", () => {
     const { lineId } = await guest.readLine();
     // Grown and taken off before the paper said it: it says 2, and 1 is left.
     await guest.change({ quantity: 5 });
-    await takeOffLine(deps, { ...STAFF, lineId, portions: 4 });
+    await staff.voidLine(lineId, 4);
     const less = await printAll(grill, deps);
     expect(less).toHaveLength(1);
     for (const words of ["*** BATAL ***", "1 x Gado-gado", "2 x -> 1 x"])
       expect(less[0]).toContain(words);
-    await takeOffLine(deps, { ...STAFF, lineId, portions: "ALL" });
+    await staff.voidLine(lineId);
     const [gone, ...more] = await printAll(grill, deps);
     expect([gone?.includes("1 x Gado-gado"), more]).toEqual([true, []]);
   });
@@ -70,6 +67,7 @@ describe("NOV-8 a kitchen on paper", () => {
     product,
     grill,
     deps,
+    staff,
   }) => {
     const [guest, other] = [await sitAt(product, "B3"), await sitAt(product, "B4")];
     await guest.send();
@@ -78,13 +76,13 @@ describe("NOV-8 a kitchen on paper", () => {
     const { table_id: tableId } = await product.rows.one<{ table_id: string }>(
       "select table_id from dining_table where store_id = 'S01' and label = 'B9'",
     );
-    await moveSession(deps, { ...STAFF, sessionId: guest.sessionId, tableId });
+    await staff.moveParty(guest.sessionId, tableId);
     const [moved, ...more] = await printAll(grill, deps);
     for (const words of ["*** UBAH ***", "Meja B3 -> B9", "2 x Gado-gado"])
       expect(moved).toContain(words);
     expect(more).toEqual([]);
-    const merge = { ...STAFF, sessionId: guest.sessionId, into: other.sessionId };
-    expect(await mergeSessions(deps, merge)).toMatchObject({ kind: "DONE" });
+    const joined = await staff.mergeParties(guest.sessionId, other.sessionId);
+    expect(joined).toMatchObject({ sessionId: other.sessionId });
     const merged = await printAll(grill, deps);
     expect(merged).toHaveLength(1);
     // Those who had an allergy at the table that they joined are theirs now.
@@ -151,6 +149,7 @@ describe("NOV-8 a kitchen on paper", () => {
     product,
     grill,
     deps,
+    staff,
   }) => {
     await product.rows.all("update store set printed_lines_stay = true where store_id = 'S01'");
     const guest = await sitAt(product, "B8");
@@ -160,7 +159,7 @@ describe("NOV-8 a kitchen on paper", () => {
       expect((await guest.refusal(change)).code).toBe("6140005");
     expect(await printAll(grill, deps)).toEqual([]);
     const { lineId } = await guest.readLine();
-    await takeOffLine(deps, { ...STAFF, lineId, portions: 1 });
+    await staff.voidLine(lineId, 1);
     expect(await printAll(grill, deps)).toHaveLength(1);
     await product.rows.all("update store set printed_lines_stay = false where store_id = 'S01'");
     await guest.change({ quantity: 2 });

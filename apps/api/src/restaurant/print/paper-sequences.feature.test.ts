@@ -1,7 +1,4 @@
 import { expect } from "vitest";
-import { moveSession } from "../../ordering/order/party/move-session.ts";
-import { STAFF } from "../floor/tables.fixture.ts";
-import { takeOffLine } from "../../ordering/order/staff/take-off-line.ts";
 import { GADO_GADO, printAll, sitAt, testOnPaper } from "./paper.fixture.ts";
 
 const test = testOnPaper();
@@ -18,6 +15,7 @@ test("NOV-8 paper says what the lines say after any sequence of changes, rounds,
   product,
   grill,
   deps,
+  staff,
 }) => {
   const { rows } = product;
   const seats = [await sitAt(product, "B1"), await sitAt(product, "B2")] as const;
@@ -32,14 +30,14 @@ test("NOV-8 paper says what the lines say after any sequence of changes, rounds,
       () => seat.change({ quantity: (nth % 5) + 2 }),
       () => seat.change({ note: `catatan ${nth}` }),
       () => seat.send([GADO_GADO, { ...GADO_GADO, note: `alergi ${nth % 4}` }]),
-      () => takeOffLine(deps, { ...STAFF, lineId, portions: 1 }),
+      () => staff.voidLine(lineId, 1),
       () => setStatus("SERVED"),
       async () => {
         const { id: tableId } = await rows.one<{ id: string }>(
           "select table_id as id from dining_table where store_id = 'S01' and label = $1",
           [`B${(nth % 5) + 4}`],
         );
-        await moveSession(deps, { ...STAFF, sessionId: seat.sessionId, tableId });
+        await staff.moveParty(seat.sessionId, tableId);
       },
       () => setStatus("FIRED"),
     ];

@@ -1,9 +1,6 @@
 import { decidePrint } from "@santap/contract/calls/staff/print";
 import { expect } from "vitest";
 import { openKitchen } from "../kitchen/kitchen.fixture.ts";
-import { moveSession } from "../../ordering/order/party/move-session.ts";
-import { STAFF } from "../floor/tables.fixture.ts";
-import { takeOffLine } from "../../ordering/order/staff/take-off-line.ts";
 import { endOverdueJobs } from "./job/end-overdue-jobs.ts";
 import { queueTickets } from "./job/queue-tickets.ts";
 import { GADO_GADO, printAll, sitAt, testOnPaper } from "./paper.fixture.ts";
@@ -14,6 +11,7 @@ test("NOV-8 what was taken off at the old table is called off there, also where 
   product,
   grill,
   deps,
+  staff,
 }) => {
   const guest = await sitAt(product, "B1");
   await guest.send();
@@ -22,8 +20,8 @@ test("NOV-8 what was taken off at the old table is called off there, also where 
   const { table_id: tableId } = await product.rows.one<{ table_id: string }>(
     "select table_id from dining_table where store_id = 'S01' and label = 'B2'",
   );
-  await moveSession(deps, { ...STAFF, sessionId: guest.sessionId, tableId });
-  await takeOffLine(deps, { ...STAFF, lineId, portions: "ALL" });
+  await staff.moveParty(guest.sessionId, tableId);
+  await staff.voidLine(lineId);
   const [gone, ...more] = await printAll(grill, deps);
   for (const words of ["*** BATAL ***", "Meja B1 -> B2", "2 x Gado-gado"])
     expect(gone).toContain(words);

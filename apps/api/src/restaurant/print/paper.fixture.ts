@@ -5,9 +5,9 @@ import type { LineInput } from "@santap/contract/schemas/order";
 import { ask, expectRefusal } from "../../testing/caller.ts";
 import { sitDown } from "../../testing/orders.ts";
 import type { TestProduct } from "../../testing/test-product.ts";
-import { requestVoidRefund } from "../../paying/refund/request-void-refund.ts";
 import { queueTickets } from "./job/queue-tickets.ts";
 import { addPrinter, testWithPrinters, type TestPrinter } from "./print.fixture.ts";
+import { openFloorStaff } from "../floor/floor-staff.fixture.ts";
 
 /** Tests on a product of the file's own: the grill of S01 has a printer, its second kitchen has none. */
 export const testOnPaper = () =>
@@ -17,11 +17,8 @@ export const testOnPaper = () =>
       await product.rows.all("insert into item_station values ('S01', 'S01-04', 'kitchen')");
       return printer;
     })
-    .extend("deps", { scope: "file" }, ({ db }) => ({
-      ...{ db, clock: Date.now, requestVoidRefund },
-      findOperator: async () => null,
-      securityLog: () => undefined,
-    }));
+    .extend("deps", { scope: "file" }, ({ db }) => ({ db, clock: Date.now }))
+    .extend("staff", { scope: "file" }, ({ product }) => openFloorStaff(product));
 
 export const GADO_GADO: LineInput = { itemId: "S01-06", quantity: 2, modifierIds: [] };
 /** Of another station, which has no printer. */

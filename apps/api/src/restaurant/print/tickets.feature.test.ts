@@ -4,9 +4,8 @@ import { describe, expect } from "vitest";
 import { placeOrder, sitDown } from "../../testing/orders.ts";
 import type { TestProduct } from "../../testing/test-product.ts";
 import { inParallel, until } from "../../testing/until.ts";
-import { takeOffLine } from "../../ordering/order/staff/take-off-line.ts";
-import { requestVoidRefund } from "../../paying/refund/request-void-refund.ts";
 import { addPrinter, payToast, readJob, testWithPrinters, type Screen } from "./print.fixture.ts";
+import { openFloorStaff } from "../floor/floor-staff.fixture.ts";
 
 const GADO_GADO = { itemId: "S01-06", quantity: 2, modifierIds: [], note: "alergi kacang" };
 const S06 = { storeId: "S06" };
@@ -44,7 +43,6 @@ describe("CTR-3 a ticket", () => {
 
   test("CTR-3 KDS-10 has each line of a table once, whatever is sent, split off and asked for later", async ({
     product,
-    db,
   }) => {
     const { appUrl, newBuyer, rows } = product;
     const { printer } = await addPrinter(product, { storeId: "S01", stationId: "grill" });
@@ -62,10 +60,7 @@ describe("CTR-3 a ticket", () => {
       "select line_id from order_line where order_id = $1 order by line_no",
       [orderId],
     );
-    await takeOffLine(
-      { db, clock: Date.now, requestVoidRefund },
-      { storeId: "S01", lineId: line?.line_id ?? "", portions: 1, by: "staff", reason: "sold out" },
-    );
+    await (await openFloorStaff(product)).voidLine(line?.line_id ?? "", 1);
     const taken = await printer.print();
     expect(taken).toContain("*** BATAL ***");
     expect(taken).toContain("1 x Gado-gado");

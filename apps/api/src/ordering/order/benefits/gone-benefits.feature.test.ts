@@ -5,8 +5,7 @@ import { describe, expect } from "vitest";
 import { ask } from "../../../testing/caller.ts";
 import { readOrder } from "../../../testing/orders.ts";
 import { readSold, SATAY_LINES } from "../bought-deal/bought-deal.fixture.ts";
-import { approveRound } from "../staff/decide-round.ts";
-import { FEAST, STAFF } from "../../../restaurant/floor/tables.fixture.ts";
+import { FEAST } from "../../../restaurant/floor/tables.fixture.ts";
 import {
   dineTogether,
   leave,
@@ -121,8 +120,8 @@ describe("NOV-34 what a guest who is gone had put on a bill", () => {
     await tables.send(budi, sessionId, { lines: FEAST, couponIds: [coupon] });
     const roundId = await tables.waitingRound(ani, orderId);
     await ask(product.appUrl, leaveTable, { payload: { sessionId }, as: budi });
-    const decided = await approveRound(tables.deps, { ...STAFF, roundId });
-    expect(decided).toMatchObject({ kind: "DONE" });
+    const decided = await tables.staff.approveRound(roundId);
+    expect(decided).toMatchObject({ repeated: false });
     expect(await readClaim(product, coupon)).toEqual({ status: "UNUSED" });
     expect((await sharers.read(sessionId, ani)).breakdown?.discounts).toEqual([]);
   });

@@ -1,5 +1,4 @@
 import { changeBenefits } from "@santap/contract/calls/benefits";
-import { requestVoidRefund } from "../../../paying/refund/request-void-refund.ts";
 import type { PayloadOf } from "@santap/contract/call";
 import { describe, expect } from "vitest";
 import { ask, expectRefusal } from "../../../testing/caller.ts";
@@ -12,15 +11,13 @@ import {
   readVoucher,
   testWithVouchers,
 } from "../../../offers/voucher/voucher.fixture.ts";
-import { resetSession } from "../staff/reset-session.ts";
-import { takeOffLine } from "../staff/take-off-line.ts";
 import { readBoughtVoucher, readSold, SATAY_LINES } from "./bought-deal.fixture.ts";
+import { openFloorStaff } from "../../../restaurant/floor/floor-staff.fixture.ts";
 
 const test = testWithVouchers();
 
 type Benefits = PayloadOf<typeof changeBenefits>;
 const buying = (dealId: string) => [{ dealId, quantity: 1 as const }];
-const STAFF = { storeId: "S01", by: "Rina", reason: "dropped" };
 
 test.beforeEach(({ product }) =>
   product.rows.all(
@@ -114,20 +111,17 @@ describe("DEAL-5 a bill that is paid later", () => {
 
   test("NOV-33 buys less once staff take a dish of the set off, nothing once all are off, and nothing where it ends unpaid", async ({
     product,
-    counter,
   }) => {
     const { ani, orderId, version } = await openBill(product, "DEMO-B3");
     const before = await readSold(product, "D01");
     await change(product, ani, { orderId, version, dealPurchases: buying("D01") });
     const bill = await readOrder(product.appUrl, ani, orderId);
-    const takeOff = (itemId: string) => {
-      const line = bill.lines.find((one) => one.itemId === itemId);
-      const off = { ...STAFF, lineId: line?.lineId ?? "", portions: "ALL" as const };
-      return takeOffLine({ db: counter.db, clock: Date.now, requestVoidRefund }, off);
-    };
-    expect(await takeOff("S01-04")).toMatchObject({ payable: 129_000 - 36_457 + 55_440 });
+    const staff = await openFloorStaff(product);
+    const voidDish = (itemId: string) =>
+      staff.voidLine(bill.lines.find((one) => one.itemId === itemId)?.lineId ?? "");
+    expect(await voidDish("S01-04")).toMatchObject({ payableAmount: 129_000 - 36_457 + 55_440 });
     expect(await readSold(product, "D01")).toBe(before + 1);
-    for (const itemId of ["S01-06", "S01-07", "S01-01"]) await takeOff(itemId);
+    for (const itemId of ["S01-06", "S01-07", "S01-01"]) await voidDish(itemId);
     expect((await readOrder(product.appUrl, ani, orderId)).breakdown.payableAmount).toBe(0);
     expect(await readSold(product, "D01")).toBe(before);
     const other = await openBill(product, "DEMO-B4");
@@ -135,10 +129,7 @@ describe("DEAL-5 a bill that is paid later", () => {
       ...{ orderId: other.orderId, version: other.version, dealPurchases: buying("D01") },
     });
     expect(await readSold(product, "D01")).toBe(before + 1);
-    await resetSession(
-      { db: counter.db, clock: Date.now },
-      { ...STAFF, sessionId: other.sessionId, withLines: true },
-    );
+    await staff.resetParty(other.sessionId);
     expect(await readSold(product, "D01")).toBe(before);
   });
 });

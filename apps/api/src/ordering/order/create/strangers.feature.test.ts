@@ -9,8 +9,7 @@ import { ask, expectRefusal, send, type TestCaller } from "../../../testing/call
 import { orderAndOpenCode, readOrder, sitDown } from "../../../testing/orders.ts";
 import type { TestProduct } from "../../../testing/test-product.ts";
 import { inParallel, until } from "../../../testing/until.ts";
-import { approveRound } from "../staff/decide-round.ts";
-import { GADO_GADO, STAFF, testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
+import { GADO_GADO, testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 
 const SATE_KAMBING = { itemId: "S01-02", quantity: 1, modifierIds: [] };
 const STRANGERS_PORTIONS = 40;
@@ -152,7 +151,7 @@ describe("TABLE-9 strangers at a table that is open to all who scan", () => {
         and user_id is not null`,
       [orderId],
     );
-    expect(await approveRound(tables.deps, { ...STAFF, roundId })).toMatchObject({ kind: "DONE" });
+    expect(await tables.staff.approveRound(roundId)).toMatchObject({ repeated: false });
     // Strangers begin again, and fill what they may; who was approved is not among them.
     const more = await inParallel(3, () => comeFrom("DEMO-B5", product));
     const again = await Promise.all(more.map((one) => order(product, one, portions(20))));

@@ -3,12 +3,7 @@ import { describe, expect } from "vitest";
 import { ask, expectRefusal } from "../../../testing/caller.ts";
 import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
 import { createSharers } from "../share/share.fixture.ts";
-import {
-  STAFF,
-  testWithTables,
-  type TableFixture,
-} from "../../../restaurant/floor/tables.fixture.ts";
-import { takeOffLine } from "../staff/take-off-line.ts";
+import { testWithTables, type TableFixture } from "../../../restaurant/floor/tables.fixture.ts";
 
 const test = testWithTables().extend("sharers", { scope: "file" }, ({ product }) =>
   createSharers(product),
@@ -38,11 +33,8 @@ function createTable(product: TestProduct, tables: TableFixture) {
       ask(appUrl, changeLine, { payload: await wish(sessionId, as, change), as }),
     refusal: async (sessionId: string, as: Buyer, change: Wish) =>
       expectRefusal(appUrl, changeLine, { payload: await wish(sessionId, as, change), as }),
-    takeOff: async (sessionId: string, as: Buyer, itemId: string) =>
-      takeOffLine(tables.deps, {
-        ...{ ...STAFF, portions: "ALL" },
-        lineId: (await wish(sessionId, as, { itemId, quantity: 0 })).lineId,
-      }),
+    voidLine: async (sessionId: string, as: Buyer, itemId: string) =>
+      tables.staff.voidLine((await wish(sessionId, as, { itemId, quantity: 0 })).lineId),
     claim: async (couponId: string) =>
       (
         await rows.one<{ status: string }>("select status from coupon_claim where claim_id = $1", [
@@ -128,7 +120,7 @@ describe("NOV-4 a coupon after the guest's own change", () => {
     const coupon = await product.grantCoupon(ani, "C03");
     await tables.send(ani, sessionId, { lines: [JUICE, GADOS, SOTO], couponIds: [coupon] });
     // 24.000 + 52.000 − 15.000, below the minimum.
-    expect(await table.takeOff(sessionId, ani, "S01-06")).toMatchObject({ payable: 70_455 });
+    expect(await table.voidLine(sessionId, ani, "S01-06")).toMatchObject({ payableAmount: 70_455 });
     expect(await table.claim(coupon)).toBe("HELD");
     const more = await tables.send(ani, sessionId, { lines: [{ ...JUICE, note: "no ice" }] });
     expect(more.payableAmount).toBe(98_175);
@@ -137,7 +129,7 @@ describe("NOV-4 a coupon after the guest's own change", () => {
     expect(await table.claim(coupon)).toBe("HELD");
     const off = await table.change(sessionId, ani, { itemId: "S01-04", quantity: 0 });
     expect(off.payableAmount).toBe(10_395);
-    expect(await table.takeOff(sessionId, ani, "S01-07")).toMatchObject({ kind: "DONE" });
+    expect(await table.voidLine(sessionId, ani, "S01-07")).toMatchObject({ repeated: false });
   });
 
   test("TABLE-8 that would break is refused from the first paid share on; staff may, and then it stays", async ({
@@ -160,7 +152,7 @@ describe("NOV-4 a coupon after the guest's own change", () => {
     expect(grown.payableAmount).toBe(135_135);
     const back = await table.change(sessionId, ani, { itemId: "S01-06", quantity: 2 });
     expect(back.payableAmount).toBe(93_555);
-    expect(await table.takeOff(sessionId, ani, "S01-06")).toMatchObject({ payable: 10_395 });
+    expect(await table.voidLine(sessionId, ani, "S01-06")).toMatchObject({ payableAmount: 10_395 });
     expect(await table.claim(coupon)).toBe("HELD");
   });
 });

@@ -1,10 +1,8 @@
 import { previewOrder } from "@santap/contract/calls/order";
 import { expect } from "vitest";
 import { ask } from "../../../testing/caller.ts";
-import { mergeSessions } from "../party/merge-sessions.ts";
 import { createSharers } from "../share/share.fixture.ts";
-import { GADO_GADO, STAFF, testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
-import { takeOffLine } from "../staff/take-off-line.ts";
+import { GADO_GADO, testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 
 const test = testWithTables().extend("setRates", { scope: "file" }, ({ product }) => {
   const set = "update store set service_charge_bps = $1, pb1_bps = $2 where store_id = 'S01'";
@@ -37,8 +35,8 @@ test("NOV-5 HOURS-2 a shared bill keeps the charges of its first round: for late
   await sharers.pay(sessionId, budi, share);
   const { rounds } = await sharers.read(sessionId, ani);
   const lineId = rounds[1]?.lines[0]?.lineId ?? "";
-  expect(await takeOffLine(tables.deps, { ...STAFF, lineId, portions: "ALL" })).toMatchObject({
-    payable: 65_835,
+  expect(await tables.staff.voidLine(lineId)).toMatchObject({
+    payableAmount: 65_835,
   });
   await sharers.payRest(ani, orderId);
   const other = await tables.twoAt("DEMO-B2");
@@ -58,6 +56,6 @@ test("NOV-5 HOURS-2 merged bills have the charges of the older one", async ({
     lines: [{ ...GADO_GADO, quantity: 2 }],
   });
   expect(payableAmount).toBe(72_000);
-  const merge = { ...STAFF, sessionId: older.sessionId, into: younger.sessionId };
-  expect(await mergeSessions(tables.deps, merge)).toMatchObject({ payable: 3 * 41_580 });
+  const merged = await tables.staff.mergeParties(older.sessionId, younger.sessionId);
+  expect(merged).toMatchObject({ payableAmount: 3 * 41_580 });
 });

@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { approveRound } from "../staff/decide-round.ts";
 import { testWithCounter } from "../../../paying/payment/cash/cash.fixture.ts";
 import {
   orderAndOpenCode,
@@ -10,6 +9,7 @@ import {
 } from "../../../testing/orders.ts";
 import { waitForOrder } from "../../../testing/order-watch.ts";
 import { inParallel } from "../../../testing/until.ts";
+import { openFloorStaff } from "../../../restaurant/floor/floor-staff.fixture.ts";
 
 // Its numbers begin at 1.
 const test = testWithCounter();
@@ -40,7 +40,6 @@ test("CTR-2 every order gets the next number of its store's day when the kitchen
 
 test("CTR-2 a bill gets its number with the first round that goes to the kitchen, and keeps it", async ({
   product,
-  counter,
 }) => {
   const buyer = await product.newBuyer();
   await product.rows.all("update store set staff_above_amount = 1 where store_id = 'S01'");
@@ -51,8 +50,7 @@ test("CTR-2 a bill gets its number with the first round that goes to the kitchen
   const waiting = await readOrder(product.appUrl, seated, orderId);
   expect(waiting.dayNumber).toBeNull();
   const roundId = waiting.rounds[0]?.roundId ?? "";
-  const staff = { storeId: "S01", by: "Rina", reason: "" };
-  await approveRound({ db: counter.db, clock: Date.now }, { ...staff, roundId });
+  await (await openFloorStaff(product)).approveRound(roundId);
   expect((await readOrder(product.appUrl, seated, orderId)).dayNumber).toBe(1);
 
   await product.rows.all("update store set staff_above_amount = 100000000 where store_id = 'S01'");

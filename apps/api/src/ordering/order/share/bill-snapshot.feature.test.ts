@@ -12,12 +12,7 @@ import type { TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
 import { addStations, openStationOf } from "../../../restaurant/staff/staff.fixture.ts";
 import { SATAY_LINES } from "../bought-deal/bought-deal.fixture.ts";
-import { resetSession } from "../staff/reset-session.ts";
-import {
-  STAFF,
-  testWithTables,
-  type TableFixture,
-} from "../../../restaurant/floor/tables.fixture.ts";
+import { testWithTables, type TableFixture } from "../../../restaurant/floor/tables.fixture.ts";
 
 const test = testWithTables();
 
@@ -105,8 +100,8 @@ test("TABLE-13 who sat at a table that staff have reset still reads its bill, wi
 }) => {
   const { ani, sessionId } = await tables.twoAt("DEMO-B3");
   await tables.send(ani, sessionId);
-  const reset = await resetSession(tables.deps, { ...STAFF, sessionId, withLines: true });
-  expect(reset).toMatchObject({ kind: "DONE" });
+  const reset = await tables.staff.resetParty(sessionId);
+  expect(reset).toEqual({ repeated: false });
   const { rounds } = await ask(appUrl, tableSession, { payload: { sessionId }, as: ani });
   const lines = rounds.flatMap((round) => round.lines);
   expect(lines).toMatchObject([{ kitchenStatus: "VOIDED", share: 0 }]);

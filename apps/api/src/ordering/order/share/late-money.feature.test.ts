@@ -6,8 +6,7 @@ import type { Buyer } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
 import { decideMismatch } from "../../../paying/payment/mismatch/decide-mismatch.ts";
 import { refundPorts } from "../../../paying/refund/refund-ports.ts";
-import { STAFF, testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
-import { takeOffLine } from "../staff/take-off-line.ts";
+import { testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 import { createSharers } from "./share.fixture.ts";
 
 const test = testWithTables().extend("sharers", { scope: "file" }, ({ product }) =>
@@ -142,8 +141,8 @@ describe("TABLE-8 TABLE-14 a dish taken off", () => {
     ]);
     await sharers.awaitShare(sessionId, budi, shareId, "RETURNED");
     const { lines } = await readOrder(product.appUrl, ani, orderId);
-    const off = { ...STAFF, lineId: lines[0]?.lineId ?? "", portions: "ALL" as const };
-    expect(await takeOffLine(tables.deps, off)).toMatchObject({ payable: PRICE });
+    const voided = await tables.staff.voidLine(lines[0]?.lineId ?? "");
+    expect(voided).toMatchObject({ payableAmount: PRICE });
     const refunds = "select amount, reason from refund where box = $1";
     expect(await product.rows.all(`${refunds} order by created_at`, [box])).toEqual([
       { amount: surplus, reason: "SURPLUS" },

@@ -7,9 +7,7 @@ import { inParallel, until } from "../../../testing/until.ts";
 import { decideMismatch } from "../../../paying/payment/mismatch/decide-mismatch.ts";
 import { refundPaidOrder } from "../../../paying/refund/refund-paid-order.ts";
 import { refundPorts } from "../../../paying/refund/refund-ports.ts";
-import { resetSession } from "../staff/reset-session.ts";
-import { STAFF, testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
-import { takeOffLine } from "../staff/take-off-line.ts";
+import { testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 import { createSharers } from "./share.fixture.ts";
 
 const test = testWithTables().extend("sharers", { scope: "file" }, ({ product }) =>
@@ -167,11 +165,9 @@ describe("TABLE-8 a dish that is taken off a bill that is partly paid", () => {
     await sharers.pay(sessionId, ani, mine);
     await sharers.pay(sessionId, budi, await sharers.split(sessionId, budi, take(50_000)));
     const { lines } = await readOrder(product.appUrl, ani, orderId);
-    const off = (nth: number) =>
-      takeOffLine(tables.deps, { ...STAFF, lineId: lines[nth]?.lineId ?? "", portions: "ALL" });
-    const reset = { ...STAFF, sessionId, withLines: true };
-    expect(await resetSession(tables.deps, reset)).toMatchObject({ reason: "PARTLY_PAID" });
-    expect(await off(0)).toMatchObject({ payable: 2 * PRICE });
+    const off = (nth: number) => tables.staff.voidLine(lines[nth]?.lineId ?? "");
+    expect(await tables.staff.resetParty(sessionId)).toEqual({ refused: "PARTLY_PAID" });
+    expect(await off(0)).toMatchObject({ payableAmount: 2 * PRICE });
     const refunds = "select amount, reason from refund where order_id = $1";
     expect(await product.rows.all(refunds, [orderId])).toEqual([{ amount: PRICE, reason: "VOID" }]);
     expect(await sharers.read(sessionId, ani)).toMatchObject({

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { checkDeletion } from "@santap/contract/calls/account/deletion";
-import { runTableCommand } from "../staff/table-command.ts";
+import { removePerson } from "@santap/contract/calls/staff/table";
 import { cashierDetail } from "@santap/contract/calls/payment";
 import { removeGuest } from "@santap/contract/calls/table/guest";
 import { splitBill } from "@santap/contract/calls/table/share";
@@ -102,12 +102,11 @@ describe("a share", () => {
       const share = await sharers.split(sessionId, ani, { kind: "AMOUNT", amount: 10_000 });
       const { qrCodeText } = await sharers.openShare(ani, share);
       expect(await blocks(ani)).toBe(1);
-      const words = ["release", "--share", share.shareId, "--store", "S01"];
-      const command = [...words, "--by", "Rina", "--reason", "they left"];
-      expect((await runTableCommand(tables.deps, command)).text).toContain("closing=true");
+      const release = () => tables.staff.releasePayment(share.shareId);
+      expect(await release()).toEqual({ closing: true, repeated: false });
       await sharers.awaitShare(sessionId, ani, share.shareId, "RETURNED");
       expect((await sandbox.code(qrCodeText)).standing).toBe("CANCELLED");
-      expect((await runTableCommand(tables.deps, command)).text).toContain("replayed=true");
+      expect(await release()).toEqual({ closing: false, repeated: true });
     }
     expect(await blocks(ani)).toBe(0);
     const ends = "select distinct ends_by from bill_share where user_id = $1";
@@ -133,11 +132,11 @@ describe("a share", () => {
     expect(await sharers.read(sessionId, ani)).toMatchObject({ status: "OPEN", rest: 41_580 });
     expect((await sandbox.code(qrCodeText)).standing).toBe("CANCELLED");
     const host = people.find((one) => one.host)?.participantId ?? "";
-    const command = ["remove", "--session", sessionId, "--guest", host, "--store", "S01"];
-    const words = [...command, "--by", "Rina", "--reason", "they quarrel"];
+    const removal = { storeId: "S01", sessionId, participantId: host, reason: "they quarrel" };
+    const remove = () => tables.staff.answer(removePerson, removal);
     const mine = await sharers.split(sessionId, ani, { kind: "AMOUNT", amount: 10_000 });
-    expect((await runTableCommand(tables.deps, words)).text).toContain("replayed=false");
-    expect((await runTableCommand(tables.deps, words)).text).toContain("replayed=true");
+    expect(await remove()).toEqual({ repeated: false });
+    expect(await remove()).toEqual({ repeated: true });
     expect(await isReturned(mine.shareId)).toBe(true);
     const ends = "select distinct ends_by from bill_share where share_id = any($1)";
     const both = [[share.shareId, mine.shareId]];

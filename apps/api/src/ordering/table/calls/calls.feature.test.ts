@@ -5,7 +5,7 @@ import { describe, expect } from "vitest";
 import { ask, expectRefusal, type TestCaller } from "../../../testing/caller.ts";
 import { freshOrder, payInput, sitDown } from "../../../testing/orders.ts";
 import { inParallel } from "../../../testing/until.ts";
-import { runTableCommand } from "../../order/staff/table-command.ts";
+import { answerCall, listTables } from "@santap/contract/calls/staff/table";
 import { testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 
 const test = testWithTables();
@@ -15,7 +15,7 @@ function callAs(appUrl: string, as: TestCaller, sessionId: string) {
 }
 
 describe("TABLE-1 calls for the staff", () => {
-  test("one waits for a reason, all phones see it, a command answers it, and it is too soon for the next", async ({
+  test("one waits for a reason, all phones see it, staff answer it, and it is too soon for the next", async ({
     product: { appUrl, rows },
     tables,
   }) => {
@@ -32,12 +32,15 @@ describe("TABLE-1 calls for the staff", () => {
     const waiting = await read();
     expect(waiting.calls).toMatchObject([{ callId, reason: "WATER", state: "WAITING" }]);
     expect(waiting.version).toBe(before.version + 1);
-    const list = await runTableCommand(tables.deps, ["list", "--store", "S01"]);
-    expect(list.text).toContain(`CALL call_id=${callId} label="B1" reason=WATER note="2 gelas"`);
-    const answer = ["answer", "--store", "S01", "--call", callId, "--by", "Dewi"];
-    expect((await runTableCommand(tables.deps, answer)).refused).toBe(false);
-    expect((await runTableCommand(tables.deps, answer)).text).toContain("replayed=true");
-    expect((await read()).calls).toMatchObject([{ callId, state: "ANSWERED", answeredBy: "Dewi" }]);
+    const { tablet } = tables.staff;
+    const { floor } = await tablet.ask(listTables, { storeId: "S01" });
+    const shown = floor?.calls.find((call) => call.callId === callId);
+    expect(shown).toMatchObject({ tableLabel: "B1", reason: "WATER", note: "2 gelas" });
+    const answer = { storeId: "S01", callId };
+    const answered = { state: "ANSWERED", answeredBy: "Rina", mine: true };
+    expect(await tablet.ask(answerCall, answer)).toEqual(answered);
+    expect(await tablet.ask(answerCall, answer)).toEqual(answered);
+    expect((await read()).calls).toMatchObject([{ callId, state: "ANSWERED", answeredBy: "Rina" }]);
     const again = { payload: { sessionId, reason: "WATER" as const }, as: ani.seated };
     const soon = await expectRefusal(appUrl, callStaff, again);
     expect(soon).toMatchObject({ status: 200, code: "6140009" });

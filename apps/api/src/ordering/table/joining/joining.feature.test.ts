@@ -6,8 +6,10 @@ import { describe, expect } from "vitest";
 import { ask, expectRefusal, send, type TestCaller } from "../../../testing/caller.ts";
 import { placeOrder, sitDown } from "../../../testing/orders.ts";
 import { inParallel } from "../../../testing/until.ts";
-import { runTableCommand } from "../../order/staff/table-command.ts";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { listTables, openParty } from "@santap/contract/calls/staff/table";
 import { testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
+import { openFloorStaff } from "../../../restaurant/floor/floor-staff.fixture.ts";
 
 const test = testWithTables();
 test.beforeEach(async ({ product: { rows } }) => {
@@ -124,20 +126,18 @@ describe("TABLE-9 a table with a PIN", () => {
 });
 
 describe("TABLE-9 a table that staff open", () => {
-  test("is waited for, opened by a command, and its first round does not wait", async ({
-    product,
-    tables,
-  }) => {
+  test("is waited for, opened by staff, and its first round does not wait", async ({ product }) => {
     const { appUrl } = product;
     const buyer = await product.newBuyer();
     const scan = { tableCode: "DEMO-D1" };
     const waiting = await open(appUrl, buyer, scan);
     expect(waiting).toMatchObject({ needs: "STAFF", participantToken: null });
     expect((await open(appUrl, buyer, scan)).sessionId).toBe(waiting.sessionId);
-    const words = ["open", "--store", "S12", "--table", "D1", "--by", "Rina"];
-    const opened = await runTableCommand(tables.deps, words);
-    expect(opened.text).toContain(`sessionId=${waiting.sessionId}`);
-    expect((await runTableCommand(tables.deps, words)).text).toContain("replayed=true");
+    const { tablet } = await openFloorStaff(product, "S12");
+    const at = (tableId: string) => ({ storeId: "S12", tableId });
+    const { sessionId: openedId } = await tablet.ask(openParty, at("D1"));
+    expect(openedId).toBe(waiting.sessionId);
+    expect(await tablet.ask(openParty, at("D1"))).toMatchObject({ repeated: true });
     const { seated, sessionId } = await sitDown(appUrl, buyer, "DEMO-D1");
     expect(sessionId).toBe(waiting.sessionId);
     const lines = [{ itemId: "S12-04", quantity: 1, modifierIds: [] }];
@@ -147,15 +147,13 @@ describe("TABLE-9 a table that staff open", () => {
     expect(await product.rows.all(events, [sessionId])).toEqual([
       { kind: "SESSION_OPENED", staff: "Rina" },
     ]);
-    const none = ["open", "--store", "S12", "--table", "Z9", "--by", "Rina"];
-    expect((await runTableCommand(tables.deps, none)).refused).toBe(true);
+    expect(await tablet.tryCall(openParty, at("Z9"))).toBe(ErrorCode.orderNotFound);
   });
 });
 
 describe("TABLE-9 the first round of a session that staff did not open", () => {
   test("waits, as do those after it, until staff confirm one; then rounds go through", async ({
     product,
-    tables,
   }) => {
     const { appUrl } = product;
     const { seated, sessionId } = await sitDown(appUrl, await product.newBuyer(), "DEMO-C3");
@@ -167,38 +165,34 @@ describe("TABLE-9 the first round of a session that staff did not open", () => {
     const { rounds } = await ask(appUrl, orderDetail, {
       ...{ payload: { orderId: first.orderId }, as: seated },
     });
-    const words = [
-      "approve",
-      "--store",
-      "S10",
-      "--round",
-      rounds[0]?.roundId ?? "",
-      "--by",
-      "Rina",
-    ];
-    expect((await runTableCommand(tables.deps, words)).refused).toBe(false);
+    const staff = await openFloorStaff(product, "S10");
+    const approved = await staff.approveRound(rounds[0]?.roundId ?? "");
+    expect(approved).toMatchObject({ repeated: false });
     expect((await sendRound()).roundState).toBe("SENT");
   });
 });
 
 test("TABLE-9 'this is our table' calls staff, whose reset gives a new session and PIN", async ({
-  product: { appUrl },
-  tables,
+  product,
 }) => {
+  const { appUrl } = product;
   const tableCode = "DEMO-C2";
   await sitDown(appUrl, { address: "10.2.6.9" }, tableCode);
   const us = { address: "10.2.6.1" };
   const asked = await open(appUrl, us, { tableCode });
   expect(asked.needs).toBe("PIN");
   await inParallel(3, () => ask(appUrl, claimTable, { payload: { tableCode }, as: us }));
-  const list = await runTableCommand(tables.deps, ["list", "--store", "S10"]);
-  expect(list.text.match(/CALL .*reason=OUR_TABLE/g)).toHaveLength(1);
+  const staff = await openFloorStaff(product, "S10");
+  const listClaims = async () => {
+    const { floor } = await staff.tablet.ask(listTables, { storeId: "S10" });
+    const claims = floor?.calls.filter(({ reason }) => reason === "OUR_TABLE") ?? [];
+    return claims.map(({ state }) => state);
+  };
+  expect(await listClaims()).toEqual(["WAITING"]);
   const { sessionId } = asked;
-  const words = ["reset", "--store", "S10", "--session", sessionId, "--by", "Rina"];
-  await runTableCommand(tables.deps, [...words, "--reason", "strangers", "--with-lines"]);
+  await staff.resetParty(sessionId);
   const ours = await open(appUrl, us, { tableCode });
   expect(ours.needs).toBeNull();
   expect(ours.sessionId).not.toBe(sessionId);
-  const after = await runTableCommand(tables.deps, ["list", "--store", "S10"]);
-  expect(after.text).not.toContain("OUR_TABLE");
+  expect(await listClaims()).not.toContain("WAITING");
 });

@@ -5,8 +5,7 @@ import { readOrder } from "../../../testing/orders.ts";
 import type { TestProduct } from "../../../testing/test-product.ts";
 import { inParallel, until } from "../../../testing/until.ts";
 import { createSharers } from "../../../ordering/order/share/share.fixture.ts";
-import { STAFF, testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
-import { takeOffLine } from "../../../ordering/order/staff/take-off-line.ts";
+import { testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 import { recordOfflineRefund } from "../../refund/record-offline-refund.ts";
 import { refundPaidOrder } from "../../refund/refund-paid-order.ts";
 import { closeByServer } from "./close-for-cash.ts";
@@ -217,8 +216,8 @@ describe("TABLE-14 cash for a share", () => {
     const share = await sharers.split(sessionId, ani, some(50_000));
     expect(await till.take(share.shareId, 50_000)).toMatchObject({ kind: "TAKEN" });
     const { lines } = await readOrder(product.appUrl, ani, orderId);
-    const off = { ...STAFF, lineId: lines[0]?.lineId ?? "", portions: "ALL" as const };
-    expect(await takeOffLine(tables.deps, off)).toMatchObject({ payable: PRICE });
+    const voided = await tables.staff.voidLine(lines[0]?.lineId ?? "");
+    expect(voided).toMatchObject({ payableAmount: PRICE });
     const refund = await product.rows.one<{ refund_id: string }>(
       "select refund_id, amount, status from refund where order_id = $1 and reason = 'VOID'",
       [orderId],

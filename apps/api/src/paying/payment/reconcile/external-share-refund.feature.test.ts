@@ -4,8 +4,7 @@ import { assertLedgerBalanced } from "../../../testing/ledger-assertions.ts";
 import { waitForOrder } from "../../../testing/order-watch.ts";
 import { readOrder } from "../../../testing/orders.ts";
 import { createSharers } from "../../../ordering/order/share/share.fixture.ts";
-import { STAFF, testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
-import { takeOffLine } from "../../../ordering/order/staff/take-off-line.ts";
+import { testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 import { refundPorts } from "../../refund/refund-ports.ts";
 import { findAttempt } from "../attempt/attempt-store.ts";
 import { applyFoundPayments } from "./cancel-attempt.ts";
@@ -76,8 +75,8 @@ test("TABLE-8 a dish that is taken off gives nothing back that the acquirer gave
   await product.sandbox.pay(qrCodeText);
   await sharers.awaitShare(sessionId, ani, share.shareId, "PAID");
   await giveBack(box, PRICE + 4_000);
-  const off = { ...STAFF, lineId: line?.lineId ?? "", portions: "ALL" as const };
-  expect(await takeOffLine(tables.deps, off)).toMatchObject({ payable: PRICE });
+  const voided = await tables.staff.voidLine(line?.lineId ?? "");
+  expect(voided).toMatchObject({ payableAmount: PRICE });
   const refunds = "select reason, amount from refund where order_id = $1 order by amount";
   expect(await product.rows.all(refunds, [orderId])).toEqual([
     { reason: "VOID", amount: 6_000 },

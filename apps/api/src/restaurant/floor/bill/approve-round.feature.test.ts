@@ -6,8 +6,7 @@ import { describe, expect } from "vitest";
 import { readOrder } from "../../../testing/orders.ts";
 import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
 import { inParallel } from "../../../testing/until.ts";
-import { resetSession } from "../../../ordering/order/staff/reset-session.ts";
-import { GADO_GADO, STAFF, type TableFixture } from "../tables.fixture.ts";
+import { GADO_GADO, type TableFixture } from "../tables.fixture.ts";
 import { openStationOf } from "../../staff/staff.fixture.ts";
 import { openFloor, STORE, testOnFloor } from "../floor.fixture.ts";
 
@@ -34,7 +33,7 @@ async function waitFor(product: TestProduct, tables: TableFixture, code: string)
     const { envelope } = await floor.send(approveRound, payload);
     return envelope.success ? null : envelope.error;
   };
-  const end = () => resetSession(tables.deps, { ...STAFF, sessionId, withLines: true });
+  const end = () => tables.staff.resetParty(sessionId);
   return { ani, orderId, kitchen, approve, end };
 }
 

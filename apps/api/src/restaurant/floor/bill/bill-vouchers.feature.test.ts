@@ -1,13 +1,9 @@
 import { createOrder } from "@santap/contract/calls/order";
-import { requestVoidRefund } from "../../../paying/refund/request-void-refund.ts";
-import { openDatabase } from "../../../db/database.ts";
 import { describe, expect } from "vitest";
 import { expectRefusal } from "../../../testing/caller.ts";
 import { orderInput, placeOrder, readOrder, sitDown } from "../../../testing/orders.ts";
 import { readVoucher, testWithVouchers } from "../../../offers/voucher/voucher.fixture.ts";
-import { approveRound, refuseRound } from "../../../ordering/order/staff/decide-round.ts";
-import { resetSession } from "../../../ordering/order/staff/reset-session.ts";
-import { takeOffLine } from "../../../ordering/order/staff/take-off-line.ts";
+import { openFloorStaff } from "../floor-staff.fixture.ts";
 
 const SATAY_SET = { dealId: "D01", storeId: "S01" };
 const SATAY = { itemId: "S01-01", modifierIds: [] };
@@ -16,17 +12,9 @@ const DISHES = [
   ...[SATAY, { itemId: "S01-04", modifierIds: [] }, { itemId: "S01-06", modifierIds: [] }],
   ...[TEA, TEA],
 ];
-const STAFF = { storeId: "S01", by: "Rina", reason: "dropped" };
 
-const test = testWithVouchers().extend(
-  "staff",
-  { scope: "file" },
-  ({ environment }, { onCleanup }) => {
-    const url = environment.appDatabaseUrl;
-    const db = openDatabase({ url, poolSize: 4, onIdleError: () => undefined });
-    onCleanup(() => db.destroy());
-    return { db, clock: Date.now };
-  },
+const test = testWithVouchers().extend("staff", { scope: "file" }, ({ product }) =>
+  openFloorStaff(product),
 );
 
 describe("DEAL-4 a set on a shared bill", () => {
@@ -91,16 +79,14 @@ describe("DEAL-4 a set on a shared bill", () => {
       ...{ ...at, lines: [{ ...SATAY, quantity: 1, note: "spicy" }] },
       vouchers: [{ voucherId, dishes: rest, covers }],
     });
-    const takeOff = (lineId: string) =>
-      takeOffLine({ ...staff, requestVoidRefund }, { ...STAFF, lineId, portions: "ALL" });
     const before = await readOrder(appUrl, seated, orderId);
     expect(before.breakdown).toMatchObject({ subtotal: 48_000, vouchers: [{ amount: 184_000 }] });
-    await takeOff(line?.lineId ?? "");
+    await staff.voidLine(line?.lineId ?? "");
     const replaced = await readOrder(appUrl, seated, orderId);
     expect(replaced.breakdown).toMatchObject({ subtotal: 0, vouchers: [{ amount: 184_000 }] });
     expect(await readVoucher(product, voucherId)).toMatchObject({ status: "REDEEMED" });
     const gone = replaced.lines.find(({ itemId }) => itemId === "S01-06");
-    expect(await takeOff(gone?.lineId ?? "")).toMatchObject({ kind: "DONE" });
+    expect(await staff.voidLine(gone?.lineId ?? "")).toMatchObject({ repeated: false });
     const after = await readOrder(appUrl, seated, orderId);
     expect(after.breakdown).toMatchObject({ subtotal: 0, vouchers: [{ amount: 148_000 }] });
     expect(await readVoucher(product, voucherId)).toMatchObject({ status: "REDEEMED" });
@@ -129,11 +115,11 @@ describe("DEAL-4 a set on a shared bill", () => {
     expect([roundState, payableAmount]).toEqual(["AWAITING_STAFF", 0]);
     expect(await readVoucher(product, one)).toMatchObject({ status: "HELD" });
     const [first] = (await readOrder(appUrl, seated, orderId)).rounds;
-    await refuseRound(staff, { ...STAFF, roundId: first?.roundId ?? "" });
+    await staff.refuseRound(first?.roundId ?? "");
     expect(await readVoucher(product, one)).toMatchObject({ status: "TO_USE" });
     await send(other);
     const [, second] = (await readOrder(appUrl, seated, orderId)).rounds;
-    await approveRound(staff, { ...STAFF, roundId: second?.roundId ?? "" });
+    await staff.approveRound(second?.roundId ?? "");
     expect(await readVoucher(product, other)).toMatchObject({ status: "REDEEMED" });
     const bill = await readOrder(appUrl, seated, orderId);
     expect(bill.breakdown).toMatchObject({
@@ -153,9 +139,7 @@ describe("DEAL-4 a set on a shared bill", () => {
     const input = { storeId: "S01", sessionId, lines: [], vouchers };
     expect(await placeOrder(product.appUrl, seated, input)).toMatchObject({ payableAmount: 0 });
     expect(await readVoucher(product, voucherId)).toMatchObject({ status: "REDEEMED" });
-    expect(await resetSession(staff, { ...STAFF, sessionId, withLines: true })).toMatchObject({
-      kind: "DONE",
-    });
+    expect(await staff.resetParty(sessionId)).toEqual({ repeated: false });
     expect(await readVoucher(product, voucherId)).toMatchObject({ status: "TO_USE" });
   });
 });

@@ -1,3 +1,4 @@
+import { ErrorCode } from "@santap/contract/errors/codes";
 import { describe, expect } from "vitest";
 import { cashierDetail, closePayOrder, createPayOrder } from "@santap/contract/calls/payment";
 import { ask, expectRefusal } from "../../../testing/caller.ts";
@@ -5,8 +6,8 @@ import { tableSession } from "@santap/contract/calls/table";
 import { freshOrder, openCode, payInput, readOrder } from "../../../testing/orders.ts";
 import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
 import { inParallel } from "../../../testing/until.ts";
-import { approveRound, refuseRound } from "../../../ordering/order/staff/decide-round.ts";
-import { FEAST, GADO_GADO, STAFF, testWithTables } from "../tables.fixture.ts";
+import { FEAST, GADO_GADO, testWithTables } from "../tables.fixture.ts";
+import { openFloorStaff } from "../floor-staff.fixture.ts";
 
 const test = testWithTables();
 test.afterEach(({ tables }) => tables.requireOrder());
@@ -77,14 +78,10 @@ describe("TABLE-9 a round above the store's sum", () => {
     });
 
     const roundId = await tables.waitingRound(ani, orderId);
-    const wish = { ...STAFF, roundId };
-    const answers = await inParallel(3, () => approveRound(tables.deps, wish));
-    expect(answers.map((one) => one.kind === "DONE" && one.replayed).toSorted()).toEqual([
-      false,
-      true,
-      true,
-    ]);
-    expect(await refuseRound(tables.deps, wish)).toEqual({ kind: "REFUSED", reason: "DECIDED" });
+    const answers = await inParallel(3, () => tables.staff.approveRound(roundId));
+    const repeated = answers.map((one) => "repeated" in one && one.repeated);
+    expect(repeated.toSorted()).toEqual([false, true, true]);
+    expect(await tables.staff.refuseRound(roundId)).toEqual({ refused: "DECIDED" });
     // 5.436.000 less the coupon's 30.000, 5 % service, 10 % tax.
     const bill = await readOrder(product.appUrl, budi, orderId);
     expect(bill).toMatchObject({
@@ -94,7 +91,7 @@ describe("TABLE-9 a round above the store's sum", () => {
     expect(bill.lines.every((line) => line.kitchenStatus === "FIRED")).toBe(true);
     expect(await tables.readEvents(orderId)).toMatchObject([
       { kind: "CREATED" },
-      { kind: "ROUND_APPROVED", data: { by: "Rina", reason: STAFF.reason, roundId } },
+      { kind: "ROUND_APPROVED", data: { by: "Rina", reason: "", roundId } },
     ]);
     const code = await openCode(
       product.appUrl,
@@ -115,10 +112,7 @@ describe("TABLE-9 a round above the store's sum", () => {
     expect(first).toMatchObject({ roundState: "SENT" });
     const second = await tables.send(budi, sessionId, { lines: half });
     expect(second).toMatchObject({ roundState: "AWAITING_STAFF" });
-    await approveRound(tables.deps, {
-      ...STAFF,
-      roundId: await tables.waitingRound(ani, first.orderId),
-    });
+    await tables.staff.approveRound(await tables.waitingRound(ani, first.orderId));
     expect(await tables.send(budi, sessionId, { lines: half })).toMatchObject({
       roundState: "SENT",
     });
@@ -132,14 +126,12 @@ describe("TABLE-9 a round above the store's sum", () => {
     const coupon = await product.grantCoupon(ani, "HEMAT20");
     const { orderId } = await tables.send(ani, sessionId, { lines: FEAST, couponIds: [coupon] });
     const roundId = await tables.waitingRound(ani, orderId);
-    const wish = { ...STAFF, reason: "nobody sits there", roundId };
-    expect(await refuseRound(tables.deps, { ...wish, storeId: "S06" })).toEqual({
-      kind: "REFUSED",
-      reason: "NOT_FOUND",
-    });
-    expect(await refuseRound(tables.deps, wish)).toMatchObject({ kind: "DONE", payable: 0 });
-    expect(await refuseRound(tables.deps, wish)).toMatchObject({ replayed: true });
-    expect(await approveRound(tables.deps, wish)).toEqual({ kind: "REFUSED", reason: "DECIDED" });
+    const { staff } = tables;
+    const elsewhere = await openFloorStaff(product, "S06");
+    expect(await elsewhere.refuseRound(roundId)).toEqual({ refused: ErrorCode.orderNotFound });
+    expect(await staff.refuseRound(roundId)).toEqual({ payableAmount: 0, repeated: false });
+    expect(await staff.refuseRound(roundId)).toMatchObject({ repeated: true });
+    expect(await staff.approveRound(roundId)).toEqual({ refused: "DECIDED" });
     const bill = await readOrder(product.appUrl, ani, orderId);
     expect(bill).toMatchObject({ rounds: [{ state: "REFUSED" }], cancellable: false });
     expect(bill.lines.every((line) => line.kitchenStatus === "VOIDED")).toBe(true);
@@ -165,24 +157,20 @@ describe("TABLE-9 a round above the store's sum", () => {
       note: `${quantity}`,
     }));
     await tables.send(budi, sessionId, { lines: drinks });
-    const wish = { ...STAFF, roundId: await tables.waitingRound(ani, orderId) };
+    const roundId = await tables.waitingRound(ani, orderId);
+    const approve = () => tables.staff.approveRound(roundId);
     const code = await openCode(
       product.appUrl,
       ani,
       await freshOrder(product.appUrl, ani, orderId),
     );
-    expect(await approveRound(tables.deps, wish)).toMatchObject({
-      reason: "PAYING",
-      payingOrderId: orderId,
-    });
+    expect(await approve()).toEqual({ refused: "PAYING" });
     await ask(product.appUrl, closePayOrder, { payload: { box: code.box }, as: ani });
     await product.rows.all("update stock set portions = 158 where item_id = 'S01-07'");
-    expect(await approveRound(tables.deps, wish)).toMatchObject({
-      ...{ kind: "REFUSED", reason: "SOLD_OUT" },
-    });
+    expect(await approve()).toEqual({ refused: "SOLD_OUT" });
     expect(await getRounds(product, ani, orderId)).toMatchObject([{}, { state: "AWAITING_STAFF" }]);
     await product.rows.all("update stock set portions = 159 where item_id = 'S01-07'");
-    expect(await approveRound(tables.deps, wish)).toMatchObject({ kind: "DONE" });
+    expect(await approve()).toMatchObject({ repeated: false });
     const left = "select portions from stock where item_id = 'S01-07'";
     expect(await product.rows.all(left)).toEqual([{ portions: 0 }]);
   });

@@ -2,37 +2,25 @@ import { changeBenefits } from "@santap/contract/calls/benefits";
 import { tableSession } from "@santap/contract/calls/table";
 import { changeLine } from "@santap/contract/calls/table/round";
 import { describe, expect } from "vitest";
-import { openDatabase } from "../../../db/database.ts";
 import { ask, expectRefusal } from "../../../testing/caller.ts";
 import { buyDealAndOpenCode } from "../../../testing/deals.ts";
 import { assertLedgerBalanced } from "../../../testing/ledger-assertions.ts";
 import { placeOrder, readOrder, sitDown } from "../../../testing/orders.ts";
 import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
-import { requestVoidRefund } from "../../../paying/refund/request-void-refund.ts";
 import { readVoucher, testWithVouchers } from "../../../offers/voucher/voucher.fixture.ts";
 import { SATAY_LINES } from "../../../ordering/order/bought-deal/bought-deal.fixture.ts";
 import { createSharers } from "../../../ordering/order/share/share.fixture.ts";
-import { takeOffLine } from "../../../ordering/order/staff/take-off-line.ts";
+import { openFloorStaff, type FloorStaff } from "../floor-staff.fixture.ts";
 
 const SATAY_SET = { dealId: "D01", storeId: "S01" };
 const TEA = { itemId: "S01-07", modifierIds: ["G5-1"] };
 const DISHES = ["S01-01", "S01-04", "S01-06"].map((itemId) => ({ itemId, modifierIds: [] }));
-const STAFF = { storeId: "S01", by: "Rina", reason: "dropped" };
 
-const test = testWithVouchers().extend(
-  "staff",
-  { scope: "file" },
-  ({ environment }, { onCleanup }) => {
-    const url = environment.appDatabaseUrl;
-    const db = openDatabase({ url, poolSize: 4, onIdleError: () => undefined });
-    onCleanup(() => db.destroy());
-    return { db, clock: Date.now, requestVoidRefund };
-  },
+const test = testWithVouchers().extend("staff", { scope: "file" }, ({ product }) =>
+  openFloorStaff(product),
 );
 test.afterEach(({ product }) => assertLedgerBalanced(product.rows));
-
-type Staff = Parameters<typeof takeOffLine>[0];
 
 async function orderSet(product: TestProduct, buyer: Buyer, voucherId: string, code: string) {
   const { seated, sessionId } = await sitDown(product.appUrl, buyer, code);
@@ -50,13 +38,13 @@ async function findLine(product: TestProduct, as: Buyer, orderId: string, itemId
   return found;
 }
 
-async function takeOff(
-  { product, staff }: { product: TestProduct; staff: Staff },
+async function voidDish(
+  { product, staff }: { product: TestProduct; staff: FloorStaff },
   bill: { seated: Buyer; orderId: string },
-  [itemId, portions]: [itemId: string, portions: number | "ALL"],
+  [itemId, portions]: [itemId: string, portions?: number],
 ) {
   const { lineId = "" } = await findLine(product, bill.seated, bill.orderId, itemId);
-  return takeOffLine(staff, { ...STAFF, lineId, portions });
+  return staff.voidLine(lineId, portions);
 }
 
 function listRefunds({ rows }: TestProduct, voucherId: string) {
@@ -84,12 +72,14 @@ describe("NOV-33 TABLE-8 a void of a dish that a voucher pays for", () => {
     const [voucherId = ""] = voucherIds;
     const bill = await orderSet(product, buyer, voucherId, "DEMO-B1");
     expect(bill.payableAmount).toBe(0);
-    expect(await takeOff({ product, staff }, bill, ["S01-07", 1])).toMatchObject({ payable: 0 });
+    expect(await voidDish({ product, staff }, bill, ["S01-07", 1])).toMatchObject({
+      payableAmount: 0,
+    });
     expect(await listRefunds(product, voucherId)).toEqual([{ amount: 16_826 }]);
     expect(await readVoucher(product, voucherId)).toMatchObject({ status: "REDEEMED" });
     expect(await readNotices(product, bill.sessionId, bill.seated)).toEqual(["VOUCHER_REDUCED"]);
-    expect(await takeOff({ product, staff }, bill, ["S01-04", "ALL"])).toMatchObject({
-      payable: 0,
+    expect(await voidDish({ product, staff }, bill, ["S01-04"])).toMatchObject({
+      payableAmount: 0,
     });
     expect(await listRefunds(product, voucherId)).toEqual([{ amount: 16_826 }, { amount: 36_457 }]);
     await until("the money back", async () => {
@@ -98,8 +88,8 @@ describe("NOV-33 TABLE-8 a void of a dish that a voucher pays for", () => {
     });
     await assertLedgerBalanced(product.rows);
     for (const itemId of ["S01-01", "S01-06", "S01-07"])
-      expect(await takeOff({ product, staff }, bill, [itemId, "ALL"])).toMatchObject({
-        payable: 0,
+      expect(await voidDish({ product, staff }, bill, [itemId])).toMatchObject({
+        payableAmount: 0,
       });
     expect(await readVoucher(product, voucherId)).toMatchObject({ status: "TO_USE", uses_left: 1 });
     expect((await readNotices(product, bill.sessionId, bill.seated)).at(-1)).toBe(
@@ -126,7 +116,7 @@ describe("NOV-33 TABLE-8 a void of a dish that a voucher pays for", () => {
       [order.orderId],
     );
     const bill = await orderSet(product, buyer, id, "DEMO-B5");
-    await takeOff({ product, staff }, bill, ["S01-07", 1]);
+    await voidDish({ product, staff }, bill, ["S01-07", 1]);
     await until("the part back", async () => {
       return (await product.rows.all(back, [order.orderId, "VOID"])).length === 1;
     });
@@ -157,8 +147,8 @@ describe("NOV-33 TABLE-8 a void of a dish that a voucher pays for", () => {
     expect(payableAmount).toBe(55_440);
     const share = { kind: "AMOUNT", amount: 20_000 } as const;
     await sharers.pay(sessionId, seated, await sharers.split(sessionId, seated, share));
-    const off = await takeOff({ product, staff }, bill, ["S01-06", "ALL"]);
-    expect(off).toMatchObject({ payable: 55_440 });
+    const off = await voidDish({ product, staff }, bill, ["S01-06"]);
+    expect(off).toMatchObject({ payableAmount: 55_440 });
     expect(await listRefunds(product, voucherId)).toEqual([{ amount: 25_239 }]);
     await sharers.payRest(seated, orderId);
     const voucher = await readVoucher(product, voucherId);
@@ -186,8 +176,8 @@ describe("NOV-33 TABLE-8 a void of a dish that a voucher pays for", () => {
     const { payableAmount } = await ask(appUrl, changeBenefits, { payload: wish, as: seated });
     expect(payableAmount).toBe(184_440);
     const bill = { seated, orderId };
-    expect(await takeOff({ product, staff }, bill, ["S01-07", 1])).toMatchObject({
-      payable: 167_614,
+    expect(await voidDish({ product, staff }, bill, ["S01-07", 1])).toMatchObject({
+      payableAmount: 167_614,
     });
     expect(await readNotices(product, sessionId, seated)).toEqual(["VOUCHER_REDUCED"]);
     await createSharers(product).payRest(seated, orderId);

@@ -10,8 +10,6 @@ import { describe, expect } from "vitest";
 import { ask, expectRefusal, type TestCaller } from "../../../testing/caller.ts";
 import { sitDown } from "../../../testing/orders.ts";
 import type { TestProduct } from "../../../testing/test-product.ts";
-import { resetSession } from "../../../ordering/order/staff/reset-session.ts";
-import { STAFF } from "../tables.fixture.ts";
 import { openFloor, STORE, testOnFloor } from "../floor.fixture.ts";
 
 const test = testOnFloor();
@@ -68,7 +66,7 @@ describe("NOV-11 TABLE-13 the code of the table that a party left", () => {
   test("NOV-11 begins a party for who came with one that is over", async ({ product, tables }) => {
     const { seated, sessionId } = await sitDown(product.appUrl, { address: "10.9.1.1" }, "DEMO-B4");
     await move(product, sessionId, "B5");
-    await resetSession(tables.deps, { ...STAFF, sessionId, withLines: true });
+    await tables.staff.resetParty(sessionId);
     const next = await scan(product, seated, { tableCode: "DEMO-B4" });
     expect(next).toMatchObject({ table: { label: "B4" } });
     expect(next.sessionId).not.toBe(sessionId);
@@ -146,7 +144,7 @@ describe("NOV-39 TABLE-10 an invitation", () => {
     await floor.ask(removePerson, { ...STORE, sessionId, participantId: me, reason: "rude" });
     const link = { tableCode: "DEMO-B5", invite };
     expect(await scan(product, { address: "10.9.4.3" }, link)).toMatchObject({ needs: "PIN" });
-    await resetSession(tables.deps, { ...STAFF, sessionId, withLines: true });
+    await tables.staff.resetParty(sessionId);
     const next = await sitDown(appUrl, { address: "10.9.4.4" }, "DEMO-B5");
     expect(next.sessionId).not.toBe(sessionId);
     const late = { tableCode: "DEMO-B5", invite: mine.invite };

@@ -1,4 +1,7 @@
 import { listOrders } from "@santap/contract/calls/order";
+import { writeOffBill } from "@santap/contract/calls/staff/table";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
+import { openFloor } from "../floor.fixture.ts";
 import { tableSession } from "@santap/contract/calls/table";
 import { describe, expect } from "vitest";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -7,13 +10,8 @@ import { freshOrder, openCode, readOrder, sitDown } from "../../../testing/order
 import type { TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
 import { setRemoved } from "../../../ordering/table/people/people-store.ts";
-import { runTableCommand } from "../../../ordering/order/staff/table-command.ts";
-import { GADO_GADO, STAFF, testWithTables, type TableFixture } from "../tables.fixture.ts";
-import { mergeSessions } from "../../../ordering/order/party/merge-sessions.ts";
-import { moveSession } from "../../../ordering/order/party/move-session.ts";
+import { GADO_GADO, testWithTables, type TableFixture } from "../tables.fixture.ts";
 import { retireIdleSessions } from "../../../ordering/order/party/retire-idle.ts";
-import { writeOff } from "../../../ordering/order/party/write-off.ts";
-import { reopenSession } from "../../../ordering/table/staff/reopen-session.ts";
 import { lockSession } from "../../../ordering/table/table-store.ts";
 
 const test = testWithTables();
@@ -75,25 +73,12 @@ describe("TABLE-12 a forgotten session", () => {
     expect((await read(sessionId, ani)).status).toBe("NEEDS_STAFF");
     const next = await sitDown(appUrl, { address: "10.5.1.1" }, "DEMO-B2");
     expect(next.sessionId).not.toBe(sessionId);
-    const wish = { ...STAFF, sessionId, reason: "left" };
-    expect(await reopenSession(tables.deps, wish)).toMatchObject({ reason: "TABLE_TAKEN" });
-    const words = [
-      "write-off",
-      "--store",
-      "S01",
-      "--session",
-      sessionId,
-      "--by",
-      "rina",
-      "--reason",
-      "left",
-    ];
-    expect(await runTableCommand(tables.deps, words)).toMatchObject({
-      ...{ refused: true, text: "REFUSED reason=NOT_ALLOWED" },
-    });
-    const manager = { name: "Rina", roles: ["insights", "manager"] };
-    const withManager = { ...tables.deps, findOperator: async () => manager };
-    expect((await runTableCommand(withManager, words)).refused).toBe(false);
+    expect(await tables.staff.reopenParty(sessionId)).toEqual({ refused: "TABLE_TAKEN" });
+    const left = { storeId: "S01", sessionId, reason: "left" };
+    const waiter = await openFloor(product);
+    expect(await waiter.tryCall(writeOffBill, left)).toBe(StaffErrorCode.staffForbidden);
+    const { tablet } = tables.staff;
+    expect(await tablet.ask(writeOffBill, left)).toMatchObject({ repeated: false });
     expect(await stored(sessionId)).toEqual({ status: "CLOSED" });
     const order = await readOrder(appUrl, ani, orderId);
     expect(order).toMatchObject({ status: "WRITTEN_OFF" });
@@ -104,9 +89,7 @@ describe("TABLE-12 a forgotten session", () => {
     });
     const mine = await ask(appUrl, listOrders, { payload: { pageNo: 1, pageSize: 5 }, as: ani });
     expect(mine.list[0]).toMatchObject({ orderId, status: "WRITTEN_OFF" });
-    expect(await writeOff(tables.deps, { ...wish, roles: manager.roles })).toMatchObject({
-      replayed: true,
-    });
+    expect(await tablet.ask(writeOffBill, left)).toEqual({ amount: 0, repeated: true });
   });
 
   test("TABLE-13 is reopened by staff where its table is free", async ({ product, tables }) => {
@@ -114,17 +97,13 @@ describe("TABLE-12 a forgotten session", () => {
     const { ani, sessionId } = await tables.twoAt("DEMO-B3");
     await tables.send(ani, sessionId);
     await forget(sessionId);
-    expect(await reopenSession(tables.deps, { ...STAFF, sessionId })).toMatchObject({
-      kind: "DONE",
-    });
+    expect(await tables.staff.reopenParty(sessionId)).toEqual({ repeated: false });
     expect(await read(sessionId, ani)).toMatchObject({
       status: "OPEN",
       notices: [{ kind: "REOPENED" }],
     });
     await tables.send(ani, sessionId);
-    expect(await reopenSession(tables.deps, { ...STAFF, sessionId })).toMatchObject({
-      replayed: true,
-    });
+    expect(await tables.staff.reopenParty(sessionId)).toEqual({ repeated: true });
   });
 });
 
@@ -167,10 +146,10 @@ describe("TABLE-13 staff", () => {
     const other = await sitDown(appUrl, { address: "10.5.2.1" }, "DEMO-B5");
     const before = await read(sessionId, ani);
     const move = async (label: string) =>
-      moveSession(tables.deps, { ...STAFF, sessionId, tableId: await getTableId(label) });
-    expect(await move("B5")).toEqual({ kind: "REFUSED", reason: "TABLE_TAKEN" });
-    expect(await move("B6")).toMatchObject({ kind: "DONE", from: "B4", to: "B6", replayed: false });
-    expect(await move("B6")).toMatchObject({ replayed: true });
+      tables.staff.moveParty(sessionId, await getTableId(label));
+    expect(await move("B5")).toEqual({ refused: "TABLE_TAKEN" });
+    expect(await move("B6")).toEqual({ from: "B4", to: "B6", repeated: false });
+    expect(await move("B6")).toMatchObject({ repeated: true });
     const after = await read(sessionId, ani);
     expect(after).toMatchObject({
       tableLabel: "B6",
@@ -201,12 +180,12 @@ describe("TABLE-13 staff", () => {
     ]);
     const target = await tables.send(cici, into, { couponIds: [better] });
     const lines = (await read(from, ani)).rounds.flatMap((round) => round.lines);
-    const merge = () => mergeSessions(tables.deps, { ...STAFF, sessionId: from, into });
+    const merge = () => tables.staff.mergeParties(from, into);
     const code = await openCode(appUrl, ani, await freshOrder(appUrl, ani, source.orderId));
-    expect(await merge()).toMatchObject({ reason: "PAYING", payingOrderId: source.orderId });
+    expect(await merge()).toEqual({ refused: "PAYING" });
     await rows.all("update pay_attempt set expires_at = now() where box = $1", [code.box]);
     await tables.untilOpen(ani, source.orderId);
-    expect(await merge()).toMatchObject({ kind: "DONE", orderId: target.orderId, released: 1 });
+    expect(await merge()).toMatchObject({ sessionId: into, releasedCoupons: 1 });
 
     const moved = await read(from, ani);
     expect(moved).toMatchObject({
@@ -241,10 +220,7 @@ describe("TABLE-13 staff", () => {
       [target.orderId],
     );
     const { sessionId: third } = await tables.twoAt("DEMO-B9");
-    expect(await mergeSessions(tables.deps, { ...STAFF, sessionId: third, into })).toEqual({
-      kind: "REFUSED",
-      reason: "HAS_VOUCHERS",
-    });
+    expect(await tables.staff.mergeParties(third, into)).toEqual({ refused: "HAS_VOUCHERS" });
     await rows.all("update orders set vouchers = '[]' where order_id = $1", [target.orderId]);
   });
 });
