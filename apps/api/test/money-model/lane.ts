@@ -2,11 +2,10 @@ import { bootSantap, type SantapEnvironment } from "@santap/dev-env/boot";
 import { asAppRole, withDatabase } from "@santap/dev-env/postgres";
 import { startTemporaryCluster } from "@santap/dev-env/postgres/temporary-cluster";
 import { queryDatabase } from "@santap/dev-env/query-database";
-import { openDatabase } from "../../src/db/database.ts";
+import { openDatabase, type Database } from "../../src/db/database.ts";
 import { loadDemoOperator } from "../../src/demo/load-demo-operator.ts";
 import { loadDemoData } from "../../src/demo/load-demo-data.ts";
 import { migrate } from "../../src/db/migration/migrate.ts";
-import type { TableStaffDeps } from "../../src/ordering/order/staff/staff-change.ts";
 import type { RedemptionDeps } from "../../src/offers/voucher/redemption/redemption-deps.ts";
 import { openRows } from "../../src/testing/rows.ts";
 import { SECRETS, connectTestProduct, type TestProduct } from "../../src/testing/test-product.ts";
@@ -20,8 +19,8 @@ export interface Lane {
   readonly product: TestProduct;
   readonly sandboxUrl: string;
   readonly servers: readonly Server[];
-  /** For the commands of a store's staff, which run beside the servers. */
-  readonly staff: TableStaffDeps;
+  /** For use cases of a store's staff, which run beside the servers. */
+  readonly staff: { db: Database; clock(): number };
   /** For staff who redeem vouchers. */
   readonly redemption: RedemptionDeps;
   stop(): Promise<void>;

@@ -20,9 +20,10 @@ export interface SequenceContext {
   readonly stepsRun: Partial<Record<StepKind, number>>;
 }
 
+/** Of a refusal its details' reason, else its code. */
 export type Outcome<D> =
   | { kind: "DONE"; data: D }
-  | { kind: "REFUSED"; code: string }
+  | { kind: "REFUSED"; code: string; reason: string }
   | { kind: "LOST" };
 
 /** Portions of the counted dishes at the beginning of each sequence. */
@@ -110,9 +111,10 @@ export async function callServer<C extends Call>(
     const { url } = getServer(context.lane, message.via);
     const { envelope } = await send(url, call, message);
     if (envelope.success) return { kind: "DONE", data: envelope.data };
-    const { code } = envelope.error;
+    const { code, details } = envelope.error;
     // Codes of HTTP itself are three digits long: a fault of the program, not an answer.
-    if (code.length > 3) return { kind: "REFUSED", code };
+    if (code.length > 3)
+      return { kind: "REFUSED", code, reason: String(details?.["reason"] ?? code) };
     if (context.mayLose) return { kind: "LOST" };
     throw new Error(`${call.path} answered ${code}: ${JSON.stringify(message.payload)}`);
   } catch (error) {

@@ -7,7 +7,7 @@ import { billDealStep, mealDealStep } from "./meal-deal-steps.ts";
 import { cancelStep, orderStep, readStep, setOnBillStep } from "./order-steps.ts";
 import { closePaymentStep, payStep, pollStep } from "./pay-steps.ts";
 import { drawerStep } from "./staff/drawer-steps.ts";
-import { decideStep, takeOffStep } from "./staff/staff-steps.ts";
+import { decideStep, voidStep } from "./staff/staff-steps.ts";
 import type { Step } from "./step.ts";
 import { TABLE_SEQUENCE } from "./table-sequence.ts";
 import { expireStep, refundStep } from "./voucher-end-steps.ts";
@@ -42,7 +42,7 @@ const ACTS: readonly { weight: number; arbitrary: fc.Arbitrary<Step> }[] = [
   { weight: 1, arbitrary: readStep },
   { weight: 1, arbitrary: replayStep },
   { weight: 2, arbitrary: decideStep },
-  { weight: 1, arbitrary: takeOffStep },
+  { weight: 1, arbitrary: voidStep },
   { weight: 2, arbitrary: cashStep },
   { weight: 3, arbitrary: voucherMealStep },
   { weight: 6, arbitrary: giveBackStep },
@@ -85,11 +85,11 @@ const CASH_BACK = fc.tuple(
 /** Meals that a voucher pays for, of which all goes back, and the voucher, too. */
 const VOUCHER_MEALS = fc.tuple(
   ...[buyMealDealStep, payStep, paidWalletStep, voucherMealStep, decideStep, payStep],
-  ...[paidWalletStep, fc.oneof(refundStep, giveBackStep, takeOffStep)],
+  ...[paidWalletStep, fc.oneof(refundStep, giveBackStep, voidStep)],
   fc.oneof(giveBackStep, giveNthBack(1, "ALL")),
 );
 /** A deal bought with a bill, of which dishes are taken off. */
-const COVERED = fc.tuple(setOnBillStep, decideStep, billDealStep, takeOffStep, takeOffStep);
+const COVERED = fc.tuple(setOnBillStep, decideStep, billDealStep, voidStep, voidStep);
 
 /** A bill that is offered a deal once staff have confirmed its round, and a meal that buys one. */
 const MEAL_DEALS = fc.tuple(

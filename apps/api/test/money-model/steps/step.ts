@@ -26,7 +26,7 @@ export const STEP_KINDS = [
     "replay",
     "forge",
   ] as const),
-  ...(["decide", "takeOff", "cash", "time", "turn", "faults", "pause", "audit"] as const),
+  ...(["decide", "void", "cash", "time", "turn", "faults", "pause", "audit"] as const),
   ...(["together", "crash", "giveBack", "handBack", "drawer", "rates"] as const),
   ...(["leave", "outsider", "soldOut", "voucherMeal"] as const),
   ...(["send", "change", "split", "payShare", "unsplit", "settle", "showCode", "endCode"] as const),

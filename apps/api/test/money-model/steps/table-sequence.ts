@@ -26,7 +26,7 @@ import {
   splitStep,
   unsplitStep,
 } from "./share-steps.ts";
-import { decideStep, takeLineOffStep, takeOffStep } from "./staff/staff-steps.ts";
+import { decideStep, voidLineStep, voidStep } from "./staff/staff-steps.ts";
 import type { Step } from "./step.ts";
 import { paidWalletStep, replayStep, walletStep, wrongWalletStep } from "./wallet-steps.ts";
 
@@ -50,7 +50,7 @@ const TABLE_ACT: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: settleStep },
   { weight: 2, arbitrary: cashStep },
   { weight: 2, arbitrary: decideStep },
-  { weight: 4, arbitrary: takeOffStep },
+  { weight: 4, arbitrary: voidStep },
   { weight: 3, arbitrary: releaseStep },
   { weight: 5, arbitrary: decideMoneyStep },
   { weight: 2, arbitrary: removeStep },
@@ -99,13 +99,13 @@ const COUPON_BILL = fc
     fc.tuple(minimumRoundStep(diner), sendStep, shrinkStep(diner), shrinkStep(diner)),
   );
 /** Rounds before and after the store changed what it adds to bills. */
-const CHARGED_BILL = fc.tuple(firstRoundStep, ratesStep, firstRoundStep, takeOffStep);
+const CHARGED_BILL = fc.tuple(firstRoundStep, ratesStep, firstRoundStep, voidStep);
 /** What the kitchen runs out of while a round waits for staff. */
 const WAITING_ROUND = fc.tuple(firstRoundStep, setOnBillStep, runOutStep, decideStep);
 /** Dishes are taken off a bill of which a guest paid some. */
 const VOIDED = fc.tuple(
   ...[firstRoundStep, roundWithCouponStep, dishShareStep, payOwnShareStep, paidWalletStep],
-  ...[takeLineOffStep, takeLineOffStep, takeOffStep],
+  ...[voidLineStep, voidLineStep, voidStep],
 );
 /** A guest goes, with a coupon on the bill, and tries from outside. */
 const LEFT = fc.tuple(roundWithCouponStep, firstRoundStep, leaveStep, outsiderStep, outsiderStep);

@@ -96,9 +96,10 @@ async function askOnce<C extends Call>(
   try {
     const { envelope } = await retryWhileAway(() => till.send(call, payload));
     if (envelope.success) return { kind: "DONE", data: envelope.data };
-    const { code } = envelope.error;
+    const { code, details } = envelope.error;
     // Codes of HTTP itself are three digits long.
-    if (code.length > 3) return { kind: "REFUSED", code };
+    if (code.length > 3)
+      return { kind: "REFUSED", code, reason: String(details?.["reason"] ?? code) };
     if (context.mayLose) return { kind: "LOST" };
     throw new Error(`${call.path} answered ${code}: ${JSON.stringify(payload)}`);
   } catch (error) {

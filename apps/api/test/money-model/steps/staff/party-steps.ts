@@ -1,20 +1,24 @@
 import fc from "fast-check";
+import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
+import {
+  mergeParties,
+  moveParty,
+  resetParty,
+  writeOffBill,
+} from "@santap/contract/calls/staff/table";
+import { ErrorCode } from "@santap/contract/errors/codes";
 import { endGuestPart } from "../../../../src/ordering/order/party/end-guest-part.ts";
-import { mergeSessions } from "../../../../src/ordering/order/party/merge-sessions.ts";
-import { moveSession } from "../../../../src/ordering/order/party/move-session.ts";
-import { WRITE_OFF_ROLE, writeOff } from "../../../../src/ordering/order/party/write-off.ts";
-import { resetSession } from "../../../../src/ordering/order/staff/reset-session.ts";
-import type { StaffRefusal } from "../../../../src/ordering/order/staff/staff-change.ts";
 import { removeByStaff } from "../../../../src/ordering/table/staff/remove-by-staff.ts";
 import { pick, type Model } from "../../model.ts";
-import type { SequenceContext } from "../../sequence-context.ts";
-import { isDone, STAFF } from "./staff-steps.ts";
+import type { Outcome, SequenceContext } from "../../sequence-context.ts";
+import { askUntilAnswered, openTill } from "./counter-staff.ts";
+import { isDone, STORE, WHY } from "./staff-steps.ts";
 import { hasOrders, step, type Step, type StepKind } from "../step.ts";
 
 /** What may stand in the way of these, whatever else is under way. */
-const MAY: readonly StaffRefusal[] = [
-  ...(["NOT_FOUND", "PAYING", "PAID", "ENDED", "PARTLY_PAID"] as const),
-  ...(["HAS_VOUCHERS", "TABLE_TAKEN", "ABOVE_LIMIT", "SAME_PARTY"] as const),
+const MAY = [
+  ...[ErrorCode.orderNotFound, "PAYING", "PAID", "ENDED", "PARTLY_PAID"],
+  ...["HAS_VOUCHERS", "TABLE_TAKEN", "ABOVE_LIMIT", "SAME_PARTY"],
 ];
 
 interface Party {
@@ -22,13 +26,13 @@ interface Party {
   readonly tableId: string;
 }
 
-type Act = (
+type Action = (
   context: SequenceContext,
   party: Party,
   others: readonly Party[],
-) => Promise<Parameters<typeof isDone>[0]>;
+) => Promise<Outcome<unknown>>;
 
-function partyStep(kind: StepKind, act: Act): fc.Arbitrary<Step> {
+function partyStep(kind: StepKind, action: Action): fc.Arbitrary<Step> {
   return fc.nat(9).map((nth) =>
     step({
       kind,
@@ -39,28 +43,38 @@ function partyStep(kind: StepKind, act: Act): fc.Arbitrary<Step> {
         if (parties.length === 0) return;
         const party = pick(parties, nth);
         const others = parties.filter((one) => one !== party);
-        isDone(await act(context, party, others), MAY);
+        isDone(await action(context, party, others), MAY);
       },
     }),
   );
 }
 
-export const moveStep = partyStep("move", ({ lane, tables }, { sessionId, tableId }) => {
-  const to = tableId === tables.S01 ? tables["S01-2"] : tables.S01;
-  return moveSession(lane.staff, { ...STAFF, sessionId, tableId: to });
+async function ask<C extends Call>(
+  context: SequenceContext,
+  call: C,
+  payload: PayloadOf<C>,
+): Promise<Outcome<DataOf<C>>> {
+  const till = await openTill(context.lane, STORE.storeId);
+  return askUntilAnswered(context, till, [call, payload]);
+}
+
+export const moveStep = partyStep("move", (context, { sessionId, tableId: from }) => {
+  const { tables } = context;
+  const tableId = from === tables.S01 ? tables["S01-2"] : tables.S01;
+  return ask(context, moveParty, { ...STORE, sessionId, tableId });
 });
 
-export const mergeStep = partyStep("merge", ({ lane }, { sessionId }, others) => {
+export const mergeStep = partyStep("merge", (context, { sessionId }, others) => {
   const into = others[0]?.sessionId ?? sessionId;
-  return mergeSessions(lane.staff, { ...STAFF, sessionId, into });
+  return ask(context, mergeParties, { ...STORE, sessionId, into, ...WHY });
 });
 
-export const writeOffStep = partyStep("writeOff", ({ lane }, { sessionId }) =>
-  writeOff(lane.staff, { ...STAFF, sessionId, roles: [WRITE_OFF_ROLE] }),
+export const writeOffStep = partyStep("writeOff", (context, { sessionId }) =>
+  ask(context, writeOffBill, { ...STORE, sessionId, ...WHY }),
 );
 
-export const resetStep = partyStep("reset", ({ lane }, { sessionId }) =>
-  resetSession(lane.staff, { ...STAFF, sessionId, withLines: true }),
+export const resetStep = partyStep("reset", (context, { sessionId }) =>
+  ask(context, resetParty, { ...STORE, sessionId, withLines: true, ...WHY }),
 );
 
 /** Somebody has to leave the table, and their share ends. */
@@ -75,7 +89,7 @@ export const removeStep: fc.Arbitrary<Step> = fc.nat(9).map((nth) =>
         [model.tables],
       );
       if (guests.length === 0) return;
-      const removal = { ...STAFF, ...pick(guests, nth) };
+      const removal = { ...STORE, by: "Rina", ...pick(guests, nth) };
       await removeByStaff({ ...lane.staff, endGuestPart }, removal);
     },
   }),

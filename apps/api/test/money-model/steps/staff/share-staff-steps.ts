@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { releaseShare } from "../../../../src/ordering/order/share-end/release-share.ts";
+import { releasePayment } from "@santap/contract/calls/staff/table";
 import {
   decideMismatch,
   type MismatchResult,
@@ -8,7 +8,8 @@ import { refundPorts } from "../../../../src/paying/refund/refund-ports.ts";
 import { pick, type Model } from "../../model.ts";
 import { IS_OWN, listOwners } from "../../own-orders.ts";
 import type { SequenceContext } from "../../sequence-context.ts";
-import { isDone, STAFF } from "./staff-steps.ts";
+import { askUntilAnswered, openTill } from "./counter-staff.ts";
+import { isDone, STORE, WHY } from "./staff-steps.ts";
 import { hasBoxes, hasShares, step, type Step } from "../step.ts";
 
 /** Staff release a share, for a payer who does not let go. */
@@ -17,9 +18,11 @@ export const releaseStep: fc.Arbitrary<Step> = fc.nat(20).map((share) =>
     kind: "release",
     details: String(share),
     possible: hasShares,
-    act: async (model, { lane }) => {
+    act: async (model, context) => {
       const { shareId } = pick(model.shares, share);
-      isDone(await releaseShare(lane.staff, { ...STAFF, shareId }), ["PAID"]);
+      const till = await openTill(context.lane, STORE.storeId);
+      const release = { ...STORE, shareId, ...WHY };
+      isDone(await askUntilAnswered(context, till, [releasePayment, release]), ["PAID"]);
     },
   }),
 );
@@ -48,7 +51,7 @@ async function decide(model: Model, { lane }: SequenceContext, it: Deciding): Pr
   if (payments.length === 0) return;
   const { box, ref: paymentRef } = pick(payments, it.payment);
   const { decision } = it;
-  const asked = { box, paymentRef, decision, by: STAFF.by, approval: WITHOUT_LIMIT };
+  const asked = { box, paymentRef, decision, by: "Rina", approval: WITHOUT_LIMIT };
   learn(model, await decideMismatch({ ...lane.staff, refunds: refundPorts }, asked), asked);
 }
 
