@@ -45,7 +45,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   deletion: ["account", "export", "order", "otp", "refund", "session", "tracking"],
   discovery: ["coupon", "deal", "menu"],
   export: ["account", "otp", "session", "tracking"],
-  floor: ["order", "payment", "staff", "table"],
+  floor: ["coupon", "deal", "menu", "order", "payment", "staff", "table", "voucher"],
   invite: ["coupon"],
   kitchen: ["menu", "order", "staff", "table"],
   menu: ["staff"],

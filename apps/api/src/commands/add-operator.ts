@@ -15,7 +15,7 @@ import {
   passwordFault,
   type PasswordFault,
 } from "@santap/domain/operator/password-rules";
-import { WRITE_OFF_ROLE } from "../ordering/order/party/write-off.ts";
+import { WRITE_OFF_ROLE } from "../restaurant/floor/party/write-off-bill.ts";
 import { hashPassword } from "../identity/operator/sign-in/password-hash.ts";
 import { openCommandSecurityLog } from "../http/security/security-log.ts";
 

@@ -3,7 +3,7 @@ import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import { cancelUnbegun } from "../../ordering/order/kitchen/cancel-unbegun.ts";
 import { endFullRefund } from "../../ordering/order/lifecycle/update-refund-status.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
-import type { MoneyAuthority } from "../../ordering/order/staff/money-authority.ts";
+import type { MoneyAuthority } from "../payment/money-authority.ts";
 import { lockPurchases } from "./settle-order-refund.ts";
 import { refundReturnedUses } from "./voucher/refund-returned-uses.ts";
 import { postOrderRefundDue } from "./order-refund-due.ts";

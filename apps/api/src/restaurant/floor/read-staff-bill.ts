@@ -4,7 +4,7 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Database } from "../../db/database.ts";
 import { refuse } from "../../http/refusal.ts";
 import { NO_BILL, readTableBill } from "../../ordering/order/read-table-session.ts";
-import { listPartyOrders } from "../../ordering/order/staff/list-party-orders.ts";
+import { listPartyOrders } from "./list-party-orders.ts";
 import { findDue, findDueBeside } from "../../paying/payment/cash/find-cash-due.ts";
 import { findCodeDue } from "../../paying/payment/create/find-code-due.ts";
 import { roundForStore } from "../../paying/payment/cash/round-cash.ts";

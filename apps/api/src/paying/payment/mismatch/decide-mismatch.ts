@@ -9,7 +9,7 @@ import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import { toCounted } from "../../../ordering/order/shares/share-row.ts";
 import { loadShareOf } from "../share/apply-share-payment.ts";
 import { findAttempt, lockAttemptWithPayments, type AttemptRow } from "../attempt/attempt-store.ts";
-import type { MoneyAuthority } from "../../../ordering/order/staff/money-authority.ts";
+import type { MoneyAuthority } from "../money-authority.ts";
 import type { RefundPorts } from "../refund-ports.ts";
 import { refundMismatch, acceptMismatch } from "./apply-decision.ts";
 import { findMismatches, saveDecision, type MismatchRow } from "./mismatch-store.ts";

@@ -2,12 +2,9 @@ import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type * as calls from "@santap/contract/calls/staff/table";
 import type { Tx } from "../../../db/transaction.ts";
 import { isPermitted } from "@santap/domain/staff/permission";
-import {
-  approveRound as approve,
-  refuseRound as refuse,
-} from "../../../ordering/order/staff/decide-round.ts";
-import { sendStaffRound as send } from "../../../ordering/order/staff/send-staff-round.ts";
-import { takeOffLine } from "../../../ordering/order/staff/take-off-line.ts";
+import { approveRound as approve, refuseRound as refuse } from "./decide-round.ts";
+import { sendStaffRound as send } from "./send-staff-round.ts";
+import { takeOffLine } from "./void-line.ts";
 import type { VoidedMoney } from "../../../ordering/order/share/refund-voided.ts";
 import { createMoneyAuthority } from "../../staff/approval/money-authority.ts";
 import type { ActRequest } from "../../../ordering/table/staff/run-act.ts";

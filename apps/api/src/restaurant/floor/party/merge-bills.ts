@@ -8,12 +8,12 @@ import {
 } from "../../../offers/coupon/hold-coupons.ts";
 import { loadCouponsOnOrder } from "../../../offers/coupon/load-coupons.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
-import { computePrice, getOrderRates } from "../price/quote-order.ts";
-import { giveDayNumber } from "../rows/day-number.ts";
-import { findLines, toPriceLines, type LineRow } from "../rows/lines.ts";
-import type { OrderRow } from "../rows/order-row.ts";
-import { repriceBill } from "../price/reprice-bill.ts";
-import { moveOrdered } from "./party-store.ts";
+import { computePrice, getOrderRates } from "../../../ordering/order/price/quote-order.ts";
+import { giveDayNumber } from "../../../ordering/order/rows/day-number.ts";
+import { findLines, toPriceLines, type LineRow } from "../../../ordering/order/rows/lines.ts";
+import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
+import { repriceBill } from "../../../ordering/order/price/reprice-bill.ts";
+import { moveOrdered } from "../../../ordering/order/party/party-orders.ts";
 
 export interface BillMerge {
   from: OrderRow;

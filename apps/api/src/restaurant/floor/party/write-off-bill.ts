@@ -2,13 +2,13 @@ import { nextOrderStatus } from "@santap/domain/order/order-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { releaseCoupons } from "../../../offers/coupon/hold-coupons.ts";
 import { cancelPurchase } from "../../../offers/deal/sell-deal.ts";
-import { closeSession, lockSessionForStaff } from "../../table/close-session.ts";
+import { closeSession, lockSessionForStaff } from "../../../ordering/table/close-session.ts";
 import { releaseVouchers } from "../../../offers/voucher/bill/hold-vouchers.ts";
-import { buysDeal } from "../rows/bought-deals.ts";
-import { changeStatus } from "../rows/change-status.ts";
-import { lockOrderRow } from "../rows/find-order.ts";
-import type { MoneyAuthority } from "../staff/money-authority.ts";
-import type { OrderRow } from "../rows/order-row.ts";
+import { buysDeal } from "../../../ordering/order/rows/bought-deals.ts";
+import { changeStatus } from "../../../ordering/order/rows/change-status.ts";
+import { lockOrderRow } from "../../../ordering/order/rows/find-order.ts";
+import type { MoneyAuthority } from "../../../paying/payment/money-authority.ts";
+import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import {
   refuseStaffChange,
   requireOpenBill,
@@ -16,9 +16,9 @@ import {
   type StaffRefused,
   type StaffRequest,
   type TableStaffDeps,
-} from "../staff/staff-change.ts";
-import { readRest } from "../shares/read-rest.ts";
-import { dropHolds, refuseWaiting } from "./party-store.ts";
+} from "../../../ordering/order/staff/staff-change.ts";
+import { readRest } from "../../../ordering/order/shares/read-rest.ts";
+import { dropHolds, refuseWaiting } from "../../../ordering/order/party/party-orders.ts";
 
 /** What a member of staff may do. */
 export const WRITE_OFF_ROLE = "manager";

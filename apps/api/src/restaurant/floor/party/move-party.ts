@@ -1,12 +1,12 @@
-import { moveToTable } from "../../table/staff/move-to-table.ts";
+import { moveToTable } from "../../../ordering/table/staff/move-to-table.ts";
 import {
   refuseStaffChange,
   runStaffChange,
   type StaffRefused,
   type StaffRequest,
   type TableStaffDeps,
-} from "../staff/staff-change.ts";
-import { relabelOrders } from "./party-store.ts";
+} from "../../../ordering/order/staff/staff-change.ts";
+import { relabelOrders } from "../../../ordering/order/party/party-orders.ts";
 
 export interface MoveRequest extends StaffRequest {
   sessionId: string;

@@ -1,4 +1,4 @@
-import type { Tx } from "../../../db/transaction.ts";
+import type { Tx } from "../../db/transaction.ts";
 
 /** What a person may give away, by the limits of their store. Asked and told in the act's transaction. */
 export interface MoneyAuthority {

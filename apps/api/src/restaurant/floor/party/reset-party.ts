@@ -1,14 +1,14 @@
 import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
-import { closeSession, lockSessionForStaff } from "../../table/close-session.ts";
-import { releaseOrder } from "../lifecycle/release-order.ts";
-import { findLines } from "../rows/lines.ts";
-import type { MoneyAuthority } from "./money-authority.ts";
-import { addOrderEvent } from "../rows/add-order-event.ts";
-import { lockOrderRow } from "../rows/find-order.ts";
-import { loadShares } from "../shares/load-shares.ts";
-import { keepVouchers } from "../line/keep-vouchers.ts";
-import { publishKitchenChange } from "../rows/publish-kitchen-change.ts";
+import { closeSession, lockSessionForStaff } from "../../../ordering/table/close-session.ts";
+import { releaseOrder } from "../../../ordering/order/lifecycle/release-order.ts";
+import { findLines } from "../../../ordering/order/rows/lines.ts";
+import type { MoneyAuthority } from "../../../paying/payment/money-authority.ts";
+import { addOrderEvent } from "../../../ordering/order/rows/add-order-event.ts";
+import { lockOrderRow } from "../../../ordering/order/rows/find-order.ts";
+import { loadShares } from "../../../ordering/order/shares/load-shares.ts";
+import { keepVouchers } from "../../../ordering/order/line/keep-vouchers.ts";
+import { publishKitchenChange } from "../../../ordering/order/rows/publish-kitchen-change.ts";
 import {
   runStaffChange,
   refuseStaffChange,
@@ -16,8 +16,8 @@ import {
   type StaffRequest,
   type StaffRefused,
   type TableStaffDeps,
-} from "./staff-change.ts";
-import { endRounds, wasServed } from "../line/round-changes.ts";
+} from "../../../ordering/order/staff/staff-change.ts";
+import { endRounds, wasServed } from "../../../ordering/order/line/round-changes.ts";
 
 export interface ResetRequest extends StaffRequest {
   sessionId: string;

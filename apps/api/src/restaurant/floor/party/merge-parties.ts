@@ -1,10 +1,14 @@
 import { nextOrderStatus } from "@santap/domain/order/order-state";
 import type { Tx } from "../../../db/transaction.ts";
-import { lockPair, mergeGuests, type SessionPair } from "../../table/staff/merge-guests.ts";
+import {
+  lockPair,
+  mergeGuests,
+  type SessionPair,
+} from "../../../ordering/table/staff/merge-guests.ts";
 import type { OrderCoupon } from "../../../offers/coupon/hold-coupons.ts";
-import { changeStatus } from "../rows/change-status.ts";
-import { lockOrderRow } from "../rows/find-order.ts";
-import { listPurchases, type OrderRow } from "../rows/order-row.ts";
+import { changeStatus } from "../../../ordering/order/rows/change-status.ts";
+import { lockOrderRow } from "../../../ordering/order/rows/find-order.ts";
+import { listPurchases, type OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import {
   refuseStaffChange,
   requireOpenBill,
@@ -12,13 +16,13 @@ import {
   type StaffRefused,
   type StaffRequest,
   type TableStaffDeps,
-} from "../staff/staff-change.ts";
+} from "../../../ordering/order/staff/staff-change.ts";
 import { mergeBills } from "./merge-bills.ts";
-import { informGuest } from "../../table/people/inform-guest.ts";
-import { giveBill, relabelOrders } from "./party-store.ts";
+import { informGuest } from "../../../ordering/table/people/inform-guest.ts";
+import { giveBill, relabelOrders } from "../../../ordering/order/party/party-orders.ts";
 import { loadOrderUses } from "../../../offers/voucher/bill/load-order-uses.ts";
-import { findRounds } from "../rows/rounds.ts";
-import { loadShares } from "../shares/load-shares.ts";
+import { findRounds } from "../../../ordering/order/rows/rounds.ts";
+import { loadShares } from "../../../ordering/order/shares/load-shares.ts";
 
 export interface MergeRequest extends StaffRequest {
   sessionId: string;

@@ -5,20 +5,20 @@ import type { Tx } from "../../../db/transaction.ts";
 import { holdCoupons } from "../../../offers/coupon/hold-coupons.ts";
 import { lockVouchers, releaseVouchers } from "../../../offers/voucher/bill/hold-vouchers.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
-import { joinVouchers } from "../price/choose-vouchers.ts";
-import { lockOrder } from "../lifecycle/order-payment-transitions.ts";
-import { useFiredVouchers } from "../lifecycle/use-order-vouchers.ts";
+import { joinVouchers } from "../../../ordering/order/price/choose-vouchers.ts";
+import { lockOrder } from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
+import { useFiredVouchers } from "../../../ordering/order/lifecycle/use-order-vouchers.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
-import type { OrderRow } from "../rows/order-row.ts";
-import { findLines, toPriceLine, type LineRow } from "../rows/lines.ts";
-import { addOrderEvent } from "../rows/add-order-event.ts";
-import { lockOrderRow } from "../rows/find-order.ts";
-import { giveDayNumber } from "../rows/day-number.ts";
-import { publishKitchenChange } from "../rows/publish-kitchen-change.ts";
-import { findRounds, raiseRevision, type RoundRow } from "../rows/rounds.ts";
-import { findGone } from "../access/find-standing.ts";
-import { holdAvailable } from "./require-available.ts";
-import { repriceBill, filterUsableCoupons } from "../price/reprice-bill.ts";
+import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
+import { findLines, toPriceLine, type LineRow } from "../../../ordering/order/rows/lines.ts";
+import { addOrderEvent } from "../../../ordering/order/rows/add-order-event.ts";
+import { lockOrderRow } from "../../../ordering/order/rows/find-order.ts";
+import { giveDayNumber } from "../../../ordering/order/rows/day-number.ts";
+import { publishKitchenChange } from "../../../ordering/order/rows/publish-kitchen-change.ts";
+import { findRounds, raiseRevision, type RoundRow } from "../../../ordering/order/rows/rounds.ts";
+import { findGone } from "../../../ordering/order/access/find-standing.ts";
+import { holdAvailable } from "./hold-available.ts";
+import { repriceBill, filterUsableCoupons } from "../../../ordering/order/price/reprice-bill.ts";
 import {
   runStaffChange,
   refuseStaffChange,
@@ -26,8 +26,12 @@ import {
   type StaffRequest,
   type StaffRefused,
   type TableStaffDeps,
-} from "./staff-change.ts";
-import { confirmRounds, findOrderId, moveRound } from "../line/round-changes.ts";
+} from "../../../ordering/order/staff/staff-change.ts";
+import {
+  confirmRounds,
+  findOrderId,
+  moveRound,
+} from "../../../ordering/order/line/round-changes.ts";
 
 export interface RoundDecided {
   kind: "DONE";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OrderStatus } from "@santap/domain/order/order-state";
-import type { Connection } from "../../../db/database.ts";
-import type { Row } from "../../../db/schema.ts";
+import type { Connection } from "../../db/database.ts";
+import type { Row } from "../../db/schema.ts";
 
 export interface PartyOrder extends Row<"orders", "order_id" | "day_number" | "payable_amount"> {
   status: OrderStatus;

@@ -2,10 +2,10 @@ import { checkSelection } from "@santap/domain/menu/selection";
 import type { Tx } from "../../../db/transaction.ts";
 import { holdStock } from "../../../catalogue/menu/hold-stock.ts";
 import { loadOrderable, type Orderable } from "../../../catalogue/menu/load-orderable.ts";
-import type { LineRow } from "../rows/lines.ts";
-import type { OrderRow } from "../rows/order-row.ts";
-import { refuseStaffChange } from "./staff-change.ts";
-import { addHolds } from "../line/round-changes.ts";
+import type { LineRow } from "../../../ordering/order/rows/lines.ts";
+import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
+import { refuseStaffChange } from "../../../ordering/order/staff/staff-change.ts";
+import { addHolds } from "../../../ordering/order/line/round-changes.ts";
 
 /**
  * KDS-6: what waited goes to the kitchen only where it could be sent now. SOLD_OUT names the dish; PAUSED

@@ -1,13 +1,13 @@
 import { nextLineStatus } from "@santap/domain/kitchen/line-state";
 import type { Tx } from "../../../db/transaction.ts";
-import { splitLine } from "../line/split-line.ts";
-import { takeOffPortions } from "../line/take-off-portions.ts";
-import type { OrderRow } from "../rows/order-row.ts";
-import { findLines, type LineRow } from "../rows/lines.ts";
-import { addOrderEvent } from "../rows/add-order-event.ts";
-import { lockOrderRow } from "../rows/find-order.ts";
-import type { RequestVoidRefund } from "../share/refund-voided.ts";
-import { publishKitchenChange } from "../rows/publish-kitchen-change.ts";
+import { splitLine } from "../../../ordering/order/line/split-line.ts";
+import { takeOffPortions } from "../../../ordering/order/line/take-off-portions.ts";
+import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
+import { findLines, type LineRow } from "../../../ordering/order/rows/lines.ts";
+import { addOrderEvent } from "../../../ordering/order/rows/add-order-event.ts";
+import { lockOrderRow } from "../../../ordering/order/rows/find-order.ts";
+import type { RequestVoidRefund } from "../../../ordering/order/share/refund-voided.ts";
+import { publishKitchenChange } from "../../../ordering/order/rows/publish-kitchen-change.ts";
 import {
   runStaffChange,
   refuseStaffChange,
@@ -15,8 +15,8 @@ import {
   type StaffRequest,
   type StaffRefused,
   type TableStaffDeps,
-} from "./staff-change.ts";
-import { findOrderId, voidLine, wasServed } from "../line/round-changes.ts";
+} from "../../../ordering/order/staff/staff-change.ts";
+import { findOrderId, voidLine, wasServed } from "../../../ordering/order/line/round-changes.ts";
 
 export interface TakeOffDeps extends TableStaffDeps {
   /** Given by the refunds: money of a bill of which a dish was taken off goes back. */

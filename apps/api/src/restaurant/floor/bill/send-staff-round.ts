@@ -7,13 +7,16 @@ import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
 import { requireStoreOpen } from "../../../catalogue/menu/require-store-open.ts";
-import { STAFF_PARTICIPANT } from "../../table/staff-participant.ts";
-import { joinSessionAsStaff, type SessionMembership } from "../../table/join-session.ts";
-import { listItemIds } from "../price/build-cart.ts";
-import { placeInSession } from "../create/create-order.ts";
-import type { OrderRow } from "../rows/order-row.ts";
-import { lockOrderRow } from "../rows/find-order.ts";
-import { findRoundOfPlace } from "../rows/rounds.ts";
+import { STAFF_PARTICIPANT } from "../../../ordering/table/staff-participant.ts";
+import {
+  joinSessionAsStaff,
+  type SessionMembership,
+} from "../../../ordering/table/join-session.ts";
+import { listItemIds } from "../../../ordering/order/price/build-cart.ts";
+import { placeInSession } from "../../../ordering/order/create/create-order.ts";
+import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
+import { lockOrderRow } from "../../../ordering/order/rows/find-order.ts";
+import { findRoundOfPlace } from "../../../ordering/order/rows/rounds.ts";
 import {
   refuseStaffChange,
   requireOpenBill,
@@ -21,7 +24,7 @@ import {
   type StaffRefused,
   type StaffRequest,
   type TableStaffDeps,
-} from "./staff-change.ts";
+} from "../../../ordering/order/staff/staff-change.ts";
 
 export interface StaffRoundDeps extends TableStaffDeps {
   orderTtlMs: number;
