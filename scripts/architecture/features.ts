@@ -43,7 +43,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   counter: ["account", "coupon", "kitchen", "order", "payment", "refund", "staff", "voucher"],
   coupon: ["account", "captcha", "deal"],
   deletion: ["account", "export", "order", "otp", "refund", "session", "tracking"],
-  discovery: ["coupon", "deal", "menu"],
+  discovery: ["coupon", "deal", "menu", "voucher"],
   export: ["account", "otp", "session", "tracking"],
   floor: ["coupon", "deal", "menu", "order", "payment", "staff", "table", "voucher"],
   invite: ["coupon"],

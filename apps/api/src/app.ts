@@ -1,16 +1,16 @@
 import { buildPageTracking, type PageConfig } from "@santap/contract/page-config";
 import { HOUR_MS } from "@santap/domain/calendar/local-time";
 import fastifyCookie from "@fastify/cookie";
-import Fastify, { LogController, type FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
+import { registerContexts } from "./contexts.ts";
 import { isProductionLike } from "./settings/config.ts";
 import { openDatabase } from "./db/database.ts";
 import { asDatabaseLost } from "./db/database-lost.ts";
 import { createDatabaseWatch, type DatabaseWatch } from "./db/database-watch.ts";
 import { pingDatabase } from "./db/ping-database.ts";
 import { startListener } from "./db/listen.ts";
-import { serveFeatures } from "./features.ts";
 import { recordCounterLoss } from "./identity/otp/risk/record-counter-loss.ts";
-import { createRevocations } from "./identity/session/revocations.ts";
+import { createRevocations, type Revocations } from "./identity/session/revocations.ts";
 import { SESSION_REVOKED } from "./identity/session/session-store.ts";
 import { createSignatureGuard } from "./identity/signing/signature-guard.ts";
 import { findOperator } from "./identity/operator/operator-session.ts";
@@ -23,38 +23,19 @@ import { SEARCH_CHANNEL } from "./discovery/discovery/dish-index/follow-changes.
 import { findStaff } from "./restaurant/staff/staff-session.ts";
 import { TABLE_CHANNEL } from "./ordering/table/publish-table-change.ts";
 import { collectApiDocs, serveApiDocs } from "./http/api-docs/api-docs.ts";
-import { throttleLossLogs } from "./db/loss-log-throttle.ts";
-import { replyWithErrors } from "./http/error-replies.ts";
-import { limitAddressRequests } from "./http/connections/address-requests.ts";
-import { BODY_PACE, limitSlowBodies } from "./http/connections/body-pace.ts";
-import { refuseAmbiguousRequests } from "./http/connections/ambiguous-requests.ts";
-import {
-  SHUTDOWN_GRACE_MS,
-  limitShutdown,
-  limitConnections,
-} from "./http/connections/connection-limits.ts";
-import { limitAddressRate } from "./http/overload/address-rate-limit.ts";
 import { serveHealth } from "./http/health.ts";
 import { createMetrics, serveMetrics } from "./http/metrics.ts";
-import type { BodyAdmission } from "./http/overload/body-admission.ts";
-import { compileAtFirstRequest } from "./http/lazy-validators.ts";
-import { limitOverload } from "./http/overload/overload.ts";
-import { keepRawBody } from "./http/raw-body.ts";
 import { openSecurityLog } from "./http/security/security-log.ts";
 import { openSecurityLogSink } from "./http/security/security-log-sink.ts";
-import { setSecurityHeaders } from "./http/security/security-headers.ts";
-import { createCallServer } from "./http/serve-call.ts";
-import { clientTimeoutOptions, CLIENT_TIMEOUTS } from "./http/connections/client-timeouts.ts";
+import { createServer, guardRequests } from "./http/create-server.ts";
+import { createCallServer, type CallServer } from "./http/serve-call.ts";
 import { serveConsoleFiles } from "./http/static/console-files.ts";
 import { serveWebFiles } from "./http/static/web-files.ts";
 import { humanOrigins } from "./settings/human-settings.ts";
 import { trackingOrigins } from "./settings/tracking-hosts.ts";
+import type { Ground } from "./parts.ts";
 import { createWorkers } from "./workers.ts";
-import type { Parts } from "./parts.ts";
 import type { AppConfig } from "./settings/app-config.ts";
-
-/** Several times the largest order. */
-const BODY_LIMIT = 128 * 1024;
 
 export interface SantapApp {
   app: FastifyInstance;
@@ -130,43 +111,10 @@ function watchDatabase(app: FastifyInstance, databaseUrl: string): DatabaseWatch
   });
 }
 
-function createServer(config: AppConfig): FastifyInstance {
-  return Fastify({
-    ...clientTimeoutOptions(CLIENT_TIMEOUTS),
-    bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
-    // Request logs cost more than most requests; metrics count them.
-    logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: "idle",
-    logger: { level: config.logLevel, hooks: { logMethod: throttleLossLogs() } },
-  });
-}
-
-function guardRequests(app: FastifyInstance, parts: Parts): BodyAdmission {
-  const { config, metrics, clock } = parts;
-  setSecurityHeaders(app, config.publicOrigin);
-  app.removeContentTypeParser("text/plain");
-  limitShutdown(app, SHUTDOWN_GRACE_MS);
-  refuseAmbiguousRequests(app);
-  const { maxConnections: most, addressConnections, shedDelayMs } = config;
-  const { trustProxy } = config;
-  // Behind a proxy all connections are the proxy's: each request says whose it is.
-  limitConnections(app, { max: most, maxOfBlock: trustProxy ? 0 : addressConnections });
-  if (trustProxy && addressConnections > 0) limitAddressRequests(app, addressConnections);
-  limitSlowBodies(app, BODY_PACE);
-  const intake = limitOverload(app, { registry: metrics.registry, shedDelayMs });
-  keepRawBody(app, intake);
-  replyWithErrors(app, parts.securityLog);
-  limitAddressRate(app, config.floodLimit, clock);
-  return intake;
-}
-
-async function serveAll(app: FastifyInstance, parts: Parts) {
-  const { config, db, watch, listener, metrics, clock } = parts;
-  app.setValidatorCompiler(compileAtFirstRequest);
-  // Replies are typed, so schema serialisation is not needed.
-  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  const intake = guardRequests(app, parts);
+/** Serves all that there is. @returns its workers, not yet started, and what writes the description of its calls */
+async function serveAll(app: FastifyInstance, ground: Ground) {
+  const { config, db, watch, metrics } = ground;
+  const intake = guardRequests(app, ground);
   await app.register(fastifyCookie);
   await collectApiDocs(app, config.publicOrigin);
   serveHealth(app, db, watch);
@@ -174,32 +122,14 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
     token: config.metricsToken,
     open: !isProductionLike(config.environment),
   });
-  const revocations = createRevocations({
-    db,
-    clock,
-    listener,
-    onError: (error) => app.log.error({ err: error }, "ended sessions could not be read"),
-  });
-  await revocations.load();
-  const calls = createCallServer(app, {
-    sessionSecret: config.secrets.session,
-    ticketSecret: config.secrets.ticket,
-    clock,
-    isRevoked: (familyId) => revocations.isRevoked(familyId),
-    isSigned: createSignatureGuard({
-      ...{ db, clock, securityLog: parts.securityLog },
-      recordCounterLoss: (now) => recordCounterLoss(db, now),
-      registry: metrics.registry,
-    }),
-    findOperator: (request) => findOperator({ db, settings: config, clock }, request),
-    findStaff: (request, asked) =>
-      findStaff({ db, settings: config, clock, securityLog: parts.securityLog }, request, asked),
-  });
+  const revocations = await openRevocations(app, ground);
+  const calls = serveCalls(app, ground, revocations);
   const workers = createWorkers(app.log, {
     maxMs: config.workerWaitMs,
     names: config.workersOverridden,
   });
-  const previews = await serveFeatures(app, calls, { ...parts, workers, revocations, intake });
+  const parts = { ...ground, app, calls, workers, log: app.log, revocations, intake };
+  const { findPreview } = await registerContexts(parts);
   const writeApiDocs = await serveApiDocs(app);
   await serveConsoleFiles(app, config.consoleDist);
   await serveWebFiles(app, {
@@ -208,9 +138,33 @@ async function serveAll(app: FastifyInstance, parts: Parts) {
     human: humanOrigins(config),
     reports: trackingOrigins(config.tracking.hosts),
     config: buildPageConfig(config),
-    previews: { find: previews.findPreview, origin: config.publicOrigin },
+    previews: { find: findPreview, origin: config.publicOrigin },
   });
   return { workers, writeApiDocs };
+}
+
+async function openRevocations(app: FastifyInstance, ground: Ground): Promise<Revocations> {
+  const revocations = createRevocations({
+    ...ground,
+    onError: (error) => app.log.error({ err: error }, "ended sessions could not be read"),
+  });
+  await revocations.load();
+  return revocations;
+}
+
+function serveCalls(app: FastifyInstance, ground: Ground, revocations: Revocations): CallServer {
+  const { config: settings, db, metrics, clock, securityLog } = ground;
+  const { session: sessionSecret, ticket: ticketSecret } = settings.secrets;
+  return createCallServer(app, {
+    ...{ sessionSecret, ticketSecret, clock },
+    isRevoked: (familyId) => revocations.isRevoked(familyId),
+    isSigned: createSignatureGuard({
+      ...{ db, clock, securityLog, registry: metrics.registry },
+      recordCounterLoss: (now) => recordCounterLoss(db, now),
+    }),
+    findOperator: (request) => findOperator({ db, settings, clock }, request),
+    findStaff: (request, asked) => findStaff({ db, settings, clock, securityLog }, request, asked),
+  });
 }
 
 function buildPageConfig(config: AppConfig): PageConfig {

@@ -1,0 +1,12 @@
+import type { Parts } from "../parts.ts";
+import { endGuestPart } from "./order/party/end-guest-part.ts";
+import { registerOrder, type OrderNeeds } from "./order/register.ts";
+import { registerReceipt } from "./receipt/register.ts";
+import { registerTable } from "./table/register.ts";
+
+/** Tables, what is ordered at them and elsewhere, and what it cost. */
+export function registerOrdering(parts: Parts, needs: OrderNeeds): void {
+  registerTable(parts, { endGuestPart });
+  registerOrder(parts, needs);
+  registerReceipt(parts, needs);
+}

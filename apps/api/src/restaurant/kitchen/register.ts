@@ -1,0 +1,18 @@
+import type { Parts } from "../../parts.ts";
+import type { StaffDeps } from "../staff/staff-deps.ts";
+import { findStaff } from "../staff/staff-session.ts";
+import { endDuePauses } from "./end-pauses.ts";
+import { serveKitchenEvents } from "./kitchen-events.ts";
+import { serveKitchen } from "./kitchen-routes.ts";
+
+export function registerKitchen(
+  { app, calls, workers, db, clock, listener }: Parts,
+  staff: StaffDeps,
+): void {
+  serveKitchen(calls, staff);
+  serveKitchenEvents(app, {
+    listener,
+    findStaff: (request, asked) => findStaff(staff, request, asked),
+  });
+  workers.add({ name: "pause-end", everyMs: 1_000, run: () => endDuePauses(db, clock()) });
+}
