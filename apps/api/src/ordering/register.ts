@@ -1,5 +1,6 @@
 import type { Parts } from "../parts.ts";
 import { endGuestPart } from "./order/party/end-guest-part.ts";
+import { registerDealOrder } from "./deal-order/register.ts";
 import { registerOrder, type OrderNeeds } from "./order/register.ts";
 import { registerReceipt } from "./receipt/register.ts";
 import { registerTable } from "./table/register.ts";
@@ -8,5 +9,6 @@ import { registerTable } from "./table/register.ts";
 export function registerOrdering(parts: Parts, needs: OrderNeeds): void {
   registerTable(parts, { endGuestPart });
   registerOrder(parts, needs);
+  registerDealOrder(parts, needs);
   registerReceipt(parts, needs);
 }

@@ -3,7 +3,7 @@ import { pricePurchase } from "@santap/domain/deal/purchase";
 import { priceOrder, type PriceBreakdown } from "@santap/domain/price/breakdown";
 import type { Tx } from "../../db/transaction.ts";
 import { buyDeal } from "../../offers/deal/sell-deal.ts";
-import { toStoredBreakdown } from "../../ordering/order/price/new-order.ts";
+import { toStoredBreakdown } from "../../ordering/order/price/stored-breakdown.ts";
 import type { NewLine } from "../../ordering/order/rows/lines.ts";
 import { insertOrder } from "../../ordering/order/rows/insert-order.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";

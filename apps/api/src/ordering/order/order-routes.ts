@@ -4,11 +4,6 @@ import {
   settleOrder as settleOrderCall,
 } from "@santap/contract/calls/benefits";
 import {
-  createDealOrder as createDealCall,
-  dealOrderDetail as dealDetailCall,
-  previewDealOrder as previewDealCall,
-} from "@santap/contract/calls/deal";
-import {
   cancelOrder as cancelCall,
   createOrder as createCall,
   isFirstPaidOrder as firstPaidCall,
@@ -33,9 +28,6 @@ import { offerBillDeal } from "./bought-deal/offer-bill-deal.ts";
 import { settleOrder } from "./benefits/close-free-order.ts";
 import { cancelOrder, type CancelDeps } from "./lifecycle/cancel-order.ts";
 import { createOrder, type OrderDeps } from "./create/create-order.ts";
-import { createDealOrder } from "./deal/create-deal-order.ts";
-import { previewDealOrder } from "./deal/preview-deal-order.ts";
-import { readDealOrder } from "./deal/read-deal-order.ts";
 import { changeLine, type ChangeDeps } from "./line/change-line.ts";
 import { payAtCounter } from "./lifecycle/pay-at-counter.ts";
 import { listOrders } from "./read/list-orders.ts";
@@ -58,15 +50,6 @@ export function serveOrder(
   calls.serve(previewCall, async ({ payload, caller }) => previewOrder(deps, payload, caller));
   calls.serve(createCall, async ({ payload, user, caller, request }) =>
     createOrder(deps, payload, { user, caller, browserId: readBrowserId(payload, request) }),
-  );
-  calls.serve(previewDealCall, async ({ payload, caller }) =>
-    previewDealOrder(deps, payload, caller),
-  );
-  calls.serve(createDealCall, async ({ payload, user, caller }) =>
-    createDealOrder(deps, payload, { ...user, language: caller.language }),
-  );
-  calls.serve(dealDetailCall, async ({ payload, caller }) =>
-    readDealOrder(deps, payload.orderId, caller),
   );
   calls.serve(detailCall, async ({ payload, caller }) => readOrder(deps, payload.orderId, caller));
   calls.serve(listCall, async ({ payload, user, caller }) =>

@@ -10,7 +10,7 @@ import type { Caller } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import { refusePaying } from "../../ordering/order/rows/refuse-paying.ts";
 import { loadPayableOrder, type PayableOrder } from "../../ordering/order/load-payable-order.ts";
-import { toBreakdown } from "../../ordering/order/read/read-order.ts";
+import { toBreakdown } from "../../ordering/order/price/stored-breakdown.ts";
 import { runsUntil } from "../../ordering/order/shares/share-row.ts";
 import { createTicket } from "../../ordering/order/rows/ticket.ts";
 import type { Acquirers } from "./acquirer/acquirers.ts";

@@ -18,7 +18,7 @@ import { loadCouponsOnOrder, type NamedCoupon } from "../../../offers/coupon/loa
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
 import { requireEachOnce } from "../price/build-cart.ts";
 import { requireNeeded } from "../price/choose-vouchers.ts";
-import { toStoredBreakdown } from "../price/new-order.ts";
+import { toStoredBreakdown, toBreakdown } from "../price/stored-breakdown.ts";
 import {
   buildCouponFacts,
   computePrice,
@@ -29,17 +29,16 @@ import {
 import { lockAccessibleOrder } from "../access/lock-accessible-order.ts";
 import { findLines, toPriceLines, type LineRow } from "../rows/lines.ts";
 import { requireWhole } from "../bought-deal/buy-planned.ts";
-import { decideDeal, moveDeal, putDeal } from "../bought-deal/put-deal.ts";
+import { decideDeal, moveDeal, putDeal, type PutVouchers } from "../bought-deal/put-deal.ts";
 import type { OrderPurchase, OrderRow, StoredBreakdown } from "../rows/order-row.ts";
 import { setPrice } from "../rows/order-price.ts";
-import { toBreakdown } from "../read/read-order.ts";
 import { isSharedBill } from "../shares/load-shares.ts";
 import { refuseFrozen } from "../shares/bill-locked.ts";
 import { requireNothingPaid } from "../shares/require-nothing-paid.ts";
 import { createTicket } from "../rows/ticket.ts";
 import { toOrderFacts } from "../rows/waiting-bill.ts";
 import { dropBrokenCoupons } from "./drop-broken-coupons.ts";
-import { putVouchers, type PutVouchers } from "./put-vouchers.ts";
+import { putVouchers } from "./put-vouchers.ts";
 import { refuseOtherAmount } from "./refuse-other-amount.ts";
 
 type Input = PayloadOf<typeof call>;

@@ -6,7 +6,7 @@ import { refuse } from "../../../http/refusal.ts";
 import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
 import type { OrderRow } from "../rows/order-row.ts";
 import { lockOrderRow } from "../rows/find-order.ts";
-import { toBreakdown } from "../read/read-order.ts";
+import { toBreakdown } from "../price/stored-breakdown.ts";
 import { isWalkIn } from "../walk-in/walk-in-store.ts";
 import { repriceBenefits, requireChangeable } from "./change-benefits.ts";
 

@@ -5,9 +5,10 @@ import { lockVouchers, releaseVouchers } from "../../../offers/voucher/bill/hold
 import { loadOrderUses } from "../../../offers/voucher/bill/load-order-uses.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
 import { chooseVouchers, requireHeld } from "../price/choose-vouchers.ts";
+import type { PutVouchers } from "../bought-deal/put-deal.ts";
 import { coverOrderedLines, uncoverOrderedLines } from "../price/cover-ordered-lines.ts";
 import { refuseVoucherOnOrder } from "../price/refuse-voucher.ts";
-import { findLines, saveCovered, type LineRow } from "../rows/lines.ts";
+import { findLines, saveCovered } from "../rows/lines.ts";
 import type { OrderRow } from "../rows/order-row.ts";
 
 interface VoucherChange {
@@ -17,12 +18,6 @@ interface VoucherChange {
   now: number;
   /** Of a deal that the order no longer buys. */
   dropped: OrderVoucher | null;
-}
-
-export interface PutVouchers {
-  vouchers: OrderVoucher[];
-  /** That count in the price, with what vouchers cover of them. */
-  lines: LineRow[];
 }
 
 /**

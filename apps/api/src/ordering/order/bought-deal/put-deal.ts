@@ -2,7 +2,6 @@ import type { Language } from "@santap/contract/errors/language";
 import type { Tx } from "../../../db/transaction.ts";
 import { cancelPurchase, lockDeals } from "../../../offers/deal/sell-deal.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
-import type { PutVouchers } from "../benefits/put-vouchers.ts";
 import { saveCovered, type LineRow } from "../rows/lines.ts";
 import { listPurchases, type OrderPurchase, type OrderRow } from "../rows/order-row.ts";
 import { buyPlanned, requireDeal } from "./buy-planned.ts";
@@ -15,6 +14,12 @@ interface Change {
   userId: string;
   language: Language;
   now: number;
+}
+
+export interface PutVouchers {
+  vouchers: OrderVoucher[];
+  /** That count in the price, with what vouchers cover of them. */
+  lines: LineRow[];
 }
 
 export interface DealChange {

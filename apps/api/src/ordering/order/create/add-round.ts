@@ -28,7 +28,8 @@ import {
   toWaiting,
   type OrderDraft,
 } from "./order-draft.ts";
-import { toStoredBreakdown, toNewLines } from "../price/new-order.ts";
+import { toStoredBreakdown } from "../price/stored-breakdown.ts";
+import { toNewLines } from "./new-lines.ts";
 import { findLines, saveCovered, toPriceLines, type LineRow } from "../rows/lines.ts";
 import { lockOrderRow } from "../rows/find-order.ts";
 import { requireOpenBill } from "../shares/require-open-bill.ts";

@@ -35,7 +35,8 @@ import {
   toWaiting,
   type OrderDraft,
 } from "./order-draft.ts";
-import { toNewLines, toStoredBreakdown } from "../price/new-order.ts";
+import { toNewLines } from "./new-lines.ts";
+import { toStoredBreakdown } from "../price/stored-breakdown.ts";
 import {
   buildCouponFacts,
   computePrice,

@@ -24,7 +24,7 @@ import {
   pickBest,
   toBillLine,
 } from "../bought-deal/offer-deal.ts";
-import { toStoredBreakdown } from "../price/new-order.ts";
+import { toStoredBreakdown, toBreakdown } from "../price/stored-breakdown.ts";
 import {
   buildCouponFacts,
   computePrice,
@@ -43,7 +43,6 @@ import {
   type PreviewedVouchers,
 } from "../price/preview-vouchers.ts";
 import { findBillRates } from "../rows/order-price.ts";
-import { toBreakdown } from "../read/read-order.ts";
 
 type Preview = DataOf<typeof call>;
 

@@ -5,7 +5,7 @@ import type { Tx } from "../../../db/transaction.ts";
 import { loadCouponsOnOrder, type NamedCoupon } from "../../../offers/coupon/load-coupons.ts";
 import { loadPurchase } from "../../../offers/deal/sell-deal.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
-import { toStoredBreakdown } from "./new-order.ts";
+import { toStoredBreakdown } from "./stored-breakdown.ts";
 import { computePrice, getOrderRates } from "./quote-order.ts";
 import { pricePurchaseWith } from "./quote-purchase.ts";
 import { findLines, toPriceLines } from "../rows/lines.ts";

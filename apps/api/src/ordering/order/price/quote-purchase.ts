@@ -3,7 +3,7 @@ import type { CouponFacts } from "@santap/domain/coupon/eligibility";
 import { pricePurchase, toPurchaseLines, type PurchasePart } from "@santap/domain/deal/purchase";
 import type { NamedCoupon } from "../../../offers/coupon/load-coupons.ts";
 import type { Orderable } from "../../../catalogue/menu/load-orderable.ts";
-import { toStoredBreakdown } from "./new-order.ts";
+import { toStoredBreakdown } from "./stored-breakdown.ts";
 import { buildCouponFacts } from "./quote-order.ts";
 import type { StoredBreakdown } from "../rows/order-row.ts";
 

@@ -8,7 +8,7 @@ import { releaseVouchers } from "../../../offers/voucher/bill/hold-vouchers.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
 import { buysDeal } from "../rows/bought-deals.ts";
-import { toStoredBreakdown } from "./new-order.ts";
+import { toStoredBreakdown } from "./stored-breakdown.ts";
 import { priceNeeded } from "./preview-vouchers.ts";
 import { buildCouponFacts, computePrice, getOrderRates, type PriceQuery } from "./quote-order.ts";
 import { listPurchases, type OrderRow, type StoredBreakdown } from "../rows/order-row.ts";

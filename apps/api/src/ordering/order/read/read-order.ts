@@ -11,7 +11,6 @@ import {
   lineTotal,
   unitCount,
 } from "@santap/domain/price/price-line";
-import type { PriceBreakdown } from "@santap/contract/schemas/price";
 import type { Language } from "@santap/contract/errors/language";
 import type { Connection, Database } from "../../../db/database.ts";
 import { inSnapshot } from "../../../db/snapshot.ts";
@@ -26,10 +25,11 @@ import { describeReturned } from "../shares/describe-returned.ts";
 import { findEvents } from "../rows/order-detail-store.ts";
 import { findPaidStore, type PaidStore } from "../rows/find-paid-store.ts";
 import { loadOrderVouchers } from "../price/load-order-vouchers.ts";
+import { toBreakdown } from "../price/stored-breakdown.ts";
 import { findLines, toPriceLine, type LineRow } from "../rows/lines.ts";
 import { findOrderOfCharge } from "../shares/find-order-of-payable.ts";
 import { readOrderShares } from "../shares/read-order-shares.ts";
-import type { OrderRow, StoredBreakdown } from "../rows/order-row.ts";
+import type { OrderRow } from "../rows/order-row.ts";
 import { findShownRounds, type RoundRow } from "../rows/rounds.ts";
 import { readOwnPart } from "../access/own-part.ts";
 
@@ -194,29 +194,6 @@ function toOrderLine(line: LineRow, language: Language): Detail["lines"][number]
     kitchenStatus: line.kitchen_status,
     ...(line.cancelled > 0 && { cancelled: line.cancelled }),
     addedBy: line.added_by,
-  };
-}
-
-export function toBreakdown(stored: StoredBreakdown, language: Language): PriceBreakdown {
-  return {
-    subtotal: stored.subtotal,
-    discounts: stored.discounts.map(({ couponId, scope, amount, names }) => ({
-      couponId,
-      name: names[language],
-      scope,
-      amount,
-    })),
-    serviceCharge: stored.serviceCharge,
-    pb1: stored.pb1,
-    vouchers: (stored.vouchers ?? []).map(({ names, ...voucher }) => ({
-      ...voucher,
-      name: names[language],
-    })),
-    purchases: (stored.purchases ?? []).map(({ names, ...purchase }) => ({
-      ...purchase,
-      name: names[language],
-    })),
-    payableAmount: stored.payableAmount,
   };
 }
 

@@ -13,7 +13,7 @@ import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { Connection } from "../../../db/database.ts";
 import { loadCouponsOnOrder, type NamedCoupon } from "../../../offers/coupon/load-coupons.ts";
 import { loadOrderable, type Orderable } from "../../../catalogue/menu/load-orderable.ts";
-import { toStoredBreakdown } from "../price/new-order.ts";
+import { toStoredBreakdown } from "../price/stored-breakdown.ts";
 import { buildCouponFacts, computePrice, getOrderRates } from "../price/quote-order.ts";
 import { findLines, toPriceLines } from "../rows/lines.ts";
 import { listPurchases, type OrderRow, type StoredBreakdown } from "../rows/order-row.ts";

@@ -6,7 +6,7 @@ import type { Tx } from "../../../db/transaction.ts";
 import { holdCoupons, lockCoupons } from "../../../offers/coupon/hold-coupons.ts";
 import { loadCouponsOnOrder } from "../../../offers/coupon/load-coupons.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
-import { toStoredBreakdown } from "../price/new-order.ts";
+import { toStoredBreakdown } from "../price/stored-breakdown.ts";
 import { computePrice, getOrderRates } from "../price/quote-order.ts";
 import { findLines, toPriceLines } from "../rows/lines.ts";
 import { listPurchases, type OrderRow, type StoredBreakdown } from "../rows/order-row.ts";

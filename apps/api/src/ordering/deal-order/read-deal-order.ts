@@ -1,15 +1,15 @@
 import type { DataOf } from "@santap/contract/call";
 import type { dealOrderDetail as call } from "@santap/contract/calls/deal";
 import { ErrorCode } from "@santap/contract/errors/codes";
-import { inTransaction } from "../../../db/transaction.ts";
-import type { Caller } from "../../../http/caller.ts";
-import { refuse } from "../../../http/refusal.ts";
-import { readDeal } from "../../../offers/deal/read-deals.ts";
-import { loadPurchase } from "../../../offers/deal/sell-deal.ts";
-import { loadPurchaseVouchers } from "../../../offers/voucher/load-purchase-vouchers.ts";
-import { getPurchaseNo } from "../../../tokens/public-id.ts";
-import { requireStoreId } from "../access/order-access.ts";
-import { readOrder, type ReadOrderDeps } from "../read/read-order.ts";
+import { inTransaction } from "../../db/transaction.ts";
+import type { Caller } from "../../http/caller.ts";
+import { refuse } from "../../http/refusal.ts";
+import { readDeal } from "../../offers/deal/read-deals.ts";
+import { loadPurchase } from "../../offers/deal/sell-deal.ts";
+import { loadPurchaseVouchers } from "../../offers/voucher/load-purchase-vouchers.ts";
+import { getPurchaseNo } from "../../tokens/public-id.ts";
+import { requireStoreId } from "../order/access/order-access.ts";
+import { readOrder, type ReadOrderDeps } from "../order/read/read-order.ts";
 
 /** The buyer's purchase; orderNotFound for a meal. */
 export async function readDealOrder(

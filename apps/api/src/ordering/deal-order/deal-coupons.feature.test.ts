@@ -4,15 +4,15 @@ import { cancelOrder, createOrder, previewOrder } from "@santap/contract/calls/o
 import { cashierDetail } from "@santap/contract/calls/payment";
 import { refundVouchers } from "@santap/contract/calls/voucher";
 import { expect } from "vitest";
-import { ask, expectRefusal } from "../../../testing/caller.ts";
-import { BULGOGI_DEAL as dealId, buyDeal, dealInput } from "../../../testing/deals.ts";
-import { expireOrder } from "../../../testing/expiry.ts";
-import { testWithOwnProduct } from "../../../testing/fixtures.ts";
-import { waitForOrder } from "../../../testing/order-watch.ts";
-import { openCode, orderInput, TOAST, type PlacedOrder } from "../../../testing/orders.ts";
-import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
-import { until } from "../../../testing/until.ts";
-import { readBalances } from "../../../offers/voucher/voucher.fixture.ts";
+import { ask, expectRefusal } from "../../testing/caller.ts";
+import { BULGOGI_DEAL as dealId, buyDeal, dealInput } from "../../testing/deals.ts";
+import { expireOrder } from "../../testing/expiry.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
+import { waitForOrder } from "../../testing/order-watch.ts";
+import { openCode, orderInput, TOAST, type PlacedOrder } from "../../testing/orders.ts";
+import type { Buyer, TestProduct } from "../../testing/test-product.ts";
+import { until } from "../../testing/until.ts";
+import { readBalances } from "../../offers/voucher/voucher.fixture.ts";
 
 // Its tests change templates.
 const test = testWithOwnProduct();

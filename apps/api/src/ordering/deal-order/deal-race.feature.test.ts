@@ -1,10 +1,10 @@
 import { createDealOrder } from "@santap/contract/calls/deal";
 import { expect } from "vitest";
-import { send } from "../../../testing/caller.ts";
-import { dealInput } from "../../../testing/deals.ts";
-import { testWithOwnProduct } from "../../../testing/fixtures.ts";
-import type { Rows } from "../../../testing/rows.ts";
-import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
+import { send } from "../../testing/caller.ts";
+import { dealInput } from "../../testing/deals.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
+import type { Rows } from "../../testing/rows.ts";
+import type { Buyer, TestProduct } from "../../testing/test-product.ts";
 
 const LAST_TEN = 10;
 const AT_ONCE = 1_000;

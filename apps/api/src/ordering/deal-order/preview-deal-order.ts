@@ -3,14 +3,14 @@ import type { previewDealOrder as call } from "@santap/contract/calls/deal";
 import { bestCombination } from "@santap/domain/coupon/best-combination";
 import { acceptsPayMethod } from "@santap/domain/coupon/pay-method";
 import { takesCoupons, type PurchasePart } from "@santap/domain/deal/purchase";
-import type { Database } from "../../../db/database.ts";
-import type { Caller } from "../../../http/caller.ts";
-import { loadUserCoupons, type NamedCoupon } from "../../../offers/coupon/load-coupons.ts";
-import { readDeal } from "../../../offers/deal/read-deals.ts";
-import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
-import { findUsableChosen, sortCoupons, type PreviewDeps } from "../create/preview-order.ts";
-import { toBreakdown } from "../read/read-order.ts";
-import { buildPurchaseFacts, pricePurchaseWith } from "../price/quote-purchase.ts";
+import type { Database } from "../../db/database.ts";
+import type { Caller } from "../../http/caller.ts";
+import { loadUserCoupons, type NamedCoupon } from "../../offers/coupon/load-coupons.ts";
+import { readDeal } from "../../offers/deal/read-deals.ts";
+import { loadOrderable } from "../../catalogue/menu/load-orderable.ts";
+import { findUsableChosen, sortCoupons, type PreviewDeps } from "../order/create/preview-order.ts";
+import { toBreakdown } from "../order/price/stored-breakdown.ts";
+import { buildPurchaseFacts, pricePurchaseWith } from "../order/price/quote-purchase.ts";
 
 type Preview = DataOf<typeof call>;
 

@@ -9,20 +9,20 @@ import {
 } from "@santap/contract/calls/order";
 import { cashierDetail } from "@santap/contract/calls/payment";
 import { expect } from "vitest";
-import { ask, expectRefusal, type TestCaller } from "../../../testing/caller.ts";
+import { ask, expectRefusal, type TestCaller } from "../../testing/caller.ts";
 import {
   BULGOGI_DEAL,
   BULGOGI_PRICE,
   buyDeal,
   buyDealAndOpenCode,
   dealInput,
-} from "../../../testing/deals.ts";
-import { expireOrder } from "../../../testing/expiry.ts";
-import { testWithOwnProduct } from "../../../testing/fixtures.ts";
-import { waitForOrder } from "../../../testing/order-watch.ts";
-import { orderAndOpenCode, orderInput, readOrder } from "../../../testing/orders.ts";
-import type { Rows } from "../../../testing/rows.ts";
-import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
+} from "../../testing/deals.ts";
+import { expireOrder } from "../../testing/expiry.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
+import { waitForOrder } from "../../testing/order-watch.ts";
+import { orderAndOpenCode, orderInput, readOrder } from "../../testing/orders.ts";
+import type { Rows } from "../../testing/rows.ts";
+import type { Buyer, TestProduct } from "../../testing/test-product.ts";
 
 // Its tests change stock, limits and windows.
 const test = testWithOwnProduct();

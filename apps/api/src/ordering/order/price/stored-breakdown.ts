@@ -1,42 +1,9 @@
-import { firingMoment } from "@santap/domain/kitchen/line-state";
-import type { PayTerms } from "@santap/domain/order/pay-mode";
+import type { Language } from "@santap/contract/errors/language";
+import type { PriceBreakdown } from "@santap/contract/schemas/price";
 import type { NamedCoupon } from "../../../offers/coupon/load-coupons.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
-import type { NewLine } from "../rows/lines.ts";
 import type { OrderPurchase, StoredBreakdown } from "../rows/order-row.ts";
-import type { BillPrice, QuotedLine } from "./quote-order.ts";
-
-export interface LineOrigin {
-  terms: PayTerms;
-  round: number;
-  before: number;
-  addedBy: string;
-  /** Staff must confirm it before the kitchen receives it. */
-  waits: boolean;
-}
-
-export function toNewLines(lines: readonly QuotedLine[], origin: LineOrigin): NewLine[] {
-  const fires = firingMoment(origin.terms) === "SUBMITTED" && !origin.waits;
-  const kitchenStatus = fires ? "FIRED" : "PENDING";
-  return lines.map((line, index) => ({
-    line_no: origin.before + index + 1,
-    line_key: line.lineKey,
-    item_id: line.item.itemId,
-    names: line.item.names,
-    picture: line.item.picture,
-    modifiers: line.modifiers.map((modifier) => modifier.names),
-    modifier_ids: line.modifiers.map((modifier) => modifier.modifierId),
-    note: line.note,
-    quantity: line.quantity,
-    unit_price: line.unitPrice,
-    round: origin.round,
-    kitchen_status: kitchenStatus,
-    added_by: origin.addedBy,
-    base_price: line.dish.basePrice,
-    category_id: line.dish.categoryId,
-    covered: [...(line.covered ?? [])],
-  }));
-}
+import type { BillPrice } from "./quote-order.ts";
 
 export function toStoredBreakdown(
   breakdown: BillPrice,
@@ -67,5 +34,28 @@ export function toStoredBreakdown(
       if (purchase === undefined) throw new Error("an amount without its purchase");
       return { ...amount, names: purchase.names };
     }),
+  };
+}
+
+export function toBreakdown(stored: StoredBreakdown, language: Language): PriceBreakdown {
+  return {
+    subtotal: stored.subtotal,
+    discounts: stored.discounts.map(({ couponId, scope, amount, names }) => ({
+      couponId,
+      name: names[language],
+      scope,
+      amount,
+    })),
+    serviceCharge: stored.serviceCharge,
+    pb1: stored.pb1,
+    vouchers: (stored.vouchers ?? []).map(({ names, ...voucher }) => ({
+      ...voucher,
+      name: names[language],
+    })),
+    purchases: (stored.purchases ?? []).map(({ names, ...purchase }) => ({
+      ...purchase,
+      name: names[language],
+    })),
+    payableAmount: stored.payableAmount,
   };
 }
