@@ -2,6 +2,14 @@ import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/setup/longest-first.ts";
 import { leftOutFeatures, TEST_SET } from "./scripts/setup/test-sets.mjs";
 
+/** Ends what hangs. Tests wait for events, and none has a limit of its own. */
+const HANGS_MS = 15 * 60_000;
+const LIMITS = {
+  testTimeout: HANGS_MS,
+  hookTimeout: HANGS_MS,
+  expect: { poll: { timeout: HANGS_MS / 2 } },
+};
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -22,7 +30,7 @@ export default defineConfig({
             "**/node_modules/**",
             TEST_SET === "rest" ? "**/*.test.{ts,tsx}" : "**/*.feature.test.ts",
           ],
-          testTimeout: 60_000,
+          ...LIMITS,
           isolate: false,
           maxWorkers: 2,
         },
@@ -43,8 +51,7 @@ export default defineConfig({
           ],
           globalSetup: ["packages/dev-env/src/test-cluster.ts"],
           setupFiles: ["apps/api/test/statements/record-statements.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...LIMITS,
           isolate: false,
           // After the rules. Four for two cores: many tests wait for a timer or the database.
           sequence: { groupOrder: 1 },

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -10,7 +11,7 @@ import {
 
 let folder = "";
 beforeAll(() => {
-  folder = mkdtempSync("/tmp/santap-counts-");
+  folder = mkdtempSync(join(tmpdir(), "santap-counts-"));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -54,6 +54,7 @@ export async function createApp(
   const db = openDatabase({
     url: config.databaseUrl,
     poolSize: config.poolSize,
+    timeoutMs: config.databaseTimeoutMs,
     onIdleError: (error) =>
       app.log.warn({ err: asDatabaseLost(error) }, "a database connection was lost"),
     watch,

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "@santap/dev-env/processes/ports";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { loadDemoData } from "./demo/load-demo-data.ts";
 import { VALID_PRODUCTION_ENV } from "./settings/production/production-fixture.ts";
 import { testWithDatabase } from "./testing/fixtures.ts";
+import { until } from "./testing/until.ts";
 
 const UNREACHABLE = "postgres://app@localhost:1/none";
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
@@ -50,9 +51,9 @@ test("production starts with good settings, as the role that may do no more than
   const server = start(env, { PORT: String(port) });
   const isReady = async () => {
     expect(server.child.exitCode, server.said()).toBeNull();
-    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    return (await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null))?.ok === true;
   };
-  await vi.waitFor(isReady, { timeout: 60_000, interval: 100 });
+  await until("the server", isReady);
   expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(404);
   server.child.kill("SIGTERM");
   expect(await server.end).toBe(0);

@@ -27,7 +27,7 @@ test("CTR-1 FLOOR-4 SHIFT-1 ACC-5 a cashier takes cash for a diner's order with 
   const diner = await newDiner(environment);
   const orderId = await orderToast(diner, 8);
   const code = readCode(orderId);
-  await expect(orderOf(page, code)).toBeVisible({ timeout: 5_000 });
+  await expect(orderOf(page, code)).toBeVisible();
   await page.getByRole("searchbox").fill(code.toLowerCase());
   await orderOf(page, code).click();
   const detail = page.getByRole("region", { name: "Takeaway" });
@@ -154,7 +154,7 @@ test("CTR-4 KDS-1 a voucher's number is typed, prepared while the diner looks on
   const shown = await diner.ask(showVoucher, { voucherId });
   await filmCode(page, shown.code?.qrText ?? "");
   await page.getByRole("button", { name: "Scan" }).click();
-  await expect(redemption.getByText("5 of 5 left")).toBeVisible({ timeout: 15_000 });
+  await expect(redemption.getByText("5 of 5 left")).toBeVisible();
   await redemption.getByRole("button", { name: "Next voucher" }).click();
   await expectSilentStationToRing(page, environment.databaseUrl);
   await page.context().close();

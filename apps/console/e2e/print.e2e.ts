@@ -58,7 +58,7 @@ test("CTR-3 a receipt whose confirmation is lost rings, and is printed again as 
   await expect.poll(numbered).toHaveLength(1);
   await print.getByRole("button", { name: "Print receipt" }).click();
   await expect(print.getByText("Sent to print.")).toBeVisible();
-  await expect.poll(() => readPapers(environment), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => readPapers(environment)).toHaveLength(1);
   // The printer is idle for longer than it takes to confirm.
   await queryDatabase(
     environment.databaseUrl,
@@ -66,10 +66,10 @@ test("CTR-3 a receipt whose confirmation is lost rings, and is printed again as 
     [],
   );
   const ring = page.getByRole("alert").filter({ hasText: "did it come out?" });
-  await expect(ring).toBeVisible({ timeout: 20_000 });
+  await expect(ring).toBeVisible();
   await ring.getByRole("button", { name: /^Print again: Receipt/ }).click();
   await expect(ring).toHaveCount(0);
-  await expect.poll(() => readPapers(environment), { timeout: 20_000 }).toHaveLength(2);
+  await expect.poll(() => readPapers(environment)).toHaveLength(2);
   expect((await readPapers(environment))[0]).toContain("   SALINAN 1");
 
   await print.getByRole("button", { name: "Receipt by browser, 58 mm" }).click();

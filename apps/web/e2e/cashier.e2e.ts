@@ -121,7 +121,7 @@ test("CASHIER-08 CASHIER-09 MSG-30 loading, then why it failed with a picture an
   await page.reload();
   await expect(page.getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
   const panel = page.getByRole("main").getByRole("alert");
-  await expect(panel).toBeVisible({ timeout: 30_000 });
+  await expect(panel).toBeVisible();
   await expect(panel.locator("svg")).toBeVisible();
   const sentence = await panel.getByRole("paragraph").innerText();
   await expect(page.getByText(sentence)).toHaveCount(2);

@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
@@ -54,7 +55,7 @@ describe("as processes", () => {
   });
 
   test("data persists over a second boot, and demo data is loaded once", async () => {
-    const dataDir = mkdtempSync("/tmp/santap-kept-");
+    const dataDir = mkdtempSync(join(tmpdir(), "santap-kept-"));
     chmodSync(dataDir, 0o711);
     const options = { mode: "processes", dataDir, env: quiet } as const;
     environment = await bootSantap(options);

@@ -1,6 +1,6 @@
 import { bootSantap, type SantapEnvironment } from "./boot.ts";
 import { openDatabaseCopy } from "./postgres/database-copy.ts";
-import { startTemporaryCluster } from "./postgres/temporary-cluster.ts";
+import { startClusterOfRun } from "./postgres/temporary-cluster.ts";
 import type { BootOptions } from "./boot-options.ts";
 
 /** Handed from the runner to its workers, which are processes. */
@@ -12,7 +12,7 @@ const URL_VARIABLE = "SANTAP_JOURNEY_CLUSTER";
  * @public
  */
 export default async function startJourneyCluster(): Promise<() => Promise<void>> {
-  const cluster = await startTemporaryCluster();
+  const cluster = await startClusterOfRun();
   process.env[URL_VARIABLE] = cluster.url;
   return () => cluster.stop();
 }

@@ -9,6 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, test as base } from "vitest";
@@ -17,7 +18,7 @@ import { removeWithParent } from "./postgres/remove-with-parent.ts";
 
 const test = base
   .extend("folder", { scope: "file" }, ({}, { onCleanup }) => {
-    const folder = mkdtempSync("/tmp/santap-launcher-");
+    const folder = mkdtempSync(join(tmpdir(), "santap-launcher-"));
     chmodSync(folder, 0o711);
     const remove = removeWithParent(folder);
     onCleanup(() => {

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { placeOrder, readOrder } from "@santap/api/testing/orders";
@@ -31,7 +32,7 @@ type Run = (file: string, env: Readonly<Record<string, string>>) => Program;
 
 const test = base
   .extend("folder", { scope: "file" }, ({}, { onCleanup }) => {
-    const folder = mkdtempSync("/tmp/santap-supervision-");
+    const folder = mkdtempSync(join(tmpdir(), "santap-supervision-"));
     chmodSync(folder, 0o711);
     const remove = removeWithParent(folder);
     onCleanup(() => {
@@ -75,7 +76,7 @@ function startProgram(file: string, env: Readonly<Record<string, string>>): Prog
 
 /** Waits for a line that contains the text. */
 function waitForLine({ lines }: Program, words: string): Promise<string> {
-  return until(words, async () => lines.find((line) => line.includes(words)), 60_000);
+  return until(words, async () => lines.find((line) => line.includes(words)));
 }
 
 test.describe("npm start", () => {
@@ -89,7 +90,7 @@ test.describe("npm start", () => {
       process.kill(killed, "SIGKILL");
       const said = `${name} ended by itself (SIGKILL), 1 in a row; it is started again in 0.2 s.`;
       expect(await waitForLine(program, said)).toBe(said);
-      await until(name, () => isOk(`${url}/healthz`), 30_000);
+      await until(name, () => isOk(`${url}/healthz`));
       expect(findService(program, name)).not.toBe(killed);
     }
   });
@@ -119,7 +120,7 @@ test.describe("npm start", () => {
       const { pid, ready } = postmaster() ?? {};
       return ready === true && pid !== first.pid;
     });
-    await until("the app", () => isOk(`${appUrl}/readyz`), 30_000);
+    await until("the app", () => isOk(`${appUrl}/readyz`));
     expect(await readOrder(appUrl, buyer, orderId)).toEqual(before);
 
     const again = await signed();

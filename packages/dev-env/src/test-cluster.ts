@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { startTemporaryCluster } from "./postgres/temporary-cluster.ts";
+import { startClusterOfRun } from "./postgres/temporary-cluster.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module "vitest" {
  * @public
  */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startTemporaryCluster();
+  const cluster = await startClusterOfRun();
   project.provide("testClusterUrl", cluster.url);
   return () => cluster.stop();
 }

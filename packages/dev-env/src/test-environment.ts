@@ -11,6 +11,8 @@ const TEST_SETTINGS = {
   SHED_DELAY: "0",
   HUMAN_VERIFICATION: "sandbox,embedded",
   HUMAN_PUZZLES: "3",
+  // A slow machine is no lost database; tests of a lost one set their own.
+  DATABASE_TIMEOUT: "300000",
   // Tests continue as soon as the fault of the acquirer is cleared.
   SNAP_BREAKER_REST: "0",
 };

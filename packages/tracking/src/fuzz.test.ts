@@ -106,7 +106,7 @@ test("no method throws, with random arguments and a browser that fails at random
   await fc.assert(property, { seed: 6, numRuns: 300 });
   process.off("unhandledRejection", note);
   expect(rejected).toEqual([]);
-}, 120_000);
+});
 
 test.each([[undefined], [null], [{}], [7]])(
   "nor without options and ports: %j",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { openDatabase } from "./database.ts";
 import { inTransaction } from "./transaction.ts";
 import { testWithDatabase } from "../testing/fixtures.ts";
@@ -26,7 +26,7 @@ test("a connection that is lost in use fails its transaction, not the process", 
   });
   // Which of the driver's words it fails with depends on what it notices first.
   await expect(broken).rejects.toBeInstanceOf(Error);
-  await vi.waitFor(() => expect(lost.length).toBeGreaterThan(0));
+  await expect.poll(() => lost.length).toBeGreaterThan(0);
   const after = await sql<{ one: number }>`select 1 as one`.execute(db);
   expect(after.rows).toEqual([{ one: 1 }]);
 });

@@ -78,13 +78,16 @@ async function withTimeout<T>(
 /** A new connection loads the catalogue and replans every statement, so idle ones are kept. */
 const IDLE_TIMEOUT_MS = 5 * 60_000;
 
-/** Longer than any statement and any wait for a row lock. */
+/** Longer than any statement and any wait for a row lock or a connection. */
 const QUERY_TIMEOUT_MS = 10_000;
-const CONNECT_TIMEOUT_MS = 10_000;
+/** By PostgreSQL itself, where the connection's end does not reach it. */
+const GRACE_MS = 5_000;
 
 export interface DatabaseOptions {
   url: string;
   poolSize: number;
+  /** Default: QUERY_TIMEOUT_MS. */
+  timeoutMs?: number;
   onIdleError(error: unknown): void;
   /** Fails calls at once while the database is lost. */
   watch?: Pick<DatabaseWatch, "suspect" | "isLost">;
@@ -93,14 +96,15 @@ export interface DatabaseOptions {
 /** Timeouts and connection failures throw DatabaseLost. */
 export function openDatabase(options: DatabaseOptions): Database {
   const suspect = () => options.watch?.suspect();
+  const { timeoutMs = QUERY_TIMEOUT_MS } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
-    Client: createClientClass({ onSlow: suspect, timeoutMs: QUERY_TIMEOUT_MS }),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    Client: createClientClass({ onSlow: suspect, timeoutMs }),
+    connectionTimeoutMillis: timeoutMs,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    statement_timeout: timeoutMs + GRACE_MS,
+    idle_in_transaction_session_timeout: timeoutMs + GRACE_MS,
     application_name: "santap-api",
   });
   const onError = (error: unknown) => {

@@ -148,5 +148,6 @@ test("a server that is asked to stop answers what is under way and ends by itsel
   await answer;
   const began = Date.now();
   await environment.api.stop();
-  expect(Date.now() - began).toBeLessThan(10_000);
+  // After 15 seconds it would have been killed.
+  expect(Date.now() - began).toBeLessThan(15_000);
 });

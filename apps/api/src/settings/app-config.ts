@@ -28,6 +28,7 @@ export interface AppConfig {
   publicOrigin: string;
   databaseUrl: string;
   poolSize: number;
+  databaseTimeoutMs: number;
   /** The longest wait between two rounds of a background worker; 0: as each worker has it. */
   workerWaitMs: number;
   /** Those that `workerWaitMs` is for; all if empty. */

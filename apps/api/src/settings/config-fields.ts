@@ -34,6 +34,7 @@ export function readFields(env: Environment): ReadFields {
     publicOrigin: read.text("PUBLIC_ORIGIN", `http://localhost:${port}`).replace(/\/$/, ""),
     databaseUrl: read.text("DATABASE_URL"),
     poolSize: read.whole("POOL_SIZE", 16),
+    databaseTimeoutMs: read.whole("DATABASE_TIMEOUT", 10_000),
     workerWaitMs: read.whole("WORKER_WAIT", 0),
     workersOverridden: read.list("WORKER_WAIT_FOR", ""),
     webDist: read.optional("WEB_DIST"),

@@ -13,6 +13,7 @@ const DAY_S = 86_400;
 export const NUMBER_RANGES = {
   PORT: { production: [1, 65_535], everywhere: [0, 65_535] },
   POOL_SIZE: { production: [4, 200], everywhere: [1, 1_000] },
+  DATABASE_TIMEOUT: { production: [2_500, 60_000], everywhere: [2_500, 3_600_000] },
   WORKER_WAIT: { production: [0, 0] },
   FLOOD_LIMIT: { production: [10, 1_000] },
   MAX_CONNECTIONS: { production: [200, 20_000] },

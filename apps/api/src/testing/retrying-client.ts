@@ -25,8 +25,6 @@ export interface RetryingCheckout {
   payments: number;
 }
 
-/** Longer than a restart takes. */
-const PATIENCE_MS = 40_000;
 const TRIES_TO_PAY = 3;
 
 /**
@@ -58,19 +56,15 @@ export async function orderAndPay({
     await product.sandbox.pay(qrCodeText);
     acknowledged.walletPaid.set(order.orderId, count + 1);
   }
-  await until(
-    "the payment's result",
-    async () => {
-      const payload = { box };
-      const { payStatus } = await insist(product, queryPayOrderResult, {
-        payload,
-        as: buyer,
-        step,
-      });
-      return payStatus === "PAY_SUCCESS";
-    },
-    PATIENCE_MS,
-  );
+  await until("the payment's result", async () => {
+    const payload = { box };
+    const { payStatus } = await insist(product, queryPayOrderResult, {
+      payload,
+      as: buyer,
+      step,
+    });
+    return payStatus === "PAY_SUCCESS";
+  });
   acknowledged.paidFor.push(order.orderId);
 }
 
@@ -86,16 +80,12 @@ function insist<C extends Call>(
   call: C,
   { payload, as, step }: Insistence<C>,
 ): Promise<DataOf<C>> {
-  return until(
-    `an answer to ${call.path}`,
-    async () => {
-      step();
-      const answer = await send(product.appUrl, call, { payload, as }).catch(() => null);
-      step();
-      return answer?.envelope.success ? { data: answer.envelope.data } : null;
-    },
-    PATIENCE_MS,
-  ).then(({ data }) => data);
+  return until(`an answer to ${call.path}`, async () => {
+    step();
+    const answer = await send(product.appUrl, call, { payload, as }).catch(() => null);
+    step();
+    return answer?.envelope.success ? { data: answer.envelope.data } : null;
+  }).then(({ data }) => data);
 }
 
 async function tapPay(
@@ -104,10 +94,8 @@ async function tapPay(
   { orderId, step }: { orderId: string; step(): void },
 ): Promise<string | null> {
   for (let tap = 0; tap < TRIES_TO_PAY; tap += 1) {
-    const order = await until(
-      "a fresh ticket",
-      () => freshOrder(product.appUrl, buyer, orderId).catch(() => null),
-      PATIENCE_MS,
+    const order = await until("a fresh ticket", () =>
+      freshOrder(product.appUrl, buyer, orderId).catch(() => null),
     );
     step();
     const answer = await send(product.appUrl, createPayOrder, {

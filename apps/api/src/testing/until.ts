@@ -1,16 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 const LOOK_EVERY_MS = 20;
+/** Less than a test may take, so that what never came has a name. */
+const NEVER_CAME_MS = 5 * 60_000;
 
 /**
  * Looks again and again until `look` finds something (neither false, null nor undefined).
  *
- * @throws Error naming what never came, after `withinMs` (default 15 seconds)
+ * @throws Error naming what never came, after `withinMs`
  */
 export async function until<T>(
   what: string,
   look: () => Promise<T | false | null | undefined>,
-  withinMs = 15_000,
+  withinMs = NEVER_CAME_MS,
 ): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {

@@ -125,23 +125,16 @@ export async function callServer<C extends Call>(
   }
 }
 
-/** Longer than any restart. */
-const PATIENCE_MS = 60_000;
-
 /** Phones ask again, with the same words, until there is an answer. */
 export function callUntilAnswered<C extends Call>(
   context: SequenceContext,
   call: C,
   message: { payload: PayloadOf<C>; as: TestCaller; via: number },
 ): Promise<Outcome<DataOf<C>>> {
-  return until(
-    `an answer to ${call.path}`,
-    async () => {
-      const answer = await callServer(context, call, message);
-      return answer.kind === "LOST" ? null : answer;
-    },
-    PATIENCE_MS,
-  );
+  return until(`an answer to ${call.path}`, async () => {
+    const answer = await callServer(context, call, message);
+    return answer.kind === "LOST" ? null : answer;
+  });
 }
 
 export function getServer(lane: Lane, via: number): Lane["servers"][number] {

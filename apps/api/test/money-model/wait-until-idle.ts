@@ -8,7 +8,6 @@ import { shiftTimesBack } from "./shift-times.ts";
 
 /** Beyond the life of codes and orders, within the time in which expired orders take late money. */
 const ALL_ENDS_MINUTES = 20;
-const PATIENCE_MS = 30_000;
 const BUMP_EVERY_MS = 100;
 /** Each look costs a large query and calls of the acquirer; what is waited for takes some hundred ms. */
 const LOOK_AFTER_MS = 50;
@@ -43,7 +42,7 @@ export async function waitUntilIdle(lane: Lane, model: Model): Promise<void> {
     restless = await rows.all(RESTLESS, [orderIds, now]);
     return restless.length === 0 && !(await awaitsDelivery(lane, model));
   }
-  await until("quiet", isQuiet, PATIENCE_MS).catch((error: unknown) => {
+  await until("quiet", isQuiet).catch((error: unknown) => {
     throw new Error(`${String(error)}: ${JSON.stringify(restless)}`);
   });
 }

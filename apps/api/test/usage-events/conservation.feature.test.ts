@@ -92,4 +92,4 @@ test(`TRACK-15 TRACK-16 created = rows + counted drops + lost in memory, ${RUNS}
   expect(sum.lost / sum.created).toBeLessThanOrEqual(0.002);
   const bad = await server.rows.all("select stage, reason, left(raw, 300) as raw from track_bad");
   expect(bad).toEqual([]);
-}, 240_000);
+});

@@ -24,7 +24,7 @@ test("FLOOR-1 FLOOR-2 FLOOR-3 a waiter opens a table and adds a dish for the gue
   await expect(waiter.getByRole("region", { name: "Table B2" })).toContainText("Rp 41.580");
   await waiter.getByRole("button", { name: "Back to the tables" }).click();
   await sendRound(environment.appUrl, "DEMO-B2", [satay(2)]);
-  await expect(tile(waiter, "B2")).toContainText("In the kitchen", { timeout: 5_000 });
+  await expect(tile(waiter, "B2")).toContainText("In the kitchen");
   expect(await findViolations(waiter)).toEqual([]);
   const guest = await callWaiter(environment.appUrl, "DEMO-B2", "WATER");
   await expect(tile(waiter, "B2")).toContainText("Calling");

@@ -70,7 +70,7 @@ test("NOV-6 NOV-8 every round's note is whole on the kitchen's screen at all siz
     (await (await fetch(`${sandboxUrl}/printer/${PRINTER}/papers`)).json()) as string[][];
   const all = async () => (await readPapers()).map((paper) => paper.join("")).join("\n");
   await guest.change(0, 5);
-  await expect.poll(all, { timeout: 20_000 }).toContain("2 x -> 5 x");
+  await expect.poll(all).toContain("2 x -> 5 x");
   const papers = (await all()).replaceAll(" ", "");
   for (const words of ["UBAH", "saya alergi udang"])
     expect(papers).toContain(words.replaceAll(" ", ""));

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { testWithSandbox } from "../../test/fixtures.ts";
 
 interface Seen {
@@ -37,7 +37,6 @@ const test = testWithSandbox().extend("server", async ({}, { onCleanup }) => {
     said: (method: string) => seen.filter((one) => one.method === method),
   };
 });
-const within = { timeout: 10_000, interval: 20 };
 
 test("CTR-3 a virtual printer polls, prints what is ready, confirms it and shows the paper; without paper or off it does not", async ({
   sandbox,
@@ -52,16 +51,13 @@ test("CTR-3 a virtual printer polls, prints what is ready, confirms it and shows
   const papers = async () => (await sandbox.get("/printer/grill/papers")).json;
   server.jobs.push("Sate ayam");
   expect(await set({ paperOut: "1" })).toBe(303);
-  await vi.waitFor(
-    () => expect(server.said("POST").at(-1)?.body.statusCode).toMatch(/^410/),
-    within,
-  );
+  await expect.poll(() => server.said("POST").at(-1)?.body.statusCode).toMatch(/^410/);
   expect(await papers()).toEqual([]);
   expect(await set({ slowMs: "300", loseConfirmations: "1" })).toBe(303);
-  await vi.waitFor(async () => expect(await papers()).toEqual([["Sate ayam"]]), within);
+  await expect.poll(papers).toEqual([["Sate ayam"]]);
   expect(server.said("POST").some(({ body }) => body.printingInProgress === true)).toBe(true);
   // The confirmation was lost; this server offers the job again.
-  await vi.waitFor(() => expect(server.said("DELETE")).toHaveLength(1), within);
+  await expect.poll(() => server.said("DELETE")).toHaveLength(1);
   expect(await papers()).toHaveLength(2);
   expect(server.said("DELETE")[0]?.query.get("code")).toBe("200 OK");
   const page = await (await fetch(`${sandbox.url}/printer`)).text();

@@ -11,7 +11,6 @@ test("ACC-10 ACC-11 what was agreed to is two taps from home in every language; 
   sandbox,
   context,
 }) => {
-  test.slow();
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: -6.2, longitude: 106.8 });
   await signIn(page, sandbox);
@@ -69,7 +68,6 @@ test("ACC-10 a new version of the terms is asked for once, at home but never at 
   sandbox,
   environment,
 }) => {
-  test.slow();
   await signIn(page, sandbox);
   const makeOld = () =>
     queryDatabase(

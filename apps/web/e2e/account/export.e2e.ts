@@ -13,7 +13,6 @@ test("ACC-6 ACC-11 all data is asked for by keyboard, two taps from home, and do
   environment,
   tolerate,
 }) => {
-  test.slow();
   // Of a page without an origin, which the file's page is here.
   tolerate(/sessionStorage/);
   const { phoneNo } = await signIn(page, sandbox);
@@ -51,7 +50,6 @@ test("ACC-6 waiting, ready, ready elsewhere, ended, failed and without a connect
   sandbox,
   tolerate,
 }) => {
-  test.slow();
   tolerate(/Failed to load resource/);
   await signIn(page, sandbox);
   let status: object = {};

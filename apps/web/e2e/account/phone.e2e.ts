@@ -10,7 +10,6 @@ test("ACC-9 the phone is changed by keyboard, once both numbers have proved @scr
   sandbox,
   environment,
 }) => {
-  test.slow();
   const { phoneNo } = await signIn(page, sandbox);
   const to = newPhone();
   await page.goto("/platform/me?lang=enGB");
@@ -42,7 +41,6 @@ test("ACC-9 both steps and a number that is taken, in every language", async ({
   sandbox,
   tolerate,
 }) => {
-  test.slow();
   tolerate(/Failed to load resource/);
   await signIn(page, sandbox);
   const sent = { processToken: "pt", codeLength: 6, channel: "WHATSAPP" };

@@ -12,7 +12,6 @@ test("ACC-7 ACC-11 devices are two taps from home, fit in every language, and ot
   environment,
   tolerate,
 }) => {
-  test.slow();
   tolerate(/ERR_CONNECTION_FAILED.*\/account\/sessions/);
   await signIn(page, sandbox);
   await queryDatabase(
@@ -63,7 +62,6 @@ test("ACC-7 a login in another browser is announced here, now and when the page 
   baseURL,
   environment,
 }) => {
-  test.slow();
   const { phoneNo } = await signIn(page, sandbox);
   const first = page.waitForResponse(/\/account\/sessions$/);
   await page.goto("/platform/me?lang=enGB");

@@ -111,7 +111,7 @@ for (const look of looksOf(1)) {
     await seeWhole(page, look, "no-network");
     await sandbox.pay(qrCodeText);
     await context.setOffline(false);
-    await expect(words(guest, "pay.paidTitle").first()).toBeVisible({ timeout: 30_000 });
+    await expect(words(guest, "pay.paidTitle").first()).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expectPaidOrder(guest);
   });

@@ -56,12 +56,8 @@ for (const look of looksOf(1)) {
     const seconds = say(look.lang, "pay.seconds", { seconds: 1 }).replace("1", "\\d");
     await expect(page.getByRole("timer")).toHaveText(new RegExp(`${seconds}$`));
     await seeWhole(page, look, "last-seconds");
-    await expect(page).toHaveURL(`/platform/orderDetail?orderId=${guest.orderId}`, {
-      timeout: 20_000,
-    });
-    await expect(words(guest, "detail.ended.EXPIRED.title").first()).toBeVisible({
-      timeout: 20_000,
-    });
+    await expect(page).toHaveURL(`/platform/orderDetail?orderId=${guest.orderId}`);
+    await expect(words(guest, "detail.ended.EXPIRED.title").first()).toBeVisible();
     await expect(button(guest, "detail.payNow")).toHaveCount(0);
     await seeWhole(page, look, "expired-order");
   });

@@ -4,7 +4,6 @@ import { expect, test } from "../fixtures/journey.ts";
 import { inLook, looksOf, languagesOf, say, seeWhole } from "./look.ts";
 import { atCode, button, cancelElsewhere, scan, told, type Guest } from "./steps.ts";
 
-const REFUND = { timeout: 30_000 };
 const SOON = { timeout: 1000 };
 /** The page of an order that has ended asks again after so long. */
 const REFRESH_MS = 10_000;
@@ -34,7 +33,7 @@ async function afterNextRefresh({ page }: Guest, check: () => Promise<void>): Pr
   await expect(async () => {
     await page.clock.fastForward(REFRESH_MS);
     await check();
-  }).toPass(REFUND);
+  }).toPass();
 }
 
 function inTimeline({ page, look }: Guest, kind: string) {

@@ -32,7 +32,6 @@ test("CTR-1 FLOOR-2 FLOOR-3 FLOOR-4 KDS-3 SHIFT-1 a day of a diner's phone, kitc
   sandbox,
   shop,
 }) => {
-  test.setTimeout(240_000);
   const diner: Phone = { page, look: { lang: "idID", size: "phone" } };
   const { cashier, waiter, cook } = await openShop(browser);
   await openDrawer(cashier);

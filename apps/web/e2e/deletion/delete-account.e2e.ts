@@ -9,7 +9,6 @@ test("CANCEL-05 CANCEL-06 ACC-1 ACC-2 ACC-3 ACC-4 ROUTE-05 U11 from my account t
   sandbox,
   environment,
 }) => {
-  test.slow();
   const { phoneNo } = await signIn(page, sandbox);
   await page.goto("/platform/me?lang=enGB");
   await page.getByRole("link", { name: "Delete account" }).press("Enter");

@@ -89,7 +89,6 @@ test("ACC-1 ACC-2 declaration and check in all their states: loading, failed, of
   sandbox,
   tolerate,
 }) => {
-  test.slow();
   tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await signIn(page, sandbox);
   for (const look of languagesOf(1)) {
@@ -142,7 +141,6 @@ test("ACC-3 ACC-4 verify, submit and restore in all their states, and a lost ans
   sandbox,
   tolerate,
 }) => {
-  test.slow();
   tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await page.clock.install();
   await signIn(page, sandbox);
@@ -232,7 +230,6 @@ test("ACC-3 ACC-4 verify, submit and restore in all their states, and a lost ans
 });
 
 test("ACC-4 restore in all its states", async ({ page, tolerate }) => {
-  test.slow();
   tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   for (const look of languagesOf(1)) {
     await openIn(page, look, "/platform/accountRestore");

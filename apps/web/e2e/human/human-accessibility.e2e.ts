@@ -14,7 +14,6 @@ for (const lang of ["idID", "enGB", "zhCN"]) {
     puzzleApp,
     environment,
   }) => {
-    test.slow();
     const inspect = (shown: Shown) => inspectPage(page, shown, lang);
     await page.setViewportSize({ width: 320, height: 690 });
     await page.clock.install();

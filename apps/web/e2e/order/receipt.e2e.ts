@@ -31,7 +31,7 @@ test("ACC-8 a paid order leads to its receipt, which waits for its number and is
   await page.getByRole("link", { name: "See the receipt" }).click();
   await expect(page).toHaveURL(receipt);
   const save = page.getByRole("button", { name: SAVE });
-  await expect(page.getByText(/^S06\/\d{4}\/\d{6}$/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^S06\/\d{4}\/\d{6}$/)).toBeVisible();
   await expect(page.getByText("PT Langkah Pagi Indonesia")).toBeVisible();
   await expect(save).toBeEnabled();
   await save.focus();
@@ -62,7 +62,7 @@ test("ACC-8 without a connection the receipt says so and comes back by a tap", a
   await page.route("**/digital-food/order/receipt", (route) => route.abort());
   await page.goto(`/platform/receipt?orderId=${orderId}`);
   const retry = page.getByRole("button", { name: "Try again" });
-  await expect(retry).toBeVisible({ timeout: 15_000 });
+  await expect(retry).toBeVisible();
   await page.unroute("**/digital-food/order/receipt");
   await retry.click();
   await expect(page.getByText("There is no receipt for this yet.")).toBeVisible();

@@ -73,7 +73,7 @@ async function expectOrder(parts: readonly Locator[]): Promise<void> {
       );
       expect(follows, `${parts[nth]} follows ${parts[nth - 1]}`).toBe(true);
     }
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }
 
 async function expectInstructions(page: Page, wallet: string): Promise<void> {

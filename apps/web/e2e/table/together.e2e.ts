@@ -17,7 +17,6 @@ test("TABLE-1 TABLE-2 TABLE-4 TABLE-10 three phones at one table: drafts, rounds
   sandbox,
   environment: { appUrl },
 }) => {
-  test.setTimeout(150_000);
   const ani = { page, look: ANI };
   const budi = { page: await anotherPhone(browser), look: BUDI };
   const cici = { page: await anotherPhone(browser), look: CICI };

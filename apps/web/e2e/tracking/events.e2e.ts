@@ -44,7 +44,7 @@ test("TRACK-01 TRACK-02 TRACK-15 REPORT-03 a whole journey arrives once and in o
 
   const ids = async () =>
     (await storedEvents(environment.databaseUrl, deviceId, "funnel")).map(({ event }) => event);
-  await expect.poll(ids, { timeout: 30_000 }).toEqual(FUNNEL);
+  await expect.poll(ids).toEqual(FUNNEL);
 });
 
 test("HOST-06 QRIS-29 REPORT-01 REPORT-04 TRACK-42 the return after a cancelled payment is reported with its order and its context", async ({
@@ -94,7 +94,7 @@ test("what is done without a connection arrives once it is back", async ({ page,
     (await storedEvents(environment.databaseUrl, deviceId, "funnel")).filter(
       ({ event }) => event === "item_added",
     );
-  await expect.poll(added, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(added).toHaveLength(1);
 });
 
 test("a storage that is blocked or full keeps no event from arriving, and breaks no page", async ({
@@ -116,7 +116,7 @@ test("a storage that is blocked or full keeps no event from arriving, and breaks
     const deviceId = await awaitIdentity(page);
     const ids = async () =>
       (await storedEvents(environment.databaseUrl, deviceId, "funnel")).map(({ event }) => event);
-    await expect.poll(ids, { timeout: 30_000 }).toEqual(["table_opened", "menu_viewed"]);
+    await expect.poll(ids).toEqual(["table_opened", "menu_viewed"]);
     await context.close();
   }
 });

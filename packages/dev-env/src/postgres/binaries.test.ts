@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { linkLibraries, locatePostgres } from "./binaries.ts";
@@ -14,7 +15,7 @@ test("the server of this platform is found", () => {
 });
 
 test("library links are created if the install script was not allowed to run", () => {
-  const folder = mkdtempSync("/tmp/santap-links-");
+  const folder = mkdtempSync(join(tmpdir(), "santap-links-"));
   mkdirSync(join(folder, "native/lib"), { recursive: true });
   writeFileSync(join(folder, "native/lib/libx.so.1.2"), "library");
   const links = [{ source: "native/lib/libx.so.1.2", target: "native/lib/libx.so.1" }];

@@ -70,7 +70,8 @@ export function isRunning(pid: number): boolean {
   return !existsSync("/proc/self/cmdline") || readCommandLine(pid) !== "";
 }
 
-function readCommandLine(pid: number): string {
+/** Empty for a process that is gone. */
+export function readCommandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8");
   } catch {

@@ -1,12 +1,22 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import type { Socket } from "node:net";
 
-/** Ends the servers of the folder's clusters by their command line, because a number may be reused. */
+/**
+ * Ends what a run left behind in its folder, unless it says that it ended by itself: the processes whose TMPDIR
+ * lies there (browsers, servers, workers), and the servers of its clusters. Both are known by more than their
+ * numbers, which may be reused.
+ */
 const SCRIPT = `
-cat > /dev/null
-for file in "$1"/postmaster.pid "$1"/*/postmaster.pid; do
+read -r word
+serves() { [ ! -d /proc/self ] || grep -qaF -- "$1" "/proc/$pid/cmdline" 2> /dev/null; }
+if [ "$word" != ended ]; then
+  for process in /proc/[0-9]*; do
+    grep -qaF -- "TMPDIR=$1/" "$process/environ" 2> /dev/null &&
+      kill -KILL "\${process#/proc/}" 2> /dev/null
+  done
+fi
+find "$1" -name postmaster.pid 2> /dev/null | while read -r file; do
   read -r pid 2> /dev/null < "$file" || continue
-  serves() { [ ! -d /proc/self ] || grep -qaF -- "$1" "/proc/$pid/cmdline" 2> /dev/null; }
   serves "$1" && kill -QUIT "$pid" 2> /dev/null
   tries=0
   while serves "$1" && kill -0 "$pid" 2> /dev/null && [ $tries -lt 100 ]; do
@@ -18,13 +28,13 @@ rm -rf -- "$1"
 `;
 
 /**
- * Removes a folder, with the servers whose data it holds, when this process is gone, however it ends: a
- * shell in a session of its own, whose input ends then.
+ * Removes a folder, with what runs in it, when this process is gone, however it ends: a shell in a session
+ * of its own, whose input ends then.
  *
  * @returns does it now
  */
 export function removeWithParent(folder: string): () => void {
-  const watcher = spawn("/bin/sh", ["-c", SCRIPT, "remove-with-parent", folder], {
+  const watcher = spawn("/bin/sh", shellArguments(folder), {
     detached: true,
     stdio: ["pipe", "ignore", "ignore"],
     cwd: "/",
@@ -32,5 +42,14 @@ export function removeWithParent(folder: string): () => void {
   const input = watcher.stdin as Socket;
   watcher.unref();
   input.unref();
-  return () => void input.end();
+  return () => void input.end("ended\n");
+}
+
+/** Removes the folder of a run that was killed together with its watcher, and what still runs in it. */
+export function removeAbandoned(folder: string): void {
+  spawnSync("/bin/sh", shellArguments(folder), { stdio: "ignore", cwd: "/" });
+}
+
+function shellArguments(folder: string): string[] {
+  return ["-c", SCRIPT, "remove-with-parent", folder];
 }

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startChild, type ChildOptions } from "./child-process.ts";
@@ -18,7 +19,7 @@ const PROGRAM = `
 `;
 
 beforeAll(async () => {
-  folder = mkdtempSync("/tmp/santap-child-");
+  folder = mkdtempSync(join(tmpdir(), "santap-child-"));
   const file = join(folder, "program.mjs");
   writeFileSync(file, PROGRAM);
   const port = await findFreePort();
@@ -58,7 +59,7 @@ test("an unexpected exit is reported; a requested one is not", async () => {
   await part.restart();
   expect(onExit).not.toHaveBeenCalled();
   process.kill(part.pid ?? 0, "SIGKILL");
-  await vi.waitFor(() => expect(onExit).toHaveBeenCalledWith({ code: null, signal: "SIGKILL" }));
+  await expect.poll(() => onExit.mock.calls).toEqual([[{ code: null, signal: "SIGKILL" }]]);
   await part.stop();
 });
 
@@ -74,7 +75,7 @@ test("services of a killed parent shut down gracefully", async () => {
   const [pid] = (await once(parent, "message")) as [number];
   expect(isRunning(pid)).toBe(true);
   parent.kill("SIGKILL");
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 5_000 });
+  await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
 /** A zombie process has no command line. */

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -13,7 +14,7 @@ import { buildAppEnv } from "./app-env.ts";
 
 let dataDir = "";
 beforeAll(async () => {
-  dataDir = mkdtempSync("/tmp/santap-parties-");
+  dataDir = mkdtempSync(join(tmpdir(), "santap-parties-"));
   await createCredentials(dataDir);
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));

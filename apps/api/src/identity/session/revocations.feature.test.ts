@@ -1,4 +1,4 @@
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import { startListener, type Listener } from "../../db/listen.ts";
 import { createRevocations, type Revocations } from "./revocations.ts";
 import { SESSION_REVOKED } from "./session-store.ts";
@@ -37,7 +37,7 @@ test("a session that ends in one process has ended in the others", async ({
 }) => {
   const other = another(accounts, listener);
   const familyId = await signInAndOut(accounts);
-  await vi.waitFor(() => expect(other.isRevoked(familyId)).toBe(true));
+  await expect.poll(() => other.isRevoked(familyId)).toBe(true);
   expect(other.isRevoked("f_another")).toBe(false);
 });
 
@@ -48,7 +48,7 @@ test("a process that starts later knows it too, as long as an access token could
   const witness = another(accounts, listener);
   const familyId = await signInAndOut(accounts);
   // What was sent has then been received by all: the ones that come later can only have read it.
-  await vi.waitFor(() => expect(witness.isRevoked(familyId)).toBe(true));
+  await expect.poll(() => witness.isRevoked(familyId)).toBe(true);
   const late = another(accounts, listener);
   await late.load();
   expect(late.isRevoked(familyId)).toBe(true);

@@ -96,21 +96,21 @@ test("CONST-02 a code comes by WhatsApp, by SMS once that is reported as failed,
   expect(tokenInfo.accessToken).not.toBe("");
 });
 
-test(
-  "a code comes by SMS where WhatsApp does not answer",
-  { timeout: 4 * TIMEOUT_MS },
-  async ({ environment, whatsapp, twilio }) => {
-    whatsapp.mood = "SILENT";
-    const asked = await askForCode(environment);
-    const text = await until(
-      "the text message",
-      async () => findText(twilio, asked.phoneNo),
-      3 * TIMEOUT_MS,
-    );
-    const { tokenInfo } = await asked.signIn(/#(\d{6})$/.exec(text)?.[1] ?? "");
-    expect(tokenInfo.accessToken).not.toBe("");
-  },
-);
+test("a code comes by SMS where WhatsApp does not answer", async ({
+  environment,
+  whatsapp,
+  twilio,
+}) => {
+  whatsapp.mood = "SILENT";
+  const asked = await askForCode(environment);
+  const text = await until(
+    "the text message",
+    async () => findText(twilio, asked.phoneNo),
+    3 * TIMEOUT_MS,
+  );
+  const { tokenInfo } = await asked.signIn(/#(\d{6})$/.exec(text)?.[1] ?? "");
+  expect(tokenInfo.accessToken).not.toBe("");
+});
 
 test("what a stranger reports is not taken, in an environment that is booted whole", async ({
   environment,

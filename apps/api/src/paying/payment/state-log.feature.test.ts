@@ -165,4 +165,4 @@ test("the log alone rebuilds every order, attempt and refund", async ({ product 
   );
   const made = new Set(moves.map(({ move }) => move));
   expect(DRIVEN.filter((move) => !made.has(move))).toEqual([]);
-}, 60_000);
+});

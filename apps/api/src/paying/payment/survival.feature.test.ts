@@ -77,7 +77,7 @@ test(`KDS-1 a server killed ${KILLS} times between order and paid loses nothing,
   async function keepKilling(): Promise<void> {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const due = steps + randomInteger(chance, 5, 60);
-      await until("the moment of the next kill", async () => steps >= due, 180_000);
+      await until("the moment of the next kill", async () => steps >= due);
       // Not only at the edge of a step, but anywhere within it.
       await pause(chance() * 40);
       screens[kill % screens.length]?.loseStream();
@@ -134,4 +134,4 @@ test(`KDS-1 a server killed ${KILLS} times between order and paid loses nothing,
   const settled = await product.sandbox.settlement();
   const kept = settled.reduce((sum, { gross }) => sum + gross, 0);
   expect(kept).toBe(acknowledged.walletPaid.size * TOAST_PRICE);
-}, 600_000);
+});

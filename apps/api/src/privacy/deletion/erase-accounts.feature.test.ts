@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -36,7 +37,7 @@ import {
   sendAsGuest,
 } from "./traces.fixture.ts";
 
-const folder = mkdtempSync("/tmp/santap-erased-");
+const folder = mkdtempSync(join(tmpdir(), "santap-erased-"));
 const EVENTS_DIR = join(folder, "events");
 const SECURITY_LOG = join(folder, "security.log");
 afterAll(() => rmSync(folder, { recursive: true }));

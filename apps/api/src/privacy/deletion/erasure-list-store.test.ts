@@ -1,10 +1,11 @@
 import { appendFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openErasureList } from "./erasure-list-store.ts";
 
 function makePath(): string {
-  const folder = mkdtempSync("/tmp/santap-erasures-");
+  const folder = mkdtempSync(join(tmpdir(), "santap-erasures-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return join(folder, "erased");
 }

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished } from "vitest";
@@ -51,7 +52,7 @@ test.for(cuts)(
   "ACC-5 an erasure that is killed at '$at' ($#) is complete or rolled back, and completes at the next start",
   async (cut, { environment, product }) => {
     const { rows } = product;
-    const folder = mkdtempSync("/tmp/santap-erasure-kill-");
+    const folder = mkdtempSync(join(tmpdir(), "santap-erasure-kill-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const path = join(folder, "erased");
     const { buyer, browser } = await newLeaver(environment);

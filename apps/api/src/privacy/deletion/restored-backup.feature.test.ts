@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -51,7 +52,7 @@ test("ACC-5 a backup that is older than an erasure brings the person back, until
   environment,
   product: { appUrl },
 }) => {
-  const folder = mkdtempSync("/tmp/santap-backup-");
+  const folder = mkdtempSync(join(tmpdir(), "santap-backup-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const leaver = await newLeaver(environment);
   const { buyer, browser } = leaver;

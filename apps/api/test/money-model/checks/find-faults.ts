@@ -8,7 +8,7 @@ import { moneyFaults } from "./money-faults.ts";
 import { readMoney, type MoneySeen } from "./read/read-money.ts";
 
 /** One look brings in the payments of a code one by one: after the first, the others are under way. */
-const UNDER_WAY_MS = 1_500;
+const UNDER_WAY_MS = 30_000;
 
 export interface FaultReport {
   readonly seen: MoneySeen;

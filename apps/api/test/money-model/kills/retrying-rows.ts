@@ -2,8 +2,6 @@ import { DatabaseLost } from "../../../src/db/database-lost.ts";
 import type { Rows } from "../../../src/testing/rows.ts";
 import { until } from "../../../src/testing/until.ts";
 
-/** Longer than the database takes to recover. */
-const PATIENCE_MS = 60_000;
 /** SQLSTATE classes of connections and of a server that is coming or going; codes of the socket. */
 const AWAY = /^(?:08|57P)|^(?:ECONN|EPIPE|ENOENT)/;
 
@@ -26,14 +24,11 @@ export function retryingRows(rows: Rows): Rows {
 
 /** What can be done twice is done until the database was there for it. */
 export function retryWhileAway<T extends object | string>(work: () => Promise<T>): Promise<T> {
-  return until(
-    "the database",
-    () =>
-      work().catch((error: unknown) => {
-        if (isAway(error)) return null;
-        throw error;
-      }),
-    PATIENCE_MS,
+  return until("the database", () =>
+    work().catch((error: unknown) => {
+      if (isAway(error)) return null;
+      throw error;
+    }),
   );
 }
 

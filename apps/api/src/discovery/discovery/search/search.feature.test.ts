@@ -97,7 +97,7 @@ test("DISC-5 everyday synonyms are a list of content that changes what is found"
   expect(await find(product, { q: "randangan" })).toEqual([]);
   await write(["randangan", "rendang"]);
   const found = () => find(product, { q: "randangan" });
-  await until("the synonym", async () => (await found()).includes("S03-01"), 2_000);
+  await until("the synonym", async () => (await found()).includes("S03-01"));
   await db.destroy();
 });
 
@@ -178,7 +178,7 @@ test("DISC-5 suggestions are names in the caller's language that the text begins
 /** Within 2 s of the change. */
 function finds(product: Pick<TestProduct, "appUrl" | "guest">, q: string, ids: readonly string[]) {
   const found = async () => JSON.stringify(await find(product, { q })) === JSON.stringify(ids);
-  return until(`${ids.length === 0 ? "nothing" : ids.join()} for ${q}`, found, 2_000);
+  return until(`${ids.length === 0 ? "nothing" : ids.join()} for ${q}`, found);
 }
 
 test("DISC-6 a changed dish is found within 2 s by another process, and a sold-out one is shown as such", async ({
@@ -206,9 +206,9 @@ test("DISC-6 a changed dish is found within 2 s by another process, and a sold-o
     const { hits } = await query(other, { q: "cendol" });
     return hits.map((hit) => hit.kind === "DISH" && hit.available);
   };
-  await until("sold out", async () => (await isAvailable())[0] === false, 2_000);
+  await until("sold out", async () => (await isAvailable())[0] === false);
   await product.rows.all("update stock set portions = 1 where item_id = 'S08-03'");
-  await until("a portion", async () => (await isAvailable())[0] === true, 2_000);
+  await until("a portion", async () => (await isAvailable())[0] === true);
 });
 
 test("DISC-6 a deal is found while it is on sale, and a store by its new name", async ({

@@ -28,7 +28,7 @@ beforeAll(async () => {
     const puzzle = await drawPuzzle(() => layPuzzle(chance), chance);
     drawn.push({ seen: await look(puzzle), answerX: puzzle.layout.answer.x });
   }
-}, 120_000);
+});
 
 async function look({ layout, background, piece }: DrawnPuzzle): Promise<Seen> {
   // At one pixel of the puzzle's, the holes' noise and the picture's own detail mislead it least.

@@ -45,7 +45,7 @@ test("wrong passwords for one name from thirty addresses are slowed down; its ow
     "update operator_try set next_at = now() - interval '1 second' where next_at is not null",
   );
   expect(await getCode(openConsole(product.appUrl), DEMO_OPERATOR)).toBe("IN");
-}, 120_000);
+});
 
 test("a known browser's cookie is another one after each sign-in, and known for its operator alone", async ({
   product,
@@ -65,7 +65,7 @@ test("a known browser's cookie is another one after each sign-in, and known for 
     "select count(*)::int as count from operator_browser where seen_at > now() - interval '90 days'",
   );
   expect(after.count).toBe(count + 1);
-}, 60_000);
+});
 
 test("a hundred and twenty sign-ins at once hold up neither files nor the menu", async ({
   product,
@@ -92,4 +92,4 @@ test("a hundred and twenty sign-ins at once hold up neither files nor the menu",
   const lastOfDiner = ended.findLastIndex((what) => what === "menu" || what === "file");
   const hashesAfter = ended.slice(lastOfDiner).filter((code) => code === "7110001");
   expect(hashesAfter.length).toBeGreaterThan(0);
-}, 120_000);
+});

@@ -5,7 +5,6 @@ import type { Rows } from "../../../testing/rows.ts";
 import { until } from "../../../testing/until.ts";
 
 /** A loader that was thrown out begins again, on a machine that others may keep busy. */
-const MOST_PATIENCE_MS = 60_000;
 
 /** A database and an events folder for collectors of one test file. */
 export interface CollectingPlace {
@@ -46,9 +45,7 @@ export function openCollectingPlace(databaseUrl: string, rows: Rows): Collecting
           [head["deviceId"], head["epoch"]],
         );
       const isThere = async () => (await look()).n >= count;
-      return until(`${count} loaded events`, isThere, MOST_PATIENCE_MS).then(() =>
-        readSequence(head),
-      );
+      return until(`${count} loaded events`, isThere).then(() => readSequence(head));
     },
     readBad: (deviceId, count = 1) =>
       until(`${count} bad rows`, async () => {

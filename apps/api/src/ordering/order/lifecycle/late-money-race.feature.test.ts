@@ -125,4 +125,4 @@ test("DEAL-4 CPN-2 vouchers and coupons of late money that are used elsewhere at
   const deadlocks =
     "select deadlocks::int from pg_stat_database where datname = current_database()";
   expect(await rows.one(deadlocks)).toEqual({ deadlocks: 0 });
-}, 60_000);
+});

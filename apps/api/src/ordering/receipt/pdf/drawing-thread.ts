@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { MINUTE_MS, SECOND_MS } from "@santap/domain/calendar/local-time";
+import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 
 export interface DrawingThread<W> {
   /** One at a time. @throws Error where the thread ends or takes too long */
@@ -7,7 +7,8 @@ export interface DrawingThread<W> {
   close(): Promise<void>;
 }
 
-const DRAWING_MS = 10 * SECOND_MS;
+/** For a thread that hangs: a drawing takes a tenth of a second. */
+const DRAWING_MS = MINUTE_MS;
 const IDLE_MS = MINUTE_MS;
 
 /** `url`: of a program that answers each message with bytes. Starts with the first, and ends when none came for a minute. */
