@@ -65,7 +65,7 @@ function getSize(file: string): number {
 }
 
 describe("first paint", () => {
-  test("is the entry, the screen, what both import, their styles and their words in the largest language", () => {
+  test("first paint is the entry, the screen, what both import, their styles and their words in the largest language", () => {
     const { first } = measureFirstPaint(MANIFEST, MENU, getSize);
     expect(first).toBe(1 + 2 + 4 + 8 + 16 + 32 + 64 + 128 + 16384);
   });

@@ -15,7 +15,7 @@ import { testWithSandbox } from "../test/fixtures.ts";
 const test = testWithSandbox();
 
 describe("a restart", () => {
-  test("keeps tokens, codes and payments", async ({ sandbox }) => {
+  test("a restart keeps tokens, codes and payments", async ({ sandbox }) => {
     const { json: made } = await sandbox.partner.generate("ORDER1", 10_000);
     const { json: paid } = await sandbox.post("/wallet/pay", { qrCodeText: made.qrContent });
     await sandbox.restart();
@@ -24,7 +24,7 @@ describe("a restart", () => {
     expect(json.additionalInfo.payments).toMatchObject([{ paymentReferenceNo: paid.reference }]);
   });
 
-  test("does not wait for a connection without requests", async ({ sandbox }) => {
+  test("a restart does not wait for a connection without requests", async ({ sandbox }) => {
     const socket = connect(Number(new URL(sandbox.url).port), "127.0.0.1");
     await once(socket, "connect");
     await sandbox.get("/healthz");
@@ -34,7 +34,7 @@ describe("a restart", () => {
 });
 
 describe("one folder", () => {
-  test("serves one sandbox at a time", async ({ sandbox }) => {
+  test("one folder serves one sandbox at a time", async ({ sandbox }) => {
     const options = testOptions(sandbox.dataDir, "http://127.0.0.1:1/");
     await expect(createSandbox(options)).rejects.toThrow(/another sandbox is running/);
   });

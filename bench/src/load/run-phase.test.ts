@@ -11,7 +11,7 @@ const plan: PhasePlan = {
 };
 
 describe("a phase", () => {
-  test("ends after the maximum of operations, over all connections", async () => {
+  test("a phase ends after the maximum of operations, over all connections", async () => {
     const agents = new Set<unknown>();
     let under = 0;
     let most = 0;
@@ -27,13 +27,13 @@ describe("a phase", () => {
     expect(most).toBe(4);
   });
 
-  test("ends when the input has run out", async () => {
+  test("a phase ends when the input has run out", async () => {
     let left = 3;
     const outcome = await runPhase(plan, async () => (left -= 1) >= 0);
     expect(outcome.operations).toBe(3);
   });
 
-  test("counts errors separately, and aborts on a broken target", async () => {
+  test("a phase counts errors separately, and aborts on a broken target", async () => {
     const outcome = await runPhase({ ...plan, maxOperations: 1_000 }, async () => {
       throw new Error("connection refused");
     });

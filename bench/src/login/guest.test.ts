@@ -15,14 +15,14 @@ describe("guests", () => {
       expect(new Set(names).size).toBe(guests.length);
   });
 
-  test("have valid Indonesian mobile numbers and addresses", () => {
+  test("guests have valid Indonesian mobile numbers and addresses", () => {
     for (const { phoneNo, address } of guests) {
       expect(phoneNo).toMatch(/^81\d{10}$/);
       expect(address.split(".").every((part) => Number(part) < 256)).toBe(true);
     }
   });
 
-  test("have a maximum number", () => {
+  test("guests have a maximum number", () => {
     expect(() => guestAt(1e6)).toThrow("no more blocks");
   });
 });

@@ -4,14 +4,14 @@ import { median, percentile } from "./percentile.ts";
 const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
 
 describe("percentile", () => {
-  test("is one of the numbers, by nearest rank, in any order", () => {
+  test("percentile is one of the numbers, by nearest rank, in any order", () => {
     expect(percentile(hundred, 50)).toBe(50);
     expect(percentile(hundred, 95)).toBe(95);
     expect(percentile(hundred, 99)).toBe(99);
     expect(percentile([3, 1, 2], 99)).toBe(3);
   });
 
-  test("compares numerically", () => {
+  test("percentile compares numerically", () => {
     expect(percentile([9, 10, 100], 50)).toBe(10);
   });
 
@@ -22,7 +22,7 @@ describe("percentile", () => {
 });
 
 describe("median", () => {
-  test("is the middle one or the mean of the middle two", () => {
+  test("median is the middle one or the mean of the middle two", () => {
     expect(median([30, 4, 5])).toBe(5);
     expect(median([1, 2, 10, 4])).toBe(3);
     expect(median([])).toBeNaN();

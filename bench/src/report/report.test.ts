@@ -21,7 +21,7 @@ const app: Measurement = {
 const baseline: Measurement = { ...app, target: "baseline", perSecond: 8_000, serverCpu: 0.05 };
 
 describe("report", () => {
-  test("compares the app with the baseline, per level", () => {
+  test("report compares the app with the baseline, per level", () => {
     const text = formatReport({
       findings: createFindings([app, baseline]),
       scenarios: ["W4"],

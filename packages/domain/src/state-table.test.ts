@@ -17,31 +17,31 @@ const LIGHT = defineTransitions<Light, LightEvent>({
 });
 
 describe("a table of states", () => {
-  test("leads from a state to the next by an event", () => {
+  test("a table of states leads from a state to the next by an event", () => {
     expect(LIGHT.next("RED", "GO")).toBe("GREEN");
     expect(LIGHT.next("GREEN", "STOP")).toBe("RED");
   });
 
-  test("refuses what it does not name", () => {
+  test("a table of states refuses what it does not name", () => {
     expect(LIGHT.next("GREEN", "GO")).toBeNull();
     expect(LIGHT.next("SCRAPPED", "GO")).toBeNull();
     expect(LIGHT.can("GREEN", "GO")).toBe(false);
     expect(LIGHT.can("RED", "GO")).toBe(true);
   });
 
-  test("knows its states in the order they were written", () => {
+  test("a table of states knows its states in the order they were written", () => {
     expect(LIGHT.states).toEqual(["RED", "GREEN", "BROKEN", "SCRAPPED"]);
   });
 
   test.each(["toString", "constructor", "__proto__", "hasOwnProperty"])(
-    "is not fooled by a name that every object has: %s",
+    "a table of states is not fooled by a name that every object has: %s",
     (name) => {
       expect(LIGHT.next("RED", name as LightEvent)).toBeNull();
       expect(LIGHT.next(name as Light, "GO")).toBeNull();
     },
   );
 
-  test("names the states that nothing leads to", () => {
+  test("a table of states names the states that nothing leads to", () => {
     expect(unreachableStates(LIGHT, ["RED"])).toEqual(["SCRAPPED"]);
     expect(unreachableStates(LIGHT, ["GREEN"])).toEqual(["SCRAPPED"]);
     expect(unreachableStates(LIGHT, ["BROKEN"])).toEqual(["RED", "GREEN", "SCRAPPED"]);
@@ -52,7 +52,7 @@ describe("a table of states", () => {
     expect(terminalStates(LIGHT)).toEqual(["BROKEN", "SCRAPPED"]);
   });
 
-  test("can be read as text", () => {
+  test("a table of states can be read as text", () => {
     expect(listTransitions(LIGHT)).toEqual([
       "BROKEN LOOK BROKEN",
       "GREEN STOP RED",

@@ -71,11 +71,11 @@ describe("the object grammar", () => {
 });
 
 describe("the checksum", () => {
-  test("has the catalogued check value", () => {
+  test("the checksum has the catalogued check value", () => {
     expect(crc16("123456789")).toBe("29B1");
   });
 
-  test("starts at FFFF and keeps leading zeros", () => {
+  test("the checksum starts at FFFF and keeps leading zeros", () => {
     expect(crc16("")).toBe("FFFF");
     const padded = Array.from({ length: 5_000 }, (_, index) => crc16(String(index)));
     expect(padded.every((crc) => /^[0-9A-F]{4}$/.test(crc))).toBe(true);

@@ -26,7 +26,7 @@ test.each([
 });
 
 describe("the answer", () => {
-  test("gives token and life in seconds", () => {
+  test("the answer gives token and life in seconds", () => {
     const value = { accessToken: "abc", expiresInSeconds: 900 };
     expect(parseAccessTokenResponse(GRANTED)).toMatchObject({ kind: "DONE", value });
     const typo = { ...GRANTED, responseCode: "2007400", tokenType: "bearer" };

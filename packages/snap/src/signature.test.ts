@@ -178,29 +178,29 @@ describe("a body on its way", () => {
   const verify = (rawBody: string | Uint8Array): boolean =>
     verifyBody(rawBody, (hash) => verifySymmetric({ ...PARTS, bodyHash: hash }, SECRET, signature));
 
-  test("verifies as text and as bytes", () => {
+  test("a body on its way verifies as text and as bytes", () => {
     expect(verify(BODY)).toBe(true);
     expect(verify(Buffer.from(BODY))).toBe(true);
   });
 
-  test("verifies with other whitespace", () => {
+  test("a body on its way verifies with other whitespace", () => {
     expect(verify(JSON.stringify(JSON.parse(BODY), null, 2))).toBe(true);
     expect(verify(Buffer.from(`\r\n\t${BODY.replaceAll(":", " : ")}`))).toBe(false);
     expect(verify(Buffer.from(`\r\n\t${BODY.replace('"note":', '"note" : ')} `))).toBe(true);
   });
 
-  test("verifies with other escapes of the same characters", () => {
+  test("a body on its way verifies with other escapes of the same characters", () => {
     expect(verify(BODY.replace("c", "\\u0063"))).toBe(true);
   });
 
-  test("refuses any other meaning", () => {
+  test("a body on its way refuses any other meaning", () => {
     expect(verify(BODY.replace("52500", "52501"))).toBe(false);
     expect(verify(BODY.replace("a \\", "a  \\"))).toBe(false);
     expect(verify(`{"amount":1,${BODY.slice(1)}`)).toBe(true); // the last of two keys counts, as when parsed
     expect(verify(`${BODY.slice(0, -1)},"amount":1}`)).toBe(false);
   });
 
-  test("refuses what is no JSON, and bytes that are no text, without throwing", () => {
+  test("a body on its way refuses what is no JSON, and bytes that are no text, without throwing", () => {
     const bytes = [Buffer.from([0xff, 0xfe, 0x00]), Buffer.from(`\uFEFF${BODY}`)];
     for (const body of ["", "{", "null", '"', ...bytes]) expect(verify(body)).toBe(false);
     expect(verifyBody("{", () => false)).toBe(false);

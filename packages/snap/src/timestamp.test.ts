@@ -5,7 +5,7 @@ import { formatTimestamp, parseTimestamp, withinSkew } from "./timestamp.ts";
 const NOW = new Date("2026-11-20T03:15:30Z");
 
 describe("writing", () => {
-  test("is Western Indonesian Time by default", () => {
+  test("writing is Western Indonesian Time by default", () => {
     expect(formatTimestamp(NOW)).toBe("2026-11-20T10:15:30+07:00");
     expect(formatTimestamp(NOW, 0)).toBe("2026-11-20T03:15:30+00:00");
     expect(formatTimestamp(NOW, -570)).toBe("2026-11-19T17:45:30-09:30");

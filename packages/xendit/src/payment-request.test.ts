@@ -40,7 +40,7 @@ const PAYMENT = {
 const ok = (body: unknown) => ({ status: 201, body });
 
 describe("a payment request", () => {
-  test("is built as the documentation shows it, with whole rupiah", () => {
+  test("a payment request is built as the documentation shows it, with whole rupiah", () => {
     expect(
       buildPaymentRequest({
         referenceId: "3S06AAAAAAAAAAAAAAAA",
@@ -119,7 +119,7 @@ describe("a payment request", () => {
 });
 
 describe("a payment on a request", () => {
-  test("counts with what was captured, when it was", () => {
+  test("a payment on a request counts with what was captured, when it was", () => {
     expect(parseRequestPayment(ok(PAYMENT))).toEqual({
       kind: "DONE",
       value: {

@@ -36,7 +36,7 @@ function codes(from: string, storeId: string) {
 }
 
 describe("the file", () => {
-  test("is whole: 12 stores, 5 malls, 80 dishes and all that stands around them", () => {
+  test("the file is whole: 12 stores, 5 malls, 80 dishes and all that stands around them", () => {
     const counts = Object.entries(data)
       .filter(([, value]) => Array.isArray(value))
       .map(([key, value]) => [key, value.length]);
@@ -179,7 +179,7 @@ describe("the check on reading", () => {
     ],
   ];
 
-  test.each(spoil)("finds %s", (_, change, fault) => {
+  test.each(spoil)("the check on reading finds %s", (_, change, fault) => {
     const copy = structuredClone(data);
     change(copy);
     expect(findDemoDataFaults(copy).join("\n")).toContain(fault);

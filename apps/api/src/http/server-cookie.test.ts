@@ -22,7 +22,7 @@ async function renew(publicOrigin: string, cookie: string) {
 }
 
 describe("a cookie that only the server reads", () => {
-  test("has a prefix over HTTPS; __Host- comes with the path of everything", async () => {
+  test("a cookie that only the server reads has a prefix over HTTPS; __Host- comes with the path of everything", async () => {
     expect((await renew("https://santap.example", "")).set).toEqual([
       "__Secure-one=new; Max-Age=60; Path=/calls/account; HttpOnly; Secure; SameSite=Strict",
       "__Host-two=new; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Strict",
@@ -45,7 +45,7 @@ describe("a cookie that only the server reads", () => {
     expect((await renew("https://santap.example", planted)).read).toEqual(["mine", "mine"]);
   });
 
-  test("keeps its plain name and path over HTTP, without Secure", async () => {
+  test("a cookie that only the server reads keeps its plain name and path over HTTP, without Secure", async () => {
     const { read, set } = await renew("http://localhost:3000", "one=old-1; two=old-2");
     expect(read).toEqual(["old-1", "old-2"]);
     expect(set).toEqual([

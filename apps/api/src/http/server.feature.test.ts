@@ -60,7 +60,7 @@ describe("health", () => {
 });
 
 describe("metrics", () => {
-  test("count calls by route, open to all in development", async ({ servers, webDist }) => {
+  test("metrics count calls by route, open to all in development", async ({ servers, webDist }) => {
     const app = await serve(servers, webDist);
     await app.inject({
       method: "POST",
@@ -75,7 +75,7 @@ describe("metrics", () => {
     );
   });
 
-  test("are closed to the public in production, open to who knows the token", async ({
+  test("metrics are closed to the public in production, open to who knows the token", async ({
     servers,
     webDist,
   }) => {
@@ -111,7 +111,7 @@ describe("the description", () => {
     >;
   }
 
-  test("is one text, also where tools ask for it", async ({ servers, webDist }) => {
+  test("the description is one text, also where tools ask for it", async ({ servers, webDist }) => {
     const app = await serve(servers, webDist);
     const urls = [`${BASE_PATH}/openapi.json`, "/docs/json", "/docs/yaml"];
     const answers = await Promise.all(urls.map((url) => app.inject(url)));
@@ -122,7 +122,7 @@ describe("the description", () => {
     ]);
   });
 
-  test("names every call of the contract, with its fields, and nothing else", async ({
+  test("the description names every call of the contract, with its fields, and nothing else", async ({
     servers,
     webDist,
   }) => {
@@ -158,7 +158,7 @@ describe("the description", () => {
     }
   });
 
-  test("is readable at /docs", async ({ servers, webDist }) => {
+  test("the description is readable at /docs", async ({ servers, webDist }) => {
     const app = await serve(servers, webDist);
     const { statusCode, headers } = await app.inject("/docs/");
     expect(statusCode).toBe(200);

@@ -24,7 +24,7 @@ describe("production", () => {
     expect(complaints({ TWILIO_FROM: undefined })).toEqual(["TWILIO_FROM is not set."]);
   });
 
-  test("says everything at once, what is missing and what is unsafe", () => {
+  test("production says everything at once, what is missing and what is unsafe", () => {
     const all = complaints({
       SNAP_PROFILE: "sandbox",
       PUBLIC_ORIGIN: "http://x.example",

@@ -20,7 +20,7 @@ describe("message settings", () => {
     ]);
   });
 
-  test("refuse an unknown sender", () => {
+  test("message settings refuse an unknown sender", () => {
     const { settings, problems } = read({ SENDERS: "pigeon, sandbox" });
     expect(settings.senders).toEqual(["sandbox"]);
     expect(problems).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { allKeys, derivedKey, firstKey, keyRing, keyRingFault } from "./key-ring.ts";
 
 describe("SCALE-8 the keys of a setting", () => {
-  test("are one as it is, by the name k1, or a list with the newest first", () => {
+  test("SCALE-8 the keys of a setting are one as it is, by the name k1, or a list with the newest first", () => {
     expect(keyRing("aGVsbG8/+==")).toEqual({
       keys: [{ id: "k1", secret: "aGVsbG8/+==" }],
       named: false,
@@ -29,7 +29,7 @@ describe("SCALE-8 the keys of a setting", () => {
     expect(keyRingFault(setting)).toBe(fault);
   });
 
-  test("give other keys for other uses, which change with the first key alone", () => {
+  test("SCALE-8 the keys of a setting give other keys for other uses, which change with the first key alone", () => {
     const one = derivedKey("k2:b,k1:a", "operator-tries");
     expect(derivedKey("b", "operator-tries")).toBe(one);
     expect(one).toMatch(/^[\w-]{43}$/);

@@ -12,7 +12,7 @@ function create(setting = KEYS) {
 }
 
 describe("DEAL-3 a voucher's code", () => {
-  test("is read in its window and the next one, and is too old after that", () => {
+  test("DEAL-3 a voucher's code is read in its window and the next one, and is too old after that", () => {
     const { qrText, changesAt } = create();
     expect(changesAt % WINDOW_MS).toBe(0);
     expect(readShownCode(voucher(KEYS), qrText, NOW)).toEqual(SHOWN);
@@ -20,7 +20,7 @@ describe("DEAL-3 a voucher's code", () => {
     expect(readShownCode(voucher(KEYS), qrText, changesAt + WINDOW_MS)).toBe("TOO_OLD");
   });
 
-  test("cannot be changed in any character", () => {
+  test("DEAL-3 a voucher's code cannot be changed in any character", () => {
     const { qrText } = create();
     for (let index = 0; index < qrText.length; index += 1) {
       const other = qrText[index] === "A" ? "B" : "A";
@@ -34,19 +34,19 @@ describe("DEAL-3 a voucher's code", () => {
     (text) => expect(readShownCode(voucher(KEYS), text, NOW)).toBe("UNKNOWN"),
   );
 
-  test("is read while its key is listed", () => {
+  test("DEAL-3 a voucher's code is read while its key is listed", () => {
     expect(readShownCode(voucher(KEYS), create("k1:the-old-key").qrText, NOW)).toEqual(SHOWN);
     expect(readShownCode(voucher("k2:the-new-key"), create("k1:the-old-key").qrText, NOW)).toBe(
       "UNKNOWN",
     );
   });
 
-  test("NOV-32 is none of a coupon", () => {
+  test("NOV-32 a voucher's code is none of a coupon", () => {
     const coupon = { secret: KEYS, purpose: "couponCode" } as const;
     expect(readShownCode(coupon, create().qrText, NOW)).toBe("UNKNOWN");
   });
 
-  test("has at most the 61 capitals, digits and signs that a QR code of 29 modules holds", () => {
+  test("DEAL-3 a voucher's code has at most the 61 capitals, digits and signs that a QR code of 29 modules holds", () => {
     expect(create().qrText).toMatch(/^[0-9A-Z.-]{1,61}$/);
   });
 });

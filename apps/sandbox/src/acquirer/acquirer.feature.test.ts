@@ -7,7 +7,7 @@ import { testWithSandbox } from "../../test/fixtures.ts";
 const test = testWithSandbox();
 
 describe("generate", () => {
-  test("returns a valid QRIS code with amount, merchant, bill number and checksum", async ({
+  test("generate returns a valid QRIS code with amount, merchant, bill number and checksum", async ({
     sandbox,
   }) => {
     const { status, json } = await sandbox.partner.generate("ORDER1", 52_500, {
@@ -76,7 +76,9 @@ describe("query", () => {
     expect(statuses).toEqual(["01", "01", "08"]);
   });
 
-  test("finds by reference and by external id, only for the own merchant", async ({ sandbox }) => {
+  test("query finds by reference and by external id, only for the own merchant", async ({
+    sandbox,
+  }) => {
     const { call, generate } = sandbox.partner;
     const { json: made } = await generate("ORDER1", 1_000);
     const path = "/v1.0/qr/qr-mpm-query";
@@ -95,7 +97,7 @@ describe("query", () => {
 });
 
 describe("cancel", () => {
-  test("is idempotent", async ({ sandbox }) => {
+  test("cancel is idempotent", async ({ sandbox }) => {
     await sandbox.partner.generate("ORDER1", 1_000);
     const first = await sandbox.partner.cancel("ORDER1");
     const again = await sandbox.partner.cancel("ORDER1");
@@ -104,14 +106,14 @@ describe("cancel", () => {
     expect((await sandbox.partner.query("ORDER1")).json.latestTransactionStatus).toBe("05");
   });
 
-  test("is refused after the payment", async ({ sandbox }) => {
+  test("cancel is refused after the payment", async ({ sandbox }) => {
     const { json } = await sandbox.partner.generate("ORDER1", 1_000);
     await sandbox.post("/wallet/pay", { qrCodeText: json.qrContent });
     const cancelled = await sandbox.partner.cancel("ORDER1");
     expect([cancelled.status, cancelled.json.responseCode]).toEqual([404, "4047700"]);
   });
 
-  test("does not find an unknown reference", async ({ sandbox }) => {
+  test("cancel does not find an unknown reference", async ({ sandbox }) => {
     expect((await sandbox.partner.cancel("ORDER1")).json.responseCode).toBe("4047701");
   });
 

@@ -49,14 +49,14 @@ describe("cancel", () => {
     expect((await debits.status("ORDER1")).json.latestTransactionStatus).toBe(status);
   });
 
-  test("is idempotent", async ({ sandbox, debits }) => {
+  test("cancel is idempotent", async ({ sandbox, debits }) => {
     await debits.pay("ORDER1", 45_000);
     const first = await debits.cancel("ORDER1");
     sandbox.setClock(NOW + 5_000);
     expect((await debits.cancel("ORDER1")).json).toEqual(first.json);
   });
 
-  test("does not find an unknown reference", async ({ debits }) => {
+  test("cancel does not find an unknown reference", async ({ debits }) => {
     expect((await debits.cancel("ORDER1")).json.responseCode).toBe("4045701");
   });
 

@@ -56,7 +56,7 @@ describe("notification of a direct debit", () => {
     });
   });
 
-  test("is sent to the address of the payment request, signed for its path", async ({
+  test("notification of a direct debit is sent to the address of the payment request, signed for its path", async ({
     sandbox,
     debits,
   }) => {
@@ -149,7 +149,7 @@ describe("delivery", () => {
 });
 
 describe("a restart", () => {
-  test("keeps payments, payers in the wallet, refunds and pending notifications", async ({
+  test("a restart keeps payments, payers in the wallet, refunds and pending notifications", async ({
     sandbox,
     debits,
   }) => {

@@ -115,7 +115,7 @@ describe("status", () => {
     expect([...statuses, await answerStatus(debits, "ORDER1")]).toEqual(["01", "02", "01", "00"]);
   });
 
-  test("reports amount and time of the payment", async ({ sandbox, debits }) => {
+  test("status reports amount and time of the payment", async ({ sandbox, debits }) => {
     await debits.pay("ORDER1", 45_000);
     expect((await debits.status("ORDER1")).json).not.toHaveProperty("paidTime");
     sandbox.setClock(NOW + 30_000);
@@ -130,7 +130,7 @@ describe("status", () => {
     });
   });
 
-  test("finds by reference and by external id, only for the own merchant", async ({
+  test("status finds by reference and by external id, only for the own merchant", async ({
     sandbox,
     debits,
   }) => {
@@ -147,7 +147,7 @@ describe("status", () => {
     expect(other.json.responseCode).toBe("4045501");
   });
 
-  test("expires after its validity, unless the payer is in the wallet", async ({
+  test("status expires after its validity, unless the payer is in the wallet", async ({
     sandbox,
     debits,
   }) => {

@@ -29,7 +29,10 @@ describe("a payer", () => {
     expect(await answerStatus(debits, "ORDER1")).toBe(code);
   });
 
-  test("accepts both references; the default outcome is PAID", async ({ sandbox, debits }) => {
+  test("a payer accepts both references; the default outcome is PAID", async ({
+    sandbox,
+    debits,
+  }) => {
     const { json: made } = await debits.pay("ORDER1", 45_000, { means: SHOPEEPAY });
     await sandbox.post("/ewallet/pay", { referenceNo: made.referenceNo });
     expect(await answerStatus(debits, "ORDER1")).toBe("00");
@@ -113,7 +116,7 @@ describe("OVO push", () => {
     expect(await Promise.all(statuses)).toEqual(["06", "00", "05"]);
   });
 
-  test("is not visible at another phone, and expires after a minute", async ({
+  test("OVO push is not visible at another phone, and expires after a minute", async ({
     sandbox,
     debits,
   }) => {

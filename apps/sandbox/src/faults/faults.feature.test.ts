@@ -25,7 +25,7 @@ function arrivals(sandbox: TestSandbox): string[] {
 }
 
 describe("the set of faults", () => {
-  test("is replaced as a whole and survives a restart", async ({ sandbox }) => {
+  test("the set of faults is replaced as a whole and survives a restart", async ({ sandbox }) => {
     await setFaults(sandbox, { dropNotifications: true, delayMs: 5 });
     expect((await setFaults(sandbox, { refuseRefund: true })).json).toEqual({ refuseRefund: true });
     await sandbox.restart();

@@ -17,12 +17,12 @@ async function check(sandbox: TestSandbox, proof: string, changes: object = {}):
 }
 
 describe("a human proof", () => {
-  test("is accepted once", async ({ sandbox }) => {
+  test("a human proof is accepted once", async ({ sandbox }) => {
     const proof = await solve(sandbox);
     expect([await check(sandbox, proof), await check(sandbox, proof)]).toEqual([true, false]);
   });
 
-  test("is accepted once, also with parallel checks", async ({ sandbox }) => {
+  test("a human proof is accepted once, also with parallel checks", async ({ sandbox }) => {
     const proof = await solve(sandbox);
     const results = await Promise.all(Array.from({ length: 5 }, () => check(sandbox, proof)));
     expect(results.filter(Boolean)).toHaveLength(1);
@@ -41,7 +41,7 @@ describe("a human proof", () => {
     ]);
   });
 
-  test("is valid for 120 seconds", async ({ sandbox }) => {
+  test("a human proof is valid for 120 seconds", async ({ sandbox }) => {
     const start = Date.now();
     sandbox.setClock(start);
     const [early, late] = [await solve(sandbox), await solve(sandbox)];
@@ -51,12 +51,12 @@ describe("a human proof", () => {
     expect(await check(sandbox, late)).toBe(false);
   });
 
-  test("cannot be guessed", async ({ sandbox }) => {
+  test("a human proof cannot be guessed", async ({ sandbox }) => {
     expect(await check(sandbox, "A".repeat(43))).toBe(false);
   });
 
   test.for([[{}], [{ authorization: "Bearer wrong" }]] as const)(
-    "is not checked for a caller with %j, and stays unused",
+    "a human proof is not checked for a caller with %j, and stays unused",
     async ([headers], { sandbox }) => {
       const proof = await solve(sandbox);
       const { status } = await sandbox.post("/human/check", { ...SCENE, proof }, headers);

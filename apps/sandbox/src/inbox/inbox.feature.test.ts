@@ -54,7 +54,7 @@ describe("WhatsApp", () => {
   const arrived = async (sandbox: TestSandbox) =>
     (await sandbox.get("/inbox?to=%2B6281234567890")).json.length;
 
-  test("reports delivery at once; SMS does not", async ({ sandbox }) => {
+  test("WhatsApp reports delivery at once; SMS does not", async ({ sandbox }) => {
     expect((await send(sandbox, "WHATSAPP")).json).toEqual({ accepted: true, status: "delivered" });
     expect((await send(sandbox, "SMS")).json).toEqual({ accepted: true, status: "accepted" });
     expect(await arrived(sandbox)).toBe(2);
@@ -70,7 +70,9 @@ describe("WhatsApp", () => {
     expect(await arrived(sandbox)).toBe(1);
   });
 
-  test("refuses as many as configured; each call replaces all faults", async ({ sandbox }) => {
+  test("WhatsApp refuses as many as configured; each call replaces all faults", async ({
+    sandbox,
+  }) => {
     await sandbox.post("/inbox/faults", { loseWhatsApp: true });
     await sandbox.post("/inbox/faults", { refuseWhatsApp: 1 });
     expect((await sandbox.get("/inbox/faults")).json).toEqual({ refuseWhatsApp: 1 });
@@ -83,7 +85,7 @@ describe("WhatsApp", () => {
   });
 
   test.for([[{ loseSms: true }], [{ loseWhatsApp: "yes" }], [{ refuseWhatsApp: -1 }]] as const)(
-    "is not switched by %j",
+    "WhatsApp is not switched by %j",
     async ([faults], { sandbox }) => {
       expect((await sandbox.post("/inbox/faults", faults)).status).toBe(400);
     },

@@ -28,7 +28,7 @@ async function answerStatus(sandbox: TestSandbox, orderId: string, key?: string)
 }
 
 describe("a charge", () => {
-  test("has a code, an amount with two decimals, and a time to live of a quarter of an hour", async ({
+  test("a charge has a code, an amount with two decimals, and a time to live of a quarter of an hour", async ({
     sandbox,
   }) => {
     const { status, json } = await charge(sandbox, "A1");
@@ -76,7 +76,7 @@ describe("a charge of GoPay", () => {
   };
   const callback_url = "https://santap.example/back?x=1";
 
-  test("has a deeplink and a QR image but no QR string, and is paid on its page", async ({
+  test("a charge of GoPay has a deeplink and a QR image but no QR string, and is paid on its page", async ({
     sandbox,
   }) => {
     const { json } = await gopay(sandbox, "G1", { enable_callback: true, callback_url });
@@ -96,7 +96,7 @@ describe("a charge of GoPay", () => {
 });
 
 describe("status of a charge", () => {
-  test("is paid once by a wallet, also after a restart, with a signed notification", async ({
+  test("status of a charge is paid once by a wallet, also after a restart, with a signed notification", async ({
     sandbox,
   }) => {
     const qrCodeText = (await charge(sandbox, "A1")).json.qr_string as string;

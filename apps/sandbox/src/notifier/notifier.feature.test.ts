@@ -108,7 +108,7 @@ describe("delivery", () => {
     },
   );
 
-  test("ends with the acknowledgement", async ({ sandbox, qrCodeText }) => {
+  test("delivery ends with the acknowledgement", async ({ sandbox, qrCodeText }) => {
     sandbox.receiver.answerNext({ status: 503, body: {} });
     await pay(sandbox, qrCodeText);
     await sandbox.receiver.arrived(2);

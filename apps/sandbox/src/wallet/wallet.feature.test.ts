@@ -74,7 +74,7 @@ describe("a picture", () => {
     return fetch(`${sandbox.url}/wallet/scan`, { method: "POST", headers, body });
   }
 
-  test("is decoded", async ({ sandbox }) => {
+  test("a picture is decoded", async ({ sandbox }) => {
     const qrCodeText = await newCode(sandbox);
     const response = await scan(sandbox, drawPng(qrCodeText));
     expect(await response.json()).toEqual({ qrCodeText });

@@ -30,23 +30,23 @@ beforeEach(() => {
 });
 
 describe("what is sent", () => {
-  test("CLIENT-02 goes below the base path", async () => {
+  test("CLIENT-02 what is sent goes below the base path", async () => {
     await client.call(greet, { words: "halo" });
     expect(outside.sent[0]?.url).toBe("/digital-food/greeting/say");
   });
 
-  test("goes to another origin when there is one", async () => {
+  test("what is sent goes to another origin when there is one", async () => {
     const elsewhere = createRequestClient({ ...outside.ports, origin: "https://santap.example" });
     await elsewhere.call(greet, { words: "halo" });
     expect(outside.sent[0]?.url).toBe("https://santap.example/digital-food/greeting/say");
   });
 
-  test("CLIENT-03 is a POST where the call says nothing else", async () => {
+  test("CLIENT-03 what is sent is a POST where the call says nothing else", async () => {
     await client.call(greet, { words: "halo" });
     expect(outside.sent[0]?.init.method).toBe("POST");
   });
 
-  test("CLIENT-04 is JSON in UTF-8", async () => {
+  test("CLIENT-04 what is sent is JSON in UTF-8", async () => {
     await client.call(greet, { words: "Bebek — 烤鸭" });
     expect(outside.sent[0]?.init.headers["content-type"]).toBe("application/json; charset=utf-8");
     expect(outside.sent[0]?.init.body).toBe('{"words":"Bebek — 烤鸭"}');
@@ -63,12 +63,12 @@ describe("what is sent", () => {
 });
 
 describe("the headers of a request", () => {
-  test("CLIENT-09 carries the context with the coordinates as an encoded pair", async () => {
+  test("CLIENT-09 the headers of a request carry the context with the coordinates as an encoded pair", async () => {
     await client.call(greet, { words: "halo" });
     expect(outside.sent[0]?.init.headers["x-df-context"]).toBe("coordinates=-6.200%2C106.817");
   });
 
-  test("CLIENT-10 carries system, model and app identity", async () => {
+  test("CLIENT-10 the headers of a request carry system, model and app identity", async () => {
     await client.call(greet, { words: "halo" });
     expect(outside.sent[0]?.init.headers).toMatchObject({
       "x-df-system": "Android 14",
@@ -77,7 +77,7 @@ describe("the headers of a request", () => {
     });
   });
 
-  test("CLIENT-11 carries the authorization", async () => {
+  test("CLIENT-11 the headers of a request carry the authorization", async () => {
     await client.call(greet, { words: "halo" });
     expect(outside.sent[0]?.init.headers.authorization).toBe("Bearer token-1");
   });
@@ -104,7 +104,7 @@ describe("the headers of a request", () => {
 });
 
 describe("what comes back", () => {
-  test("CLIENT-06 is the envelope of the server", async () => {
+  test("CLIENT-06 what comes back is the envelope of the server", async () => {
     outside.answers.push(
       respondWith({ body: successBody({ received: "halo" }) }),
       respondWith({
@@ -124,7 +124,7 @@ describe("what comes back", () => {
     expect(outside.reports).toEqual([]);
   });
 
-  test("CLIENT-07 has the milliseconds it took when it is a success", async () => {
+  test("CLIENT-07 what comes back has the milliseconds it took when it is a success", async () => {
     outside.answers.push(async () => {
       await outside.pass(1234.4);
       return { status: 200, statusText: "OK", text: async () => successBody({ received: "halo" }) };
@@ -137,7 +137,7 @@ describe("what comes back", () => {
     });
   });
 
-  test("CLIENT-08 has no duration when it is no success", async () => {
+  test("CLIENT-08 what comes back has no duration when it is no success", async () => {
     outside.answers.push(
       respondWith({ body: refusalBody({ code: 4110003, message: "Ditutup." }) }),
       respondWith({ status: 500, body: successBody({ received: "halo" }) }),
@@ -150,7 +150,7 @@ describe("what comes back", () => {
     }
   });
 
-  test("leaves no timer behind", async () => {
+  test("what comes back leaves no timer behind", async () => {
     await client.call(greet, { words: "halo" });
     expect(outside.pendingTimers()).toBe(0);
   });

@@ -30,7 +30,7 @@ function look(): Promise<Envelope<unknown>> {
 const lost = Object.assign(new TypeError("fetch failed"), { cause: { code: "ECONNREFUSED" } });
 
 describe("a failed request", () => {
-  test("CLIENT-13 becomes data null, success false, error code and message", async () => {
+  test("CLIENT-13 a failed request becomes data null, success false, error code and message", async () => {
     outside.answers.push(
       respondWith({ status: 502, statusText: "Bad Gateway", body: "<html>" }),
       rejectWith(lost),
@@ -47,7 +47,7 @@ describe("a failed request", () => {
   });
 
   test.each([400, 401, 404, 413, 415, 429, 500, 503])(
-    "CLIENT-14 has the status %i as its code, whatever the body says",
+    "CLIENT-14 a failed request has the status %i as its code, whatever the body says",
     async (status) => {
       const body = refusalBody({ code: "4110001", message: "no" });
       outside.answers.push(respondWith({ status, statusText: "Some Text", body }));
@@ -55,7 +55,7 @@ describe("a failed request", () => {
     },
   );
 
-  test("CLIENT-14 has the status also when the body never comes", async () => {
+  test("CLIENT-14 a failed request has the status also when the body never comes", async () => {
     outside.answers.push(async () => ({
       status: 503,
       statusText: "",
@@ -64,7 +64,7 @@ describe("a failed request", () => {
     expect((await look()).error?.code).toBe("503");
   });
 
-  test("CLIENT-15 has the client error code when no status arrived", async () => {
+  test("CLIENT-15 a failed request has the client error code when no status arrived", async () => {
     const named = Object.assign(new Error("slow"), { code: "ETIMEDOUT" });
     outside.answers.push(
       rejectWith(named),
@@ -74,13 +74,13 @@ describe("a failed request", () => {
     expect((await look()).error?.code).toBe("ETIMEDOUT");
   });
 
-  test("CLIENT-16 has 0 when there is neither", async () => {
+  test("CLIENT-16 a failed request has 0 when there is neither", async () => {
     outside.answers.push(rejectWith(new Error("what?")), rejectWith(undefined));
     expect((await look()).error?.code).toBe("0");
     expect((await look()).error?.code).toBe("0");
   });
 
-  test("CLIENT-17 says the status text", async () => {
+  test("CLIENT-17 a failed request says the status text", async () => {
     outside.answers.push(respondWith({ status: 404, statusText: "Not Found" }));
     expect((await look()).error?.message).toBe("Not Found");
   });
@@ -97,20 +97,20 @@ describe("a failed request", () => {
       "Unable to connect to the network, please check your network connection and try again",
     ],
   ])(
-    "CLIENT-18 MSG-18 MSG-19 says the client message without a status text (%#)",
+    "CLIENT-18 MSG-18 MSG-19 a failed request says the client message without a status text (%#)",
     async (answer, message) => {
       outside.answers.push(answer);
       expect((await look()).error?.message).toBe(message);
     },
   );
 
-  test("says the client message in the person's language", async () => {
+  test("a failed request says the client message in the person's language", async () => {
     client = createRequestClient({ ...outside.ports, language: () => "zhCN" });
     outside.answers.push(rejectWith(lost));
     expect((await look()).error?.message).toBe("无法连接网络，请检查网络后重试。");
   });
 
-  test("keeps the details of an error status, such as the field that is wrong, and its sentence", async () => {
+  test("a failed request keeps the details of an error status, such as the field that is wrong, and its sentence", async () => {
     const body = refusalBody({ code: "400", message: "no", details: { field: "phoneNo" } });
     outside.answers.push(respondWith({ status: 400, statusText: "Bad Request", body }));
     expect((await look()).error).toEqual({

@@ -3,7 +3,7 @@ import { sampleContext } from "./fake-request-ports.ts";
 import { buildRequestHeaders, writeContextHeader } from "./request-headers.ts";
 
 describe("the headers", () => {
-  test("say everything that is known", () => {
+  test("the headers say everything that is known", () => {
     expect(
       buildRequestHeaders({ ...sampleContext, browserId: "b-1", participantToken: "p-1" }),
     ).toEqual({
@@ -18,11 +18,11 @@ describe("the headers", () => {
     });
   });
 
-  test("CLIENT-11 carry an empty authorization for a guest", () => {
+  test("CLIENT-11 the headers carry an empty authorization for a guest", () => {
     expect(buildRequestHeaders({ ...sampleContext, accessToken: null }).authorization).toBe("");
   });
 
-  test("leave out a browser id and a participant that there is not", () => {
+  test("the headers leave out a browser id and a participant that there is not", () => {
     const headers = buildRequestHeaders({
       ...sampleContext,
       browserId: "",
@@ -32,7 +32,7 @@ describe("the headers", () => {
     expect(headers).not.toHaveProperty("x-table-participant");
   });
 
-  test("are plain ASCII on one line, whatever a device calls itself", () => {
+  test("the headers are plain ASCII on one line, whatever a device calls itself", () => {
     const model = ` 小米 100%\r\nx-evil: 1 \ud83d ${"x".repeat(500)}`;
     const value = buildRequestHeaders({ ...sampleContext, model })["x-df-model"] ?? "";
     expect(value).toMatch(/^[\x20-\x7e]+$/);
@@ -40,7 +40,7 @@ describe("the headers", () => {
     expect(decodeURIComponent(value).length).toBeLessThanOrEqual(120);
   });
 
-  test("are plain ASCII for a character of two halves", () => {
+  test("the headers are plain ASCII for a character of two halves", () => {
     const value = buildRequestHeaders({ ...sampleContext, model: "Phone 😀" })["x-df-model"] ?? "";
     expect(decodeURIComponent(value)).toBe("Phone 😀");
   });
@@ -58,7 +58,7 @@ describe("the context header", () => {
     expect(decodeURIComponent(value)).toBe(pair);
   });
 
-  test("says that the place is unknown", () => {
+  test("the context header says that the place is unknown", () => {
     expect(writeContextHeader(null)).toBe("coordinates=");
     expect(writeContextHeader({ latitude: Number.NaN, longitude: 1 })).toBe("coordinates=");
     expect(writeContextHeader({ latitude: 91, longitude: 0 })).toBe("coordinates=");

@@ -32,7 +32,7 @@ async function sign(input: SigningInput): Promise<Record<string, string> | null>
 }
 
 describe("the signing step", () => {
-  test("SIGN-01 asks the script with what will be sent, before it is sent", async () => {
+  test("SIGN-01 the signing step asks the script with what will be sent, before it is sent", async () => {
     const client = createRequestClient({
       ...outside.ports,
       sign: (input) => {
@@ -56,7 +56,7 @@ describe("the signing step", () => {
     await expectUnsigned(() => Promise.resolve(null));
   });
 
-  test("SIGN-06 adds no headers where it cannot be loaded, or throws at once", async () => {
+  test("SIGN-06 the signing step adds no headers where it cannot be loaded, or throws at once", async () => {
     await expectUnsigned(() => Promise.reject(new Error("script")));
     await expectUnsigned(() => {
       throw new Error("script");
@@ -154,7 +154,7 @@ describe("a clock that is off", () => {
     }),
   });
 
-  test("is put right from the server's time, and the call signed and sent once more", async () => {
+  test("a clock that is off is put right from the server's time, and the call signed and sent once more", async () => {
     const received: number[] = [];
     const onClockSkew = (serverTime: number) => void received.push(serverTime);
     outside.answers.push(wrongClock);
@@ -164,7 +164,7 @@ describe("a clock that is off", () => {
     expect(asked).toHaveLength(2);
   });
 
-  test("is tried once more only, and only where a handler can repair it", async () => {
+  test("a clock that is off is tried once more only, and only where a handler can repair it", async () => {
     outside.answers.push(wrongClock, wrongClock, wrongClock);
     const onClockSkew = () => undefined;
     const client = createRequestClient({ ...outside.ports, sign, onClockSkew });
@@ -183,7 +183,7 @@ describe("a key that the server does not know", () => {
   });
   const isSigned = () => outside.sent.map(({ init }) => "x-anti-tamper" in init.headers);
 
-  test("is replaced, and the call signed and sent once more", async () => {
+  test("a key that the server does not know is replaced, and the call signed and sent once more", async () => {
     const received: unknown[] = [];
     outside.answers.push(unknownKey);
     const onUnknownKey = (refused: object) => void received.push(refused);
@@ -205,7 +205,7 @@ describe("a key that the server does not know", () => {
     expect(isSigned()).toEqual([true, true, false]);
   });
 
-  test("leaves a refusal of an unsigned call, or for another reason, as it is", async () => {
+  test("a key that the server does not know leaves a refusal of an unsigned call, or for another reason, as it is", async () => {
     const replayed = respondWith({
       status: 400,
       body: refusalBody({ code: "400", message: "no", details: { reason: "replayed" } }),

@@ -20,7 +20,7 @@ function findPlaceholders(text: string): string[] {
 }
 
 describe("the catalogue", () => {
-  test("holds the product's refusals and no others", () => {
+  test("the catalogue holds the product's refusals and no others", () => {
     expect(Object.keys(errorCatalogue).sort()).toEqual(
       (
         "0310202 0310204 0310205 0310206 0310207 0310209 0310210 0310211 0310212 0310213 0310224 " +
@@ -41,7 +41,7 @@ describe("the catalogue", () => {
     }
   });
 
-  test("sends product refusals as HTTP 200 and statuses as themselves", () => {
+  test("the catalogue sends product refusals as HTTP 200 and statuses as themselves", () => {
     for (const entry of Object.values(errorCatalogue)) expect(entry.httpStatus).toBe(200);
     for (const entry of Object.values(httpErrors)) {
       expect(String(entry.httpStatus)).toBe(entry.code);
@@ -78,13 +78,13 @@ describe("the sentences", () => {
     }
   });
 
-  test("need no parameters unless a variant is asked for", () => {
+  test("the sentences need no parameters unless a variant is asked for", () => {
     for (const [, entry] of entries) {
       for (const language of LANGUAGES) expect(findPlaceholders(entry.texts[language])).toEqual([]);
     }
   });
 
-  test("fit on a phone: no longer than two short sentences", () => {
+  test("the sentences fit on a phone: no longer than two short sentences", () => {
     for (const [, texts] of sentences) {
       for (const language of LANGUAGES) expect(texts[language].length).toBeLessThanOrEqual(150);
     }

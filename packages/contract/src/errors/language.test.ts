@@ -37,13 +37,13 @@ describe("a tag gives an interface language", () => {
 });
 
 describe("an accept-language header", () => {
-  test("counts for its most wanted language, wherever that stands", () => {
+  test("an accept-language header counts for its most wanted language, wherever that stands", () => {
     expect(languageFromTag("id;q=0.3, zh-CN;q=0.9, en;q=0.5")).toBe("zhCN");
     expect(languageFromTag("en-US,en;q=0.9,id;q=0.8")).toBe("enGB");
     expect(languageFromTag("id-ID,en;q=0.9")).toBe("idID");
   });
 
-  test("ignores what is refused or cannot be read", () => {
+  test("an accept-language header ignores what is refused or cannot be read", () => {
     expect(languageFromTag("en;q=0, zh;q=0.1")).toBe("zhCN");
     expect(languageFromTag("en;q=much, zh;q=0.1")).toBe("zhCN");
     expect(languageFromTag(";;,,q=")).toBe("idID");

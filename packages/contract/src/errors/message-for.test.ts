@@ -63,26 +63,26 @@ describe("messageFor", () => {
     );
   });
 
-  test("puts a value in as it is, also one that looks like a place or a pattern", () => {
+  test("messageFor puts a value in as it is, also one that looks like a place or a pattern", () => {
     const options = { variant: "item", params: { name: "$& {name}" } } as const;
     expect(messageFor("4110011", "enGB", options)).toBe(
       "$& {name} is sold out. Please take it off your order.",
     );
   });
 
-  test("throws for a variant that the code does not have", () => {
+  test("messageFor throws for a variant that the code does not have", () => {
     const wrong = { variant: "nowhere" } as unknown as MessageOptions<"4110011">;
     expect(() => messageFor("4110011", "enGB", wrong)).toThrow(RangeError);
   });
 
-  test("throws for a place without a value", () => {
+  test("messageFor throws for a place without a value", () => {
     const wrong = { variant: "item", params: {} } as unknown as MessageOptions<"4110011">;
     expect(() => messageFor("4110011", "enGB", wrong)).toThrow("no value for {name}");
   });
 });
 
 describe("sentenceFor", () => {
-  test("shows the server's sentence for a product code, ours when it is empty", () => {
+  test("sentenceFor shows the server's sentence for a product code, ours when it is empty", () => {
     expect(sentenceFor({ code: "4110011", message: "Es teh habis." }, "idID")).toBe(
       "Es teh habis.",
     );
@@ -100,7 +100,7 @@ describe("sentenceFor", () => {
     );
   });
 
-  test("falls back to the status class, then to the plainest sentence", () => {
+  test("sentenceFor falls back to the status class, then to the plainest sentence", () => {
     expect(sentenceFor({ code: "409", message: "Conflict" }, "enGB")).toBe(
       messageFor("ERR_BAD_REQUEST", "enGB"),
     );

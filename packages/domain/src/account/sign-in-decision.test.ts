@@ -12,23 +12,23 @@ const account: FoundAccount = {
 };
 
 describe("the account behind a proved phone", () => {
-  test("is entered for a year after its last use, and replaced from then on", () => {
+  test("the account behind a proved phone is entered for a year after its last use, and replaced from then on", () => {
     expect(decideSignIn(account, NOW)).toBe("ENTER");
     expect(decideSignIn(account, NOW + 1)).toBe("REPLACE");
   });
 
-  test("that was never entered counts from its making", () => {
+  test("the account behind a proved phone that was never entered counts from its making", () => {
     expect(decideSignIn({ ...account, lastUsedAt: null }, NOW)).toBe("REPLACE");
     expect(decideSignIn({ ...account, lastUsedAt: null, createdAt: NOW - DAY }, NOW)).toBe("ENTER");
   });
 
-  test("is entered however old from a browser that it knows", () => {
+  test("the account behind a proved phone is entered however old from a browser that it knows", () => {
     const old = { ...account, lastUsedAt: NOW - 380 * DAY };
     expect(decideSignIn({ ...old, browserSeenAt: NOW - 380 * DAY }, NOW)).toBe("ENTER");
     expect(decideSignIn({ ...old, browserSeenAt: NOW - 400 * DAY }, NOW)).toBe("REPLACE");
   });
 
-  test("stays barred however old it is", () => {
+  test("the account behind a proved phone stays barred however old it is", () => {
     for (const status of ["FROZEN", "DELETING", "DELETED"] as const) {
       expect(decideSignIn({ ...account, status }, NOW)).toBe("BARRED");
       expect(decideSignIn({ ...account, status }, NOW + 1_000 * DAY)).toBe("BARRED");

@@ -83,7 +83,7 @@ describe("TABLE-15 a share's own coupons", () => {
     expect(bill.rest()).toBe(0);
   });
 
-  test("take their part of the share alone, not of the bill, and never more than it costs", () => {
+  test("TABLE-15 a share's own coupons take their part of the share alone, not of the bill, and never more than it costs", () => {
     const { lines } = openBill(PRICES, []);
     const portions = [{ lineId: "l1", unit: 0, part: 0, of: 1 }];
     const fix = (own: AppliedCoupon[], discounts = openBill(PRICES, []).base.discounts) =>
@@ -99,7 +99,7 @@ describe("TABLE-15 a share's own coupons", () => {
     expect(fix([percent(1_000)], onBill)).toEqual([{ kind: "AMOUNT", amount: 4_864 }]);
   });
 
-  test("that give a dish count whole dishes of the share alone", () => {
+  test("TABLE-15 a share's own coupons that give a dish count whole dishes of the share alone", () => {
     const { lines } = openBill(PRICES, []);
     const portions = [
       { lineId: "l0", unit: 0, part: 0, of: 1 },
@@ -118,7 +118,7 @@ describe("TABLE-15 a share's own coupons", () => {
     expect(one.map(({ effect }) => effect)).toEqual([{ kind: "AMOUNT", amount: 0 }]);
   });
 
-  test("give the bill its price back when the share returns", () => {
+  test("TABLE-15 a share's own coupons give the bill its price back when the share returns", () => {
     const bill = openBill(PRICES, [percent(1_000)]);
     const before = bill.payable();
     expect(bill.take({ kind: "MINE" }, [off(20_000)])).not.toBeNull();
@@ -128,7 +128,7 @@ describe("TABLE-15 a share's own coupons", () => {
     expect(bill.rest()).toBe(before);
   });
 
-  test("that would leave no share, or save nothing, are none", () => {
+  test("TABLE-15 a share's own coupons that would leave no share, or save nothing, are none", () => {
     const share = { amount: 50_000, portions: [], even: null };
     expect(reduceShare(share, { saved: 49_001, rest: 90_000 })).toBeNull();
     expect(reduceShare(share, { saved: 49_001, rest: 50_000 })?.amount).toBe(999);

@@ -23,24 +23,24 @@ describe("TABLE-6 the clock of a table's shares", () => {
   const clock = (runningUntil: number | null, lapsedAt: number[] = []) =>
     decideClock({ runningUntil, lapsedAt, now: 100 * MINUTE });
 
-  test("starts with the first share, and is the end of those made meanwhile", () => {
+  test("TABLE-6 the clock of a table's shares starts with the first share, and is the end of those made meanwhile", () => {
     expect(clock(null)).toEqual({ ok: true, clockEndsAt: 115 * MINUTE });
     expect(clock(104 * MINUTE)).toEqual({ ok: true, clockEndsAt: 104 * MINUTE });
   });
 
-  test("takes no share in its last three minutes", () => {
+  test("TABLE-6 the clock of a table's shares takes no share in its last three minutes", () => {
     expect(clock(103 * MINUTE + 1)).toMatchObject({ ok: true });
     expect(clock(103 * MINUTE)).toEqual({ ok: false, retryAfter: 180 });
     expect(clock(99 * MINUTE)).toEqual({ ok: false, retryAfter: 1 });
   });
 
-  test("gives no third share for ten minutes to who let two end unpaid", () => {
+  test("TABLE-6 the clock of a table's shares gives no third share for ten minutes to who let two end unpaid", () => {
     expect(clock(null, [99 * MINUTE])).toMatchObject({ ok: true });
     expect(clock(null, [80 * MINUTE, 99 * MINUTE])).toEqual({ ok: false, retryAfter: 540 });
     expect(clock(null, [80 * MINUTE, 90 * MINUTE])).toMatchObject({ ok: true });
   });
 
-  test("lets a share without a payment return after five minutes, and never after its end", () => {
+  test("TABLE-6 the clock of a table's shares lets a share without a payment return after five minutes, and never after its end", () => {
     expect(returnsAt(115 * MINUTE, 100 * MINUTE)).toBe(105 * MINUTE);
     expect(returnsAt(103 * MINUTE, 100 * MINUTE)).toBe(103 * MINUTE);
   });
@@ -105,7 +105,7 @@ describe("TABLE-7 money of a share", () => {
     expect(decideShareMoney(facts(one))).toEqual(decision);
   });
 
-  test("is never applied above the bill's price", () => {
+  test("TABLE-7 money of a share is never applied above the bill's price", () => {
     const status = fc.constantFrom<OrderStatus>("OPEN", "PAYING", "PAID", "CANCELLED", "EXPIRED");
     const share = fc.constantFrom<ShareState>("RUNNING", "PAID", "RETURNED");
     fc.assert(
@@ -120,13 +120,13 @@ describe("TABLE-7 money of a share", () => {
 describe("TABLE-6 a bill's shares", () => {
   const share = (state: ShareState, amount: number, voided = 0) => ({ state, amount, voided });
 
-  test("leave what nobody has paid or is paying", () => {
+  test("TABLE-6 a bill's shares leave what nobody has paid or is paying", () => {
     const shares = [share("PAID", 30_000, 5_000), share("RUNNING", 20_000), share("RETURNED", 9)];
     expect(sumShares(100_000, shares)).toEqual({ paid: 25_000, running: 20_000, rest: 55_000 });
     expect(sumShares(10_000, shares).rest).toBe(0);
   });
 
-  test("have paid it once none runs, one was paid and they add up", () => {
+  test("TABLE-6 a bill's shares have paid it once none runs, one was paid and they add up", () => {
     expect(arePaidInFull(30_000, [share("PAID", 30_000)])).toBe(true);
     expect(arePaidInFull(30_000, [share("PAID", 30_000), share("RETURNED", 5)])).toBe(true);
     expect(arePaidInFull(30_000, [share("PAID", 30_000), share("RUNNING", 5)])).toBe(false);
@@ -135,7 +135,7 @@ describe("TABLE-6 a bill's shares", () => {
     expect(arePaidInFull(0, [share("PAID", 30_000, 30_000)])).toBe(true);
   });
 
-  test("TABLE-7 that have no room after late money are ended, newest first", () => {
+  test("TABLE-7 a bill's shares that have no room after late money are ended, newest first", () => {
     const [first, second] = [share("RUNNING", 40_000), share("RUNNING", 30_000)];
     const shares = [first, second, share("PAID", 50_000)];
     expect(listWithoutRoom(120_000, shares)).toEqual([]);

@@ -59,7 +59,7 @@ describe("TABLE-7 the portions of a share that is paid after it returned", () =>
   const lines = splitLines(PRICES, 2);
   const part = (unit: number, nth: number, of: number) => ({ lineId: "l0", unit, part: nth, of });
 
-  test("stay where nobody took any of the same lines", () => {
+  test("TABLE-7 the portions of a share that is paid after it returned stay where nobody took any of the same lines", () => {
     const had = [part(0, 0, 2), part(0, 1, 2)];
     expect(chooseAgain(lines, [{ ...part(0, 0, 1), lineId: "l1" }], had)).toBe(had);
   });
@@ -137,7 +137,7 @@ describe("TABLE-6 a share's amount", () => {
     expect(bill().take(how)).toBe(amount);
   });
 
-  test("may be less than Rp 1.000 where it is all of the rest", () => {
+  test("TABLE-6 a share's amount may be less than Rp 1.000 where it is all of the rest", () => {
     const { take, rest } = bill();
     expect(take({ kind: "AMOUNT", amount: 99_500 })).toBe(99_500);
     expect(take({ kind: "AMOUNT", amount: 400 })).toBeNull();

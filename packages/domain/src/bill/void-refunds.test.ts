@@ -29,28 +29,28 @@ function portion(lineId: string, unit: number, paid = 0, [part, of] = [0, 1]): P
 describe("TABLE-8 the portions that a void takes off", () => {
   const off = (units: number, quantity = 5) => ({ lineId: "l", quantity, units });
 
-  test("are first those that no paid share names, then the latest", () => {
+  test("TABLE-8 the portions that a void takes off are first those that no paid share names, then the latest", () => {
     const named = [portion("l", 0), portion("l", 1), portion("other", 0)];
     expect(listVoidedPortions(off(3), named)).toEqual([]);
     expect(listVoidedPortions(off(4), named)).toEqual([portion("l", 1)]);
     expect(listVoidedPortions(off(5), named)).toEqual(named.slice(0, 2));
   });
 
-  test("are before others those that are paid in part, and all that is paid of a unit", () => {
+  test("TABLE-8 the portions that a void takes off are before others those that are paid in part, and all that is paid of a unit", () => {
     const half = portion("l", 0, 0, [0, 2]);
     const whole = [portion("l", 1, 0, [0, 2]), portion("l", 1, 0, [1, 2])];
     expect(listVoidedPortions(off(1, 2), [half, ...whole])).toEqual([half]);
     expect(listVoidedPortions(off(1, 1), whole)).toEqual(whole);
   });
 
-  test("are named by units above the quantity too, once free ones were taken off", () => {
+  test("TABLE-8 the portions that a void takes off are named by units above the quantity too, once free ones were taken off", () => {
     expect(listVoidedPortions(off(1, 1), [portion("l", 4)])).toEqual([portion("l", 4)]);
     expect(listVoidedPortions(off(1, 2), [portion("l", 4)])).toEqual([]);
   });
 });
 
 describe("TABLE-8 what paid shares give back after a void", () => {
-  test("is what they paid for the dish; the rest of an even price falls by the discount that lay on it", () => {
+  test("TABLE-8 what paid shares give back after a void is what they paid for the dish; the rest of an even price falls by the discount that lay on it", () => {
     const a = paidShare("a", [portion("sate", 0, 103_711)]);
     const named = listNamedPortions({ lineId: "sate", quantity: 1, units: 1 }, [a]);
     expect(listVoidRefunds({ before: 250_635, after: 139_755 }, [a], named)).toEqual([
@@ -58,7 +58,7 @@ describe("TABLE-8 what paid shares give back after a void", () => {
     ]);
   });
 
-  test("is nothing for a dish that none of them names, until more is paid than the bill costs: then the newest", () => {
+  test("TABLE-8 what paid shares give back after a void is nothing for a dish that none of them names, until more is paid than the bill costs: then the newest", () => {
     const shares = [
       paidShare("a", [portion("l1", 0, 20_000)]),
       paidShare("b", [], 30_000),
@@ -76,7 +76,7 @@ describe("TABLE-8 what paid shares give back after a void", () => {
     ).toEqual([]);
   });
 
-  test("is at most what is left of the share, and what the price fell by", () => {
+  test("TABLE-8 what paid shares give back after a void is at most what is left of the share, and what the price fell by", () => {
     const share = { ...paidShare("a", [portion("l", 0, 20_000)]), voided: 15_000 };
     const named = [{ shareId: "a", portions: share.portions }];
     expect(listVoidRefunds({ before: 90_000, after: 60_000 }, [share], named)).toEqual([

@@ -12,7 +12,7 @@ describe("the time on the wall", () => {
     });
   });
 
-  test("is tomorrow's already while UTC is still today", () => {
+  test("the time on the wall is tomorrow's already while UTC is still today", () => {
     const at = Date.parse("2026-11-30T17:00:00Z");
     expect(localTime(at, WIB_OFFSET_MINUTES)).toMatchObject({
       weekday: 2,
@@ -21,12 +21,12 @@ describe("the time on the wall", () => {
     });
   });
 
-  test("is yesterday's still to the west", () => {
+  test("the time on the wall is yesterday's still to the west", () => {
     const at = Date.parse("2026-03-01T00:00:00Z");
     expect(localTime(at, -60)).toMatchObject({ weekday: 6, minute: 23 * 60, dayOfMonth: 28 });
   });
 
-  test("knows leap days and the days before 1970", () => {
+  test("the time on the wall knows leap days and the days before 1970", () => {
     expect(formatDate(localTime(Date.parse("2028-02-29T12:00:00Z"), 0).day)).toBe("2028-02-29");
     expect(localTime(Date.parse("1969-12-31T23:59:00Z"), 0)).toMatchObject({
       day: -1,

@@ -23,7 +23,7 @@ function buildCart(...lines: [itemId: string, quantity: number, ...modifierIds: 
 }
 
 describe("what a cart costs", () => {
-  test("is each unit with its modifiers, times its quantity", () => {
+  test("what a cart costs is each unit with its modifiers, times its quantity", () => {
     const cart = buildCart(["coffee", 2, "large"], ["coffee", 1, "regular"], ["toast", 3]);
     const prices = priceCart(cart, [COFFEE, TOAST]);
     expect(prices.map((line) => line.ok && [line.unitPrice, line.total])).toEqual([
@@ -35,11 +35,11 @@ describe("what a cart costs", () => {
     expect(cartSubtotal(cart, [COFFEE, TOAST])).toBe(177_000);
   });
 
-  test("is nothing for nothing", () => {
+  test("what a cart costs is nothing for nothing", () => {
     expect(cartSubtotal(EMPTY_CART, [COFFEE])).toBe(0);
   });
 
-  test("leaves out, and names, what can no longer be had", () => {
+  test("what a cart costs leaves out, and names, what can no longer be had", () => {
     const cart = buildCart(["coffee", 1, "large"], ["toast", 1], ["soup", 1], ["coffee", 1]);
     const menu = [COFFEE, { ...TOAST, available: false }];
     expect(priceCart(cart, menu).map((line) => (line.ok ? "ok" : line.reason))).toEqual([

@@ -32,7 +32,7 @@ function fullCart(): Cart {
 }
 
 describe("a line's key", () => {
-  test("does not depend on the order of modifiers or on stray spaces", () => {
+  test("a line's key does not depend on the order of modifiers or on stray spaces", () => {
     const same = { itemId: "S06-01", modifierIds: ["oat", "large"], note: "  " };
     expect(buildLineKey(same)).toBe(buildLineKey(COFFEE));
   });
@@ -42,14 +42,14 @@ describe("a line's key", () => {
     expect(new Set(keys.map(buildLineKey)).size).toBe(4);
   });
 
-  test("cannot be imitated by ids or notes that contain its separators", () => {
+  test("a line's key cannot be imitated by ids or notes that contain its separators", () => {
     const one = { itemId: "a", modifierIds: ["b,c"], note: "" };
     const two = { itemId: "a", modifierIds: ["b", "c"], note: "" };
     const three = { itemId: "a", modifierIds: [], note: '"],["b' };
     expect(new Set([one, two, three].map(buildLineKey)).size).toBe(3);
   });
 
-  test("treats the same accent written in two ways as one", () => {
+  test("a line's key treats the same accent written in two ways as one", () => {
     expect(buildLineKey({ ...TEA, note: "cafe\u0301" })).toBe(
       buildLineKey({ ...TEA, note: "caf\u00e9" }),
     );
@@ -57,7 +57,7 @@ describe("a line's key", () => {
 });
 
 describe("adding to a cart", () => {
-  test("makes a line with sorted modifiers and a tidy note", () => {
+  test("adding to a cart makes a line with sorted modifiers and a tidy note", () => {
     const choice = { ...COFFEE, modifierIds: ["oat", "large"], note: "  kurang \n manis " };
     expect(add(EMPTY_CART, choice, 2).lines).toEqual([
       {
@@ -70,40 +70,40 @@ describe("adding to a cart", () => {
     ]);
   });
 
-  test("adds to the line that is there already, and keeps its place", () => {
+  test("adding to a cart adds to the line that is there already, and keeps its place", () => {
     const cart = add(add(add(EMPTY_CART, COFFEE, 2), TEA), COFFEE, 3);
     expect(cart.lines.map((line) => line.quantity)).toEqual([5, 1]);
   });
 
-  test("leaves the cart it was given as it was", () => {
+  test("adding to a cart leaves the cart it was given as it was", () => {
     const before = add(EMPTY_CART, COFFEE);
     add(before, COFFEE, 4);
     expect(before.lines[0]?.quantity).toBe(1);
     expect(EMPTY_CART.lines).toHaveLength(0);
   });
 
-  test("names the line it went to", () => {
+  test("adding to a cart names the line it went to", () => {
     expect(addToCart(EMPTY_CART, TEA, 1)).toMatchObject({ lineKey: buildLineKey(TEA) });
   });
 
-  test.each([0, -1, 1.5, Number.NaN])("refuses a quantity of %d", (quantity) => {
+  test.each([0, -1, 1.5, Number.NaN])("adding to a cart refuses a quantity of %d", (quantity) => {
     expect(addToCart(EMPTY_CART, TEA, quantity)).toEqual({ ok: false, reason: "BAD_QUANTITY" });
   });
 
-  test("takes 99 of a line and not one more, at once or bit by bit", () => {
+  test("adding to a cart takes 99 of a line and not one more, at once or bit by bit", () => {
     const cart = add(EMPTY_CART, TEA, MAX_LINE_QUANTITY);
     expect(cartCount(cart)).toBe(99);
     expect(addToCart(cart, TEA, 1)).toEqual({ ok: false, reason: "TOO_MANY_OF_LINE" });
     expect(addToCart(EMPTY_CART, TEA, 100)).toEqual({ ok: false, reason: "TOO_MANY_OF_LINE" });
   });
 
-  test("takes 50 lines and not one more, but still more of those it has", () => {
+  test("adding to a cart takes 50 lines and not one more, but still more of those it has", () => {
     const cart = fullCart();
     expect(addToCart(cart, COFFEE, 1)).toEqual({ ok: false, reason: "TOO_MANY_LINES" });
     expect(cartCount(add(cart, { ...TEA, itemId: "item-7" }))).toBe(51);
   });
 
-  test("counts the characters of a note as people do", () => {
+  test("adding to a cart counts the characters of a note as people do", () => {
     const emoji = "🌶".repeat(MAX_NOTE_LENGTH);
     expect(addToCart(EMPTY_CART, { ...TEA, note: emoji }, 1).ok).toBe(true);
     expect(addToCart(EMPTY_CART, { ...TEA, note: `${emoji}!` }, 1)).toEqual({
@@ -117,7 +117,7 @@ describe("changing a cart", () => {
   const cart = add(add(EMPTY_CART, COFFEE, 2), TEA);
   const key = buildLineKey(COFFEE);
 
-  test("sets a quantity", () => {
+  test("changing a cart sets a quantity", () => {
     expect(cartCount(getCart(changeQuantity(cart, key, 7)))).toBe(8);
   });
 
@@ -127,7 +127,7 @@ describe("changing a cart", () => {
     ]);
   });
 
-  test("refuses impossible quantities and lines that are not there", () => {
+  test("changing a cart refuses impossible quantities and lines that are not there", () => {
     expect(changeQuantity(cart, key, 100)).toEqual({ ok: false, reason: "TOO_MANY_OF_LINE" });
     expect(changeQuantity(cart, key, -1)).toEqual({ ok: false, reason: "BAD_QUANTITY" });
     expect(changeQuantity(cart, key, 0.5)).toEqual({ ok: false, reason: "BAD_QUANTITY" });

@@ -113,7 +113,7 @@ function expectPlainResult(coupons: readonly OwnedCoupon[]): void {
 }
 
 describe("the best combination", () => {
-  test("takes the best of each scope and says why the others stay", () => {
+  test("the best combination takes the best of each scope and says why the others stay", () => {
     const best = bestCombination(
       [
         owned("small", "STORE", amount(5000)),
@@ -135,7 +135,7 @@ describe("the best combination", () => {
     });
   });
 
-  test("leaves three of each scope for a bill with a deal: those that do most", () => {
+  test("the best combination leaves three of each scope for a bill with a deal: those that do most", () => {
     const store = [4, 1, 5, 2, 3].map((thousands) =>
       owned(`s${thousands}`, "STORE", amount(thousands * 1000)),
     );
@@ -156,7 +156,7 @@ describe("the best combination", () => {
     });
   });
 
-  test("does not spend a coupon that would give nothing, not even one that expires soon", () => {
+  test("the best combination does not spend a coupon that would give nothing, not even one that expires soon", () => {
     const soon = { window: { ...ANY_TIME, daysAfterClaim: 1 } };
     const best = bestCombination(
       [owned("all", "STORE", amount(132_000)), owned("more", "PLATFORM", amount(10_000), soon)],
@@ -178,7 +178,7 @@ describe("the best combination", () => {
     expect(bestCombination([later, forever, sooner], FACTS).couponIds).toEqual(["b-sooner"]);
   });
 
-  test("does not depend on the order in which the coupons come", () => {
+  test("the best combination does not depend on the order in which the coupons come", () => {
     const coupons = [
       owned("a", "STORE", amount(9000)),
       owned("b", "STORE", amount(9000)),
@@ -193,7 +193,7 @@ describe("the best combination", () => {
     );
   });
 
-  test("CPN-3 is what a plain search through all combinations finds, with every difference", () => {
+  test("CPN-3 the best combination is what a plain search through all combinations finds, with every difference", () => {
     const effect = fc.oneof(
       fc.constantFrom(5_000, 9_000, 200_000).map(amount),
       fc.constantFrom(1_000, 5_000, 10_000).map(percent),
@@ -221,7 +221,7 @@ describe("the best combination", () => {
     );
   });
 
-  test("is never beaten by any allowed combination", () => {
+  test("the best combination is never beaten by any allowed combination", () => {
     const effect = fc.oneof(fc.nat(200_000).map(amount), fc.nat(10_000).map(percent));
     const coupon = fc.record({ scope: fc.constantFrom<CouponScope>("STORE", "PLATFORM"), effect });
     const pay = (coupons: readonly OwnedCoupon[]) =>
@@ -250,13 +250,13 @@ describe("a combination picked by hand", () => {
   const store = owned("a", "STORE", amount(1000));
   const platform = owned("b", "PLATFORM", amount(1000));
 
-  test("may have one of each scope", () => {
+  test("a combination picked by hand may have one of each scope", () => {
     expect(combinationProblem([])).toBeNull();
     expect(combinationProblem([store])).toBeNull();
     expect(combinationProblem([platform, store])).toBeNull();
   });
 
-  test("may not have two of a scope, or one coupon twice", () => {
+  test("a combination picked by hand may not have two of a scope, or one coupon twice", () => {
     expect(combinationProblem([store, owned("c", "STORE", amount(5))])).toBe("TWO_OF_ONE_SCOPE");
     expect(combinationProblem([store, store])).toBe("SAME_COUPON_TWICE");
   });

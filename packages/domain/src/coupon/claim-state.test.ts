@@ -9,7 +9,7 @@ const walk = (...events: ClaimEvent[]) =>
   );
 
 describe("a claimed coupon", () => {
-  test("has these transitions and no other", () => {
+  test("a claimed coupon has these transitions and no other", () => {
     expect(listTransitions(CLAIM_TABLE)).toEqual([
       "HELD REDEEM REDEEMED",
       "HELD RELEASE UNUSED",
@@ -27,15 +27,15 @@ describe("a claimed coupon", () => {
     expect(terminalStates(CLAIM_TABLE)).toEqual(["EXPIRED", "REVOKED"]);
   });
 
-  test("is held, given back, held again and used", () => {
+  test("a claimed coupon is held, given back, held again and used", () => {
     expect(walk("HOLD", "RELEASE", "HOLD", "REDEEM")).toBe("REDEEMED");
   });
 
-  test("comes back after a full refund, and can be used again", () => {
+  test("a claimed coupon comes back after a full refund, and can be used again", () => {
     expect(walk("HOLD", "REDEEM", "RETURN", "RESTORE", "HOLD")).toBe("HELD");
   });
 
-  test("is held by one order at a time, and used only by an order that holds it", () => {
+  test("a claimed coupon is held by one order at a time, and used only by an order that holds it", () => {
     expect(walk("HOLD", "HOLD")).toBeNull();
     expect(walk("REDEEM")).toBeNull();
     expect(walk("HOLD", "REDEEM", "REDEEM")).toBeNull();

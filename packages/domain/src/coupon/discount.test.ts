@@ -89,7 +89,7 @@ describe("what a coupon takes off", () => {
     expect(computeDiscount({ effect, dishes: tea }, { lines: CAFE, remaining: 125_000 })).toBe(0);
   });
 
-  test("is always an amount between nothing and what remains", () => {
+  test("what a coupon takes off is always an amount between nothing and what remains", () => {
     const effect: fc.Arbitrary<CouponEffect> = fc.oneof(
       fc.record({ kind: fc.constant("AMOUNT" as const), amount: fc.nat() }),
       fc.record({

@@ -60,11 +60,11 @@ const getReason = (usability: ReturnType<typeof check>) =>
   usability.usable ? "usable" : usability.reason;
 
 describe("a coupon", () => {
-  test("is usable, and says what it takes off", () => {
+  test("a coupon is usable, and says what it takes off", () => {
     expect(check({})).toEqual({ usable: true, discount: 15_000 });
   });
 
-  test("says what it takes off as a percentage, up to its cap", () => {
+  test("a coupon says what it takes off as a percentage, up to its cap", () => {
     const effect = { kind: "PERCENT", bps: 2000, maxAmount: 30_000 } as const;
     expect(check({ effect })).toEqual({ usable: true, discount: 19_200 });
     const lines = [{ unitPrice: 185_000, quantity: 2 }];
@@ -91,12 +91,12 @@ describe("a coupon", () => {
     expect(getReason(check({}, {}, { status }))).toBe(expected);
   });
 
-  test("is for its store only", () => {
+  test("a coupon is for its store only", () => {
     expect(check({}, { storeId: "S02" })).toEqual({ usable: false, reason: "OTHER_STORE" });
     expect(getReason(check({ storeId: null }, { storeId: "S02" }))).toBe("usable");
   });
 
-  test("is for its mall only", () => {
+  test("a coupon is for its mall only", () => {
     const mallWide = { storeId: null, mallId: "M2" };
     expect(getReason(check(mallWide))).toBe("OTHER_STORE");
     expect(getReason(check(mallWide, { mallId: null }))).toBe("OTHER_STORE");
@@ -111,7 +111,7 @@ describe("a coupon", () => {
     expect(getReason(check({}, { payMethod: "DANA" }))).toBe("usable");
   });
 
-  test("DEAL-4 counts no unit that a voucher covers: not for its minimum, its dishes or their number", () => {
+  test("DEAL-4 a coupon counts no unit that a voucher covers: not for its minimum, its dishes or their number", () => {
     const satay = {
       unitPrice: 60_000,
       quantity: 2,
@@ -149,14 +149,14 @@ describe("a coupon", () => {
     expect(getReason(check({ dishes }, { lines: two }))).toBe("usable");
   });
 
-  test("CPN-6 is not valid on a holiday that it leaves out, by the store's day", () => {
+  test("CPN-6 a coupon is not valid on a holiday that it leaves out, by the store's day", () => {
     const holidays = [Date.parse("2026-12-25T00:00:00Z") / DAY];
     expect(getReason(within({ holidays }, "2026-12-24T23:59:59"))).toBe("usable");
     expect(getReason(within({ holidays }, "2026-12-25T00:00:00"))).toBe("HOLIDAY");
     expect(getReason(within({ holidays }, "2026-12-26T00:00:00"))).toBe("usable");
   });
 
-  test("CPN-2 ends by its own date, which may be later than its template's", () => {
+  test("CPN-2 a coupon ends by its own date, which may be later than its template's", () => {
     const window = { ...ANY_TIME, daysAfterClaim: 1 };
     const expiresAt = at("2026-11-23T00:00:00");
     expect(getReason(check({ window }, {}, { expiresAt }))).toBe("usable");
@@ -182,7 +182,7 @@ test("CPN-6 a coupon for new guests is unusable after a first paid meal, but sta
 describe("a coupon that an order holds", () => {
   const held = { status: "HELD", heldByOrderId: "order-1" } as const;
 
-  test("is usable by that order and by no other", () => {
+  test("a coupon that an order holds is usable by that order and by no other", () => {
     expect(getReason(check({}, { orderId: "order-1" }, held))).toBe("usable");
     expect(getReason(check({}, { orderId: "order-2" }, held))).toBe("HELD");
     expect(getReason(check({}, { orderId: null }, held))).toBe("HELD");
@@ -194,7 +194,7 @@ describe("a coupon that an order holds", () => {
     );
   });
 
-  test("stays good for it past its window, but not on another method", () => {
+  test("a coupon that an order holds stays good for it past its window, but not on another method", () => {
     const window = { ...ANY_TIME, daysAfterClaim: 1 };
     const facts = { orderId: "order-1", payMethod: "DANA" };
     expect(getReason(check({ window }, facts, held))).toBe("usable");
@@ -247,7 +247,7 @@ describe("the time of a coupon", () => {
     expect(getReason(within({ fixed, weekly }, "2026-11-27T12:00:00"))).toBe("EXPIRED");
   });
 
-  test("ends with the earlier of its two ends, if it ends at all", () => {
+  test("the time of a coupon ends with the earlier of its two ends, if it ends at all", () => {
     const claimedAt = fixed.to - 5 * DAY;
     expect(claimExpiresAt(ANY_TIME, claimedAt)).toBeNull();
     expect(claimExpiresAt({ ...ANY_TIME, fixed }, claimedAt)).toBe(fixed.to);

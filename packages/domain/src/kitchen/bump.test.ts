@@ -8,7 +8,7 @@ const line = (status: "FIRED" | "PREPARING" | "READY" | "SERVED" | "VOIDED", cha
 });
 
 describe("KDS-3 a bump", () => {
-  test("moves a line by the step that the person saw", () => {
+  test("KDS-3 a bump moves a line by the step that the person saw", () => {
     const steps = [
       ["FIRED", "START", "PREPARING"],
       ["PREPARING", "FINISH", "READY"],
@@ -21,7 +21,7 @@ describe("KDS-3 a bump", () => {
       expect(bumpLine(line(from), { step, from }, NOW)).toEqual({ kind: "MOVED", to });
   });
 
-  test("that is repeated is done; one that is older than the line's state moves nothing", () => {
+  test("KDS-3 a bump that is repeated is done; one that is older than the line's state moves nothing", () => {
     const finish = { step: "FINISH", from: "PREPARING" } as const;
     expect(bumpLine(line("READY"), finish, NOW)).toEqual({ kind: "DONE", to: "READY" });
     expect(bumpLine(line("SERVED"), finish, NOW)).toEqual({
@@ -30,7 +30,7 @@ describe("KDS-3 a bump", () => {
     });
   });
 
-  test("moves no line that was taken off, and takes no step that the table lacks", () => {
+  test("KDS-3 a bump moves no line that was taken off, and takes no step that the table lacks", () => {
     const start = { step: "START", from: "FIRED" } as const;
     expect(bumpLine(line("VOIDED"), start, NOW)).toEqual({ kind: "REFUSED", reason: "VOIDED" });
     const serve = { step: "SERVE", from: "FIRED" } as const;
@@ -40,7 +40,7 @@ describe("KDS-3 a bump", () => {
     });
   });
 
-  test("is taken back within 30 minutes", () => {
+  test("KDS-3 a bump is taken back within 30 minutes", () => {
     const recall = { step: "RECALL", from: "SERVED" } as const;
     expect(bumpLine(line("SERVED"), recall, NOW + UNDO_MS)).toEqual({ kind: "MOVED", to: "READY" });
     expect(bumpLine(line("SERVED"), recall, NOW + UNDO_MS + 1)).toEqual({

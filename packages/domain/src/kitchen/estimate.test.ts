@@ -14,20 +14,20 @@ const estimateMinutes = (known: KitchenPace, firedAt: number, now: number) =>
 const pace = { durations: [], gaps: [], ahead: 0, prepMinutes: null };
 
 describe("KDS-8 the estimate", () => {
-  test("KDS-8 is what three of four of the last lines took, less what has passed", () => {
+  test("KDS-8 the estimate is what three of four of the last lines took, less what has passed", () => {
     const known = { ...pace, durations: minutes(4, 6, 8, 12), prepMinutes: 30 };
     expect(estimateMinutes(known, NOW, NOW)).toBe(12);
     expect(estimateMinutes(known, NOW - 5 * 60_000, NOW)).toBe(7);
   });
 
-  test("KDS-8 is what the store says while too few were made, and nothing where it says nothing", () => {
+  test("KDS-8 the estimate is what the store says while too few were made, and nothing where it says nothing", () => {
     expect(estimateMinutes({ ...pace, durations: minutes(1, 2), prepMinutes: 8 }, NOW, NOW)).toBe(
       8,
     );
     expect(estimateMinutes(pace, NOW, NOW)).toBeNull();
   });
 
-  test("KDS-8 is never less than the queue takes, and never nothing", () => {
+  test("KDS-8 the estimate is never less than the queue takes, and never nothing", () => {
     const busy = { ...pace, durations: minutes(5, 5, 5), gaps: minutes(2, 2, 2), ahead: 9 };
     expect(estimateMinutes(busy, NOW, NOW)).toBe(20);
     expect(estimateMinutes({ ...busy, ahead: 0 }, NOW - 60 * 60_000, NOW)).toBe(2);

@@ -24,7 +24,7 @@ test("a price counts what is not taken off and, on a shared bill, what the kitch
 });
 
 describe("a line in the kitchen", () => {
-  test("has these transitions and no other", () => {
+  test("a line in the kitchen has these transitions and no other", () => {
     expect(listTransitions(LINE_TABLE)).toEqual([
       "FIRED CANCEL CANCELLED",
       "FIRED START PREPARING",
@@ -46,7 +46,7 @@ describe("a line in the kitchen", () => {
     expect(terminalStates(LINE_TABLE)).toEqual(["VOIDED", "CANCELLED"]);
   });
 
-  test("is fired once, and not voided after it was served", () => {
+  test("a line in the kitchen is fired once, and not voided after it was served", () => {
     expect(nextLineStatus("FIRED", "FIRE")).toBeNull();
     expect(nextLineStatus("SERVED", "VOID")).toBeNull();
   });

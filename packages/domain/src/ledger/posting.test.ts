@@ -82,7 +82,7 @@ describe("every event", () => {
     );
   });
 
-  test("leaves the books balanced, however many there were", () => {
+  test("every event leaves the books balanced, however many there were", () => {
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
         const postings = events.flatMap(buildPostings);
@@ -92,7 +92,7 @@ describe("every event", () => {
     );
   });
 
-  test.each([-1, 0.5, Number.NaN])("refuses an amount of %d", (bad) => {
+  test.each([-1, 0.5, Number.NaN])("every event refuses an amount of %d", (bad) => {
     expect(() => buildPostings({ kind: "PAYMENT_RECEIVED", amount: bad })).toThrow(RangeError);
     expect(() =>
       buildPostings({
@@ -104,7 +104,7 @@ describe("every event", () => {
     ).toThrow(RangeError);
   });
 
-  test("refuses a fee larger than what was settled", () => {
+  test("every event refuses a fee larger than what was settled", () => {
     expect(() => buildPostings({ kind: "ACQUIRER_SETTLED", amount: 10, fee: 11 })).toThrow(
       RangeError,
     );

@@ -26,7 +26,7 @@ describe("FUND-2 the story of a voucher", () => {
     );
   });
 
-  test("whose rest lapses pays its price, whatever was left of the bill", () => {
+  test("FUND-2 the story of a voucher whose rest lapses pays its price, whatever was left of the bill", () => {
     expect(balances({ ...redeemed, used: 40_000 })).toEqual({
       VOUCHER_LIABILITY: 85_000,
       STORE_PAYABLE: -85_000,

@@ -2,19 +2,19 @@ import { describe, expect, test } from "vitest";
 import { listAlarms, getCountry, getMessagePrice, toSpendDay } from "./message-price.ts";
 
 describe("what a message counts as", () => {
-  test("is the list price of its channel and country, and never nothing", () => {
+  test("what a message counts as is the list price of its channel and country, and never nothing", () => {
     expect(getMessagePrice("WHATSAPP", "62")).toBe(480);
     expect(getMessagePrice("SMS", "62")).toBe(450);
     expect(getMessagePrice("SMS", "86")).toBe(900);
     expect(getMessagePrice("WHATSAPP", "86")).toBeGreaterThanOrEqual(900);
   });
 
-  test("goes by the country of the number", () => {
+  test("what a message counts as goes by the country of the number", () => {
     expect(getCountry("+6281234567890")).toBe("62");
     expect(getCountry("+8613800138000")).toBe("86");
   });
 
-  test("counts for the day in Jakarta", () => {
+  test("what a message counts as counts for the day in Jakarta", () => {
     expect(toSpendDay(Date.parse("2026-11-20T16:59:59Z"))).toBe("2026-11-20");
     expect(toSpendDay(Date.parse("2026-11-20T17:00:00Z"))).toBe("2026-11-21");
   });

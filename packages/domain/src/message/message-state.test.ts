@@ -44,7 +44,7 @@ test("a message has these transitions and no other", () => {
 });
 
 describe("a message that is due", () => {
-  test("is taken for longer than any sender needs", () => {
+  test("a message that is due is taken for longer than any sender needs", () => {
     const step = planDelivery(message({ status: "QUEUED", tries: 0 }), NOW);
     expect(step).toMatchObject({ status: "SENDING", channels: BOTH, tries: 1 });
     expect(step.dueAt).toBe(NOW + LEASE_MS);
@@ -61,7 +61,7 @@ describe("a message that is due", () => {
     expect(planDelivery(message({ ...last, tries: 2 }), NOW).status).toBe("GIVEN_UP");
   });
 
-  test("is tried three times by a channel that put it back", () => {
+  test("a message that is due is tried three times by a channel that put it back", () => {
     const queued = { status: "QUEUED", channels: SMS } as const;
     expect(planDelivery(message({ ...queued, tries: 2 }), NOW)).toMatchObject({ tries: 3 });
     expect(planDelivery(message({ ...queued, tries: 3 }), NOW).status).toBe("GIVEN_UP");
@@ -84,7 +84,7 @@ describe("a message that is due", () => {
     expect(step).toMatchObject({ status: result, dueAt: null });
   });
 
-  test("goes by the next channel where no report came in time", () => {
+  test("a message that is due goes by the next channel where no report came in time", () => {
     const step = planDelivery(message({ status: "SENT" }), NOW);
     expect(step).toMatchObject({ status: "SENDING", channels: SMS, tries: 1 });
   });
@@ -117,7 +117,7 @@ describe("a try", () => {
     expect(afterDelivery(message(change), outcome, NOW)).toMatchObject(step);
   });
 
-  test("counts as sent unless it certainly was not", () => {
+  test("a try counts as sent unless it certainly was not", () => {
     const outcomes: DeliveryOutcome[] = ["DELIVERED", "SENT", "UNCLEAR", "TRY_AGAIN", "REFUSED"];
     expect(outcomes.map(mayHaveBeenSent)).toEqual([true, true, true, false, false]);
   });
@@ -150,7 +150,7 @@ describe("a report", () => {
     expect(afterReport(last, failed, NOW)).toMatchObject({ status: "GIVEN_UP", dueAt: null });
   });
 
-  test("that comes again, or too late, or about an older try, changes nothing", () => {
+  test("a report that comes again, or too late, or about an older try, changes nothing", () => {
     for (const status of ["DELIVERED", "GIVEN_UP"] as const) {
       expect(afterReport(message({ status }), delivered, NOW)).toBeNull();
       expect(afterReport(message({ status }), failed, NOW)).toBeNull();

@@ -55,7 +55,7 @@ describe("a percentage", () => {
     expect(computePercent(base, bps)).toBe(expected);
   });
 
-  test("rounds half up exactly, against big integers, up to the largest amounts", () => {
+  test("a percentage rounds half up exactly, against big integers, up to the largest amounts", () => {
     const anyAmount = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
     const anyBps = fc.integer({ min: 0, max: 10_000 });
     fc.assert(
@@ -66,14 +66,14 @@ describe("a percentage", () => {
     );
   });
 
-  test("refuses what is no amount or no share", () => {
+  test("a percentage refuses what is no amount or no share", () => {
     expect(() => computePercent(-1, 100)).toThrow(RangeError);
     expect(() => computePercent(1.5, 100)).toThrow(RangeError);
     expect(() => computePercent(100, -1)).toThrow(RangeError);
     expect(() => computePercent(100, 0.5)).toThrow(RangeError);
   });
 
-  test("refuses a result beyond the safe integers instead of losing a rupiah", () => {
+  test("a percentage refuses a result beyond the safe integers instead of losing a rupiah", () => {
     expect(() => computePercent(Number.MAX_SAFE_INTEGER, 20_000)).toThrow(RangeError);
   });
 });
@@ -129,7 +129,7 @@ describe("dividing an amount", () => {
     );
   });
 
-  test("stays exact where the products leave the safe integers", () => {
+  test("dividing an amount stays exact where the products leave the safe integers", () => {
     const half = Math.floor(Number.MAX_SAFE_INTEGER / 2);
     expect(allocate(9_007_199_254_740_991, [half, half])).toEqual([half + 1, half]);
   });

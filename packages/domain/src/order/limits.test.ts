@@ -9,12 +9,12 @@ const COUNTER: LimitFacts = {
 };
 
 describe("the limit of QRIS", () => {
-  test("is ten million rupiah, which it still takes", () => {
+  test("the limit of QRIS is ten million rupiah, which it still takes", () => {
     expect(qrisTakes(10_000_000)).toBe(true);
     expect(qrisTakes(10_000_001)).toBe(false);
   });
 
-  test("says nothing within it, however the order is paid", () => {
+  test("the limit of QRIS says nothing within it, however the order is paid", () => {
     for (const payMode of ["PAY_FIRST", "PAY_LATER"] as const) {
       for (const takeaway of [true, false]) {
         expect(limitNotice({ ...COUNTER, payMode, takeaway, payable: QRIS_LIMIT })).toBeNull();
@@ -22,17 +22,17 @@ describe("the limit of QRIS", () => {
     }
   });
 
-  test("sends an order paid first to cash where no other method takes it", () => {
+  test("the limit of QRIS sends an order paid first to cash where no other method takes it", () => {
     expect(limitNotice(COUNTER)).toBe("CASH");
     expect(limitNotice({ ...COUNTER, otherMethods: 1 })).toBeNull();
   });
 
-  test("sends a bill to the merchant", () => {
+  test("the limit of QRIS sends a bill to the merchant", () => {
     expect(limitNotice({ ...COUNTER, payMode: "PAY_LATER" })).toBe("OFFLINE");
     expect(limitNotice({ ...COUNTER, payMode: "PAY_LATER", otherMethods: 2 })).toBe("OFFLINE");
   });
 
-  test("asks takeaway to be divided, also at a store where tables pay later", () => {
+  test("the limit of QRIS asks takeaway to be divided, also at a store where tables pay later", () => {
     expect(limitNotice({ ...COUNTER, takeaway: true })).toBe("REPLACE");
     const crabs = {
       ...COUNTER,
@@ -43,7 +43,7 @@ describe("the limit of QRIS", () => {
     expect(limitNotice(crabs)).toBe("REPLACE");
   });
 
-  test("does not ask for what cannot be divided", () => {
+  test("the limit of QRIS does not ask for what cannot be divided", () => {
     const single = { ...COUNTER, takeaway: true, divisible: false };
     expect(limitNotice(single)).toBe("CASH");
     expect(limitNotice({ ...single, payMode: "PAY_LATER" })).toBe("CASH");

@@ -35,7 +35,7 @@ function ask(action: Action, order: OrderFacts, now = NOW): string {
 }
 
 describe("the table of order statuses", () => {
-  test("has these transitions and no other", () => {
+  test("the table of order statuses has these transitions and no other", () => {
     expect(listTransitions(ORDER_TABLE)).toEqual([
       "AWAITING_PAYMENT CANCEL CANCELLED",
       "AWAITING_PAYMENT EXPIRE EXPIRED",
@@ -157,25 +157,25 @@ describe("what may be done with an order", () => {
 });
 
 describe("the time of an unpaid order", () => {
-  test("is up at its end, not before", () => {
+  test("the time of an unpaid order is up at its end, not before", () => {
     expect(ask("expire", ORDER, NOW + 999)).toBe("NOT_DUE");
     expect(ask("expire", ORDER, NOW + 1000)).toBe("ok");
   });
 
-  test("counts even before the timer has said so", () => {
+  test("the time of an unpaid order counts even before the timer has said so", () => {
     expect(ask("pay", ORDER, NOW + 999)).toBe("ok");
     expect(ask("pay", ORDER, NOW + 1000)).toBe("EXPIRED");
     expect(ask("cancel", ORDER, NOW + 1000)).toBe("EXPIRED");
   });
 
-  test("is suspended by a live attempt until that ends", () => {
+  test("the time of an unpaid order is suspended by a live attempt until that ends", () => {
     const paying = { ...ORDER, hasLiveAttempt: true };
     expect(isPastDue(paying, NOW + 5000)).toBe(false);
     expect(ask("pay", { ...paying, status: "PAYING" }, NOW + 5000)).toBe("ok");
     expect(isPastDue({ ...paying, hasLiveAttempt: false }, NOW + 5000)).toBe(true);
   });
 
-  test("does not exist for a bill", () => {
+  test("the time of an unpaid order does not exist for a bill", () => {
     expect(isPastDue(OPEN_BILL, Number.MAX_SAFE_INTEGER)).toBe(false);
     expect(ask("addLines", OPEN_BILL, Number.MAX_SAFE_INTEGER)).toBe("ok");
   });

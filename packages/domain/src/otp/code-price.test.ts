@@ -25,14 +25,14 @@ describe("the price of a code", () => {
     expect(getPrice(kind, 1e6)).toBe(3);
   });
 
-  test("is the highest that any counter asks for", () => {
+  test("the price of a code is the highest that any counter asks for", () => {
     const counters = [counter("COUNTRY", 350), counter("BLOCK", 0), counter("NETWORK", 50)];
     expect(calculateCodePrice(counters, "62", NOW)).toBe(2);
     expect(calculateCodePrice([...counters, counter("BLOCK", 95)], "62", NOW)).toBe(3);
     expect(calculateCodePrice([], "62", NOW)).toBe(0);
   });
 
-  test("NOV-13 is the highest from twenty codes on that an address was sent within an hour and nobody verified", () => {
+  test("NOV-13 the price of a code is the highest from twenty codes on that an address was sent within an hour and nobody verified", () => {
     const address = (count: number, at = NOW) =>
       calculateCodePrice(
         [{ kind: "ADDRESS", bucket: { ...EMPTY_BUCKET, recent: Array(count).fill(at) } }],
@@ -44,12 +44,12 @@ describe("the price of a code", () => {
     expect(address(20, NOW - HOUR_MS)).toBe(0);
   });
 
-  test("does not rise for a browser: that has a limit", () => {
+  test("the price of a code does not rise for a browser: that has a limit", () => {
     expect(getPrice("BROWSER", 1e6)).toBe(0);
     expect(getPrice("WRONG_CODE", 1e6)).toBe(0);
   });
 
-  test("rises later where many codes are verified, and falls with time", () => {
+  test("the price of a code rises later where many codes are verified, and falls with time", () => {
     expect(getPrice("NETWORK", 299, 1_000)).toBe(0);
     expect(getPrice("NETWORK", 300, 1_000)).toBe(1);
     expect(getPrice("NETWORK", 900, 1_000)).toBe(2);
@@ -57,7 +57,7 @@ describe("the price of a code", () => {
     expect(calculateCodePrice(full, "62", NOW + 10 * 60_000)).toBe(1);
   });
 
-  test("rises sooner in a country whose messages cost more", () => {
+  test("the price of a code rises sooner in a country whose messages cost more", () => {
     expect(calculateCodePrice([counter("COUNTRY", 5)], "86", NOW)).toBe(1);
   });
 });

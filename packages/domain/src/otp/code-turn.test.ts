@@ -52,7 +52,7 @@ describe("NOV-13 codes of an address in turn", () => {
     ).toEqual([50, 60, 60, "SEND"]);
   });
 
-  test("are not waited for where the address is not full", () => {
+  test("NOV-13 codes of an address in turn are not waited for where the address is not full", () => {
     expect(
       run(
         [
@@ -65,7 +65,7 @@ describe("NOV-13 codes of an address in turn", () => {
     ).toEqual(["SEND", "SEND", "SEND"]);
   });
 
-  test("keep only so many places", () => {
+  test("NOV-13 codes of an address in turn keep only so many places", () => {
     let turns: Turns = { ...NO_TURNS, sentAt: NOW };
     for (let nth = 0; nth < 500; nth += 1) {
       const turn = takeTurn(turns, { key: `k${nth}`, full: true }, NOW);

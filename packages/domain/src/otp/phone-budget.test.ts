@@ -52,13 +52,13 @@ describe("cool-down", () => {
 describe("what was answered without a message", () => {
   const silent = [{ at: NOW - 10_000, browser: "b-other", silent: true }];
 
-  test("makes its own browser wait for the next, and nobody else", () => {
+  test("what was answered without a message makes its own browser wait for the next, and nobody else", () => {
     expect(getResendWait(silent, stranger, NOW)).toBe(50_000);
     expect(getResendWait(silent, { browser: "b-third", known: false }, NOW)).toBe(0);
     expect(getCoolDownLeft(silent, stranger, NOW)).toBe(0);
   });
 
-  test("uses up no budget, and is forgotten after a minute", () => {
+  test("what was answered without a message uses up no budget, and is forgotten after a minute", () => {
     const many = Array.from({ length: 20 }, () => silent).flat();
     expect(getBudgetOpensAt(many, stranger, NOW)).toBeNull();
     expect(keepSends([...silent, ...sentAgo(90_000)], NOW + 50_000)).toEqual(sentAgo(90_000));

@@ -49,7 +49,7 @@ test("a browser has a limit of unverified codes", () => {
 });
 
 describe("NOV-13 an address", () => {
-  test("is full with sixty codes of the last hour that nobody verified, however they were spread", () => {
+  test("NOV-13 an address is full with sixty codes of the last hour that nobody verified, however they were spread", () => {
     expect(isAddressFull(sent(59, address), NOW)).toBe(false);
     expect(isAddressFull(sent(60, address), NOW)).toBe(true);
     let spread = EMPTY_BUCKET;
@@ -58,7 +58,7 @@ describe("NOV-13 an address", () => {
     expect(isAddressFull(spread, NOW + HOUR)).toBe(false);
   });
 
-  test("gets back what is verified or was not sent", () => {
+  test("NOV-13 an address gets back what is verified or was not sent", () => {
     const full = sent(60, address);
     const verified = afterVerified(full, address, { sends: 2, now: NOW });
     expect(isAddressFull(verified, NOW)).toBe(false);
@@ -67,7 +67,7 @@ describe("NOV-13 an address", () => {
     expect(afterVerified(EMPTY_BUCKET, address, { sends: 1, now: NOW }).recent).toEqual([]);
   });
 
-  test("keeps no more than it can send in an hour", () => {
+  test("NOV-13 an address keeps no more than it can send in an hour", () => {
     expect(sent(500, address).recent).toHaveLength(120);
   });
 });
@@ -103,7 +103,7 @@ describe("wrong answers of an address", () => {
     return { bucket, now: NOW + (times - 1) * everyMs };
   }
 
-  test("ask for human verification from the thirtieth at once, and never refuse", () => {
+  test("wrong answers of an address ask for human verification from the thirtieth at once, and never refuse", () => {
     expect(isOverSoftLimit(answered(29, 0).bucket, wrong, NOW)).toBe(false);
     expect(isOverSoftLimit(answered(30, 0).bucket, wrong, NOW)).toBe(true);
     expect(riskOpensAt(answered(5_000, 0).bucket, wrong, NOW)).toBeNull();
@@ -121,7 +121,7 @@ describe("wrong answers of an address", () => {
 });
 
 describe("verified codes", () => {
-  test("take back what was counted for them", () => {
+  test("verified codes take back what was counted for them", () => {
     const full = sent(6, browser);
     const once = afterVerified(full, browser, { sends: 1, now: NOW });
     expect(once.level).toBe(5);

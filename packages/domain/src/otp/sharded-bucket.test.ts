@@ -45,7 +45,7 @@ describe("the shares of a counter", () => {
     expect(one.level).toBeGreaterThan(10);
   });
 
-  test("give back what was verified, as of its time, and what was not delivered", () => {
+  test("the shares of a counter give back what was verified, as of its time, and what was not delivered", () => {
     const later = start + HOUR;
     const verified = shardAfterVerified(share(3), { sends: 2, now: later });
     expect(verified).toMatchObject({ level: 1, touchedAt: start });

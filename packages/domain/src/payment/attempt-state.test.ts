@@ -32,7 +32,7 @@ function isMoneyless(status: AttemptStatus): boolean {
 const ENDED = ATTEMPT_STATES.filter((status) => !isLive(status) && status !== "AMOUNT_MISMATCH");
 
 describe("the table of a payment attempt", () => {
-  test("has, besides arriving money, these transitions and no other", () => {
+  test("the table of a payment attempt has, besides arriving money, these transitions and no other", () => {
     const others = listTransitions(ATTEMPT_TABLE).filter((line) => !line.includes(" SUCCEED"));
     expect(others).toEqual([
       "AMOUNT_MISMATCH STAFF_APPLIED PAY_SUCCESS",

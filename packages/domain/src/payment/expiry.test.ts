@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { countDownSeconds, DEFAULT_QR_TTL_MS, qrLifetime } from "./expiry.ts";
 
 describe("the life of a code", () => {
-  test("is 15 minutes", () => {
+  test("the life of a code is 15 minutes", () => {
     expect(DEFAULT_QR_TTL_MS).toBe(900_000);
     expect(qrLifetime({ ttlMs: DEFAULT_QR_TTL_MS, acquirerLimitMs: null })).toBe(900_000);
   });

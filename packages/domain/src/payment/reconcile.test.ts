@@ -30,28 +30,28 @@ function gaps(attempt: QueryHistory, count: number): number[] {
 }
 
 describe("asking the acquirer about an attempt", () => {
-  test("that is live: sooner at first, then every minute, without end", () => {
+  test("asking the acquirer about an attempt that is live: sooner at first, then every minute, without end", () => {
     expect(gaps(LIVE, 7).map((gap) => gap / SECOND)).toEqual([5, 10, 20, 40, 60, 60, 60]);
     expect(gaps({ ...LIVE, queryCount: 5000 }, 1)).toEqual([MINUTE]);
   });
 
-  test("that is closed: every five minutes for an hour, then hourly for two days", () => {
+  test("asking the acquirer about an attempt that is closed: every five minutes for an hour, then hourly for two days", () => {
     const found = gaps(CLOSED, 1000);
     expect(found.slice(0, 12)).toEqual(Array.from({ length: 12 }, () => 5 * MINUTE));
     expect(found.slice(12)).toEqual(Array.from({ length: 47 }, () => HOUR));
   });
 
-  test("that is overdue: now, not in the past", () => {
+  test("asking the acquirer about an attempt that is overdue: now, not in the past", () => {
     expect(nextQueryAt(LIVE, 10 * MINUTE)).toBe(10 * MINUTE);
     expect(nextQueryAt(CLOSED, 40 * MINUTE)).toBe(40 * MINUTE);
   });
 
-  test("counts from the closing where it was last asked before that", () => {
+  test("asking the acquirer about an attempt counts from the closing where it was last asked before that", () => {
     expect(nextQueryAt({ ...CLOSED, lastQueriedAt: MINUTE }, 0)).toBe(20 * MINUTE);
   });
 
   test.each(ATTEMPT_STATES)(
-    "that is %s is asked about as long as there is something to learn",
+    "asking the acquirer about an attempt that is %s is asked about as long as there is something to learn",
     (status) => {
       const settled = ["PAY_SUCCESS", "LATE_SUCCESS", "DUPLICATE_SUCCESS", "AMOUNT_MISMATCH"];
       const due = nextQueryAt({ ...CLOSED, status }, 16 * MINUTE);

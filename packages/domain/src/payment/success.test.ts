@@ -33,18 +33,21 @@ const handled = (status: AttemptStatus, ...handledReferences: string[]) => ({
 });
 
 describe("money for an order that waits for it", () => {
-  test.each(["AWAITING_PAYMENT", "OPEN", "PAYING"] as const)("is applied while %s", (status) => {
-    expect(decideSuccess(facts(status, "WAIT_PAY"))).toEqual({ kind: "APPLY" });
-  });
+  test.each(["AWAITING_PAYMENT", "OPEN", "PAYING"] as const)(
+    "money for an order that waits for it is applied while %s",
+    (status) => {
+      expect(decideSuccess(facts(status, "WAIT_PAY"))).toEqual({ kind: "APPLY" });
+    },
+  );
 
   test.each(["CREATED", "SUBMITTING", "PAY_FAIL", "CLOSING", "CLOSED"] as const)(
-    "is applied though its attempt is %s",
+    "money for an order that waits for it is applied though its attempt is %s",
     (status) => {
       expect(decideSuccess(facts("AWAITING_PAYMENT", status))).toEqual({ kind: "APPLY" });
     },
   );
 
-  test("asks neither for stock nor for opening hours: the order holds what it needs", () => {
+  test("money for an order that waits for it asks neither for stock nor for opening hours: the order holds what it needs", () => {
     const more = { canReserveAgain: false, storeOpen: false };
     expect(decideSuccess(facts("PAYING", "WAIT_PAY", more))).toEqual({ kind: "APPLY" });
   });
@@ -63,14 +66,14 @@ describe("money for an order that waits for it", () => {
 });
 
 describe("money that came before", () => {
-  test.each(ATTEMPT_STATES)("is not decided twice while %s", (status) => {
+  test.each(ATTEMPT_STATES)("money that came before is not decided twice while %s", (status) => {
     for (const order of ORDER_STATES) {
       const again = facts(order, status, handled(status, "ref-0", "ref-1"));
       expect(decideSuccess(again)).toEqual({ kind: "ALREADY_APPLIED" });
     }
   });
 
-  test("is a second payment where the acquirer's reference is another", () => {
+  test("money that came before is a second payment where the acquirer's reference is another", () => {
     const second = facts("PAID", "PAY_SUCCESS", handled("PAY_SUCCESS", "ref-0"));
     expect(decideSuccess(second)).toEqual({ kind: "REFUND", reason: "DUPLICATE" });
   });
@@ -78,7 +81,7 @@ describe("money that came before", () => {
 
 describe("money for an order that is paid", () => {
   test.each(["PAID", "COMPLETED"] as const)(
-    "is given back while %s, whatever its amount",
+    "money for an order that is paid is given back while %s, whatever its amount",
     (status) => {
       for (const paidAmount of [250_635, 1]) {
         const decision = decideSuccess(facts(status, "CLOSED", { paidAmount }));
@@ -87,7 +90,7 @@ describe("money for an order that is paid", () => {
     },
   );
 
-  test("is given back where only the attempt knows that it is paid", () => {
+  test("money for an order that is paid is given back where only the attempt knows that it is paid", () => {
     expect(decideSuccess(facts("PAYING", "PAY_SUCCESS"))).toMatchObject({ reason: "DUPLICATE" });
   });
 });
@@ -107,13 +110,13 @@ describe("late money", () => {
     expect(decideSuccess(facts("EXPIRED", "CLOSED", more))).toEqual({ kind: "REFUND", reason });
   });
 
-  test("is taken for 30 minutes, to the last of them", () => {
+  test("late money is taken for 30 minutes, to the last of them", () => {
     expect(LATE_WINDOW_MS).toBe(1_800_000);
     const last = facts("EXPIRED", "CLOSED", { now: EXPIRED_AT + LATE_WINDOW_MS });
     expect(decideSuccess(last)).toEqual({ kind: "APPLY_LATE" });
   });
 
-  test("TABLE-12 is never taken for an order that was cancelled or written off", () => {
+  test("TABLE-12 late money is never taken for an order that was cancelled or written off", () => {
     expect(decideSuccess(facts("WRITTEN_OFF", "CLOSED"))).toMatchObject({ kind: "REFUND" });
     expect(decideSuccess(facts("CANCELLED", "CLOSED"))).toEqual({
       kind: "REFUND",

@@ -21,7 +21,7 @@ describe("a line's part of the discounts", () => {
     expect(allocateDiscounts(LINES, [off(15_000)])).toEqual([6207, 3362, 2328, 3103]);
   });
 
-  test("is all of it where the order is free, and nothing without discounts", () => {
+  test("a line's part of the discounts is all of it where the order is free, and nothing without discounts", () => {
     expect(allocateDiscounts(LINES, [off(232_000)])).toEqual([96_000, 52_000, 36_000, 48_000]);
     expect(allocateDiscounts(LINES, [])).toEqual([0, 0, 0, 0]);
     expect(allocateDiscounts([], [])).toEqual([]);

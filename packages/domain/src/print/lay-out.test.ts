@@ -19,7 +19,7 @@ const print = (blocks: PrintBlock[], paper: 58 | 80 = 58) =>
   layOut(documentOf(...blocks), paper).map(write);
 
 describe("a document on paper", () => {
-  test("CTR-3 is wrapped at spaces, with the amount beside the first line", () => {
+  test("CTR-3 a document on paper is wrapped at spaces, with the amount beside the first line", () => {
     const name = "2 x Nasi goreng kampung dengan telur mata sapi";
     expect(print([{ kind: "COLUMNS", left: name, right: "Rp 64.000" }])).toEqual([
       "2 x Nasi goreng|Rp 64.000",
@@ -32,12 +32,12 @@ describe("a document on paper", () => {
     ]);
   });
 
-  test("CTR-3 has half the columns for large letters, and breaks a word that is too long", () => {
+  test("CTR-3 a document on paper has half the columns for large letters, and breaks a word that is too long", () => {
     const block = { kind: "TEXT", text: "Supercalifragilistik pedas", size: "LARGE" } as const;
     expect(print([block])).toEqual(["Supercalifragili|", "stik pedas|"]);
   });
 
-  test("CTR-3 puts a value below its label where both do not fit", () => {
+  test("CTR-3 a document on paper puts a value below its label where both do not fit", () => {
     const right = "S06/2026/R/00000000000017";
     expect(print([{ kind: "COLUMNS", left: "Nomor struk", right }])).toEqual([
       "Nomor struk|",
@@ -79,7 +79,7 @@ describe("a document on paper", () => {
     );
   });
 
-  test("CTR-3 keeps every letter of a text that is wrapped", () => {
+  test("CTR-3 a document on paper keeps every letter of a text that is wrapped", () => {
     const text = fc.string({ unit: fc.constantFrom("a", "国", " "), minLength: 1 });
     fc.assert(
       fc.property(text, (one) => {
@@ -97,14 +97,14 @@ describe("a document on paper", () => {
 });
 
 describe("letters", () => {
-  test("CTR-3 that cheap printers lack are drawn; signs have a likeness", () => {
+  test("CTR-3 letters that cheap printers lack are drawn; signs have a likeness", () => {
     expect(toPrintable("2 × Kopi “susu” – dingin…")).toBe('2 x Kopi "susu" - dingin...');
     expect(needsPicture(toPrintable("2 × Kopi – “susu”"))).toBe(false);
     const lacking = ["宫保鸡丁", "Café", "Đông", "ชา", "🍜"];
     expect(lacking.filter(needsPicture)).toEqual(lacking);
   });
 
-  test("CTR-3 that are wide take two columns; invisible ones are left out", () => {
+  test("CTR-3 letters that are wide take two columns; invisible ones are left out", () => {
     expect(countColumns("Kopi")).toBe(4);
     expect(countColumns("宫保鸡丁，微辣")).toBe(14);
     expect(toPrintable("a\u202Eb\u0000c\nd\u001B@")).toBe("abc d@");

@@ -3,7 +3,7 @@ import { listTransitions, terminalStates, unreachableStates } from "../state-tab
 import { isLost, PRINT_JOB_TABLE, WAITING_FOR_STAFF } from "./print-job-state.ts";
 
 describe("a print job", () => {
-  test("CTR-3 has these transitions and no other", () => {
+  test("CTR-3 a print job has these transitions and no other", () => {
     expect(listTransitions(PRINT_JOB_TABLE)).toEqual([
       "FAILED CANCEL CANCELLED",
       "FAILED REPEAT REPEATED",
@@ -25,7 +25,7 @@ describe("a print job", () => {
     expect(terminalStates(PRINT_JOB_TABLE)).toEqual(ends);
   });
 
-  test("CTR-3 whose end is unknown is given to no printer, and staff can always decide", () => {
+  test("CTR-3 a print job whose end is unknown is given to no printer, and staff can always decide", () => {
     for (const status of PRINT_JOB_TABLE.states)
       expect(PRINT_JOB_TABLE.can(status, "FETCH"), status).toBe(
         ["QUEUED", "FETCHED"].includes(status),
@@ -34,7 +34,7 @@ describe("a print job", () => {
       expect(PRINT_JOB_TABLE.next(status, "REPEAT")).toBe("REPEATED");
   });
 
-  test("CTR-3 is lost 60 s after the last word of its printer, or 10 s once that is idle", () => {
+  test("CTR-3 a print job is lost 60 s after the last word of its printer, or 10 s once that is idle", () => {
     expect([60_000, 60_001].map((now) => isLost(0, now, "SILENT"))).toEqual([false, true]);
     expect([10_000, 10_001].map((now) => isLost(0, now, "IDLE"))).toEqual([false, true]);
   });

@@ -193,7 +193,7 @@ describe("NOV-1 any sequence of refunds", () => {
     amount: fc.integer({ min: 1, max: 50_000 }),
   });
 
-  test("NOV-1 gives back no line, portion or payment twice; an unsplit payment all of its lines", () => {
+  test("NOV-1 any sequence of refunds gives back no line, portion or payment twice; an unsplit payment all of its lines", () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 4 }),

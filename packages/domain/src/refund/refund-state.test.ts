@@ -17,7 +17,7 @@ const walk = (...events: RefundEvent[]) =>
   );
 
 describe("a refund", () => {
-  test("has these transitions and no other", () => {
+  test("a refund has these transitions and no other", () => {
     expect(listTransitions(REFUND_TABLE)).toEqual([
       "FAILED HAND_OVER OFFLINE_DUE",
       "FAILED RETRY PROCESSING",
@@ -38,12 +38,12 @@ describe("a refund", () => {
     expect(terminalStates(REFUND_TABLE).every(isRefunded)).toBe(true);
   });
 
-  test("that the issuer refuses is handed over to the staff", () => {
+  test("a refund that the issuer refuses is handed over to the staff", () => {
     expect(walk("SEND", "FAIL", "HAND_OVER", "HAND_BACK", "RECEIVE")).toBe("OFFLINE_DONE");
     expect(walk("SEND", "FAIL", "RETRY", "CONFIRM")).toBe("SUCCEEDED");
   });
 
-  test("is not complete by staff alone, and due again where the diner denies it", () => {
+  test("a refund is not complete by staff alone, and due again where the diner denies it", () => {
     expect(isRefunded(walk("HAND_OVER", "HAND_BACK") ?? "FAILED")).toBe(false);
     expect(walk("HAND_OVER", "RECEIVE")).toBeNull();
     expect(walk("HAND_OVER", "HAND_BACK", "DENY")).toBe("OFFLINE_DUE");
@@ -51,12 +51,12 @@ describe("a refund", () => {
     expect(walk("HAND_OVER", "HAND_BACK", "RECEIVE", "DENY")).toBeNull();
   });
 
-  test("that is under way at the acquirer is not paid out by hand as well", () => {
+  test("a refund that is under way at the acquirer is not paid out by hand as well", () => {
     expect(walk("SEND", "HAND_OVER")).toBeNull();
     expect(walk("HAND_OVER", "SEND")).toBeNull();
   });
 
-  test("is running until the diner has the money", () => {
+  test("a refund is running until the diner has the money", () => {
     expect(REFUND_STATES.filter((status) => !isRefunded(status))).toEqual([
       "REQUESTED",
       "PROCESSING",

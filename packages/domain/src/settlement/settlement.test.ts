@@ -43,7 +43,7 @@ function kindsFound(lines: SettlementLine[], held: LedgerMovement[]): Difference
 }
 
 describe("a list that was made from the ledger", () => {
-  test("has no difference in any order, and every line of it is settled", () => {
+  test("a list that was made from the ledger has no difference in any order, and every line of it is settled", () => {
     fc.assert(
       fc.property(book, fc.boolean(), (held, turned) => {
         const lines = turned ? buildLines(held).toReversed() : buildLines(held);

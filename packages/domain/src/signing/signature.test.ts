@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const [keyId, nonce, signature] = ["k".repeat(22), "n".repeat(22), "s".repeat(86)];
 
 describe("the header set", () => {
-  test("has four parts", () => {
+  test("the header set has four parts", () => {
     expect(readSignatureSet(`${keyId}:${NOW}:${nonce}:${signature}`)).toEqual({
       keyId,
       time: NOW,

@@ -50,13 +50,13 @@ describe("what a phone's sign of life changes", () => {
   const say = (changes: Partial<Guest>, choosing = false, others: Guest[] = []) =>
     presenceChange([guest(1, changes), ...others], { participantId: "p_1", choosing }, NOW);
 
-  test("is written at most every three seconds", () => {
+  test("what a phone's sign of life changes is written at most every three seconds", () => {
     expect(say({ seenAt: NOW - 2_999 }, true)).toEqual({ kind: "NONE" });
     expect(say({ seenAt: NOW - 3_000 }, true)).toEqual({ kind: "TELL", gone: [] });
     expect(say({ seenAt: null }, true)).toEqual({ kind: "TELL", gone: [] });
   });
 
-  test("is published only where the others see a difference", () => {
+  test("what a phone's sign of life changes is published only where the others see a difference", () => {
     expect(say({ seenAt: NOW - 14_999 })).toEqual({ kind: "NONE" });
     expect(say({ seenAt: NOW - 15_000 })).toEqual({ kind: "SEEN" });
     expect(say({ seenAt: null })).toEqual({ kind: "SEEN" });
@@ -95,7 +95,7 @@ describe("names", () => {
     "💳",
   ])("%j is none", (name) => expect(isName(name)).toBe(false));
 
-  test("are cleaned and made unique within 24 characters", () => {
+  test("names are cleaned and made unique within 24 characters", () => {
     expect(cleanGuestName("  Jose\u0301   M ")).toBe("José M");
     expect([...cleanGuestName("\u0958".repeat(24))]).toHaveLength(24);
     expect(uniqueGuestName("Ani", ["Budi"])).toBe("Ani");

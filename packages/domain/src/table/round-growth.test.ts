@@ -35,7 +35,7 @@ describe("TABLE-9 a line of a round that grows", () => {
     expect(grow([line(2)], {}, crowd)).toEqual({ kind: "SEND" });
   });
 
-  test("is bound by the limits of the line, the round, the guest, the session and the bill", () => {
+  test("TABLE-9 a line of a round that grows is bound by the limits of the line, the round, the guest, the session and the bill", () => {
     expect(grow([line(10)])).toEqual({ kind: "SEND" });
     expect(grow([line(11)])).toEqual(over("linePortions"));
     expect(grow([line(10), line(10), line(1)])).toEqual(over("roundPortions"));

@@ -45,7 +45,7 @@ describe("TABLE-9 a single order", () => {
 });
 
 describe("TABLE-9 a round of a shared bill", () => {
-  test("is sent while nothing is exceeded", () => {
+  test("TABLE-9 a round of a shared bill is sent while nothing is exceeded", () => {
     expect(judge([line(10)])).toEqual({ kind: "SEND" });
   });
 
@@ -121,7 +121,7 @@ describe("TABLE-9 staff must confirm", () => {
 describe("TABLE-9 strangers", () => {
   const waiting = { state: "AWAITING_STAFF" } as const;
 
-  test("send together what the store takes of them unseen, in portions and in rupiah, the rest waits", () => {
+  test("TABLE-9 strangers send together what the store takes of them unseen, in portions and in rupiah, the rest waits", () => {
     expect(judgeStranger([line(6)], { lines: [line(6)] })).toEqual({ kind: "SEND" });
     expect(judgeStranger([line(7)], { lines: [line(6)] })).toEqual({ kind: "WAIT" });
     expect(judgeStranger([line(1, 100_001)])).toEqual({ kind: "WAIT" });
@@ -133,7 +133,7 @@ describe("TABLE-9 strangers", () => {
     });
   });
 
-  test("are not counted with guests who are known, nor with what staff have seen", () => {
+  test("TABLE-9 strangers are not counted with guests who are known, nor with what staff have seen", () => {
     const large = { lines: [line(10)] };
     expect(judgeStranger([line(10), line(2)], { ...large, known: true })).toEqual({ kind: "SEND" });
     expect(judgeStranger([line(10), line(2)], { ...large, confirmed: true })).toEqual({
@@ -142,7 +142,7 @@ describe("TABLE-9 strangers", () => {
     expect(judge([line(10), line(2)], { ...large, known: false })).toEqual({ kind: "SEND" });
   });
 
-  test("refuse no guest: one without a round that waits gets a place to wait in, however many do", () => {
+  test("TABLE-9 strangers refuse no guest: one without a round that waits gets a place to wait in, however many do", () => {
     const crowd = times(40, { ...waiting, lines: [line(10), line(10)] });
     const full = { lines: [line(10), line(2)] };
     expect(judgeStranger([line(1)], full, ...crowd)).toEqual({ kind: "WAIT" });
@@ -164,7 +164,7 @@ describe("TABLE-9 strangers", () => {
     });
   });
 
-  test("take no place of a guest who is known", () => {
+  test("TABLE-9 strangers take no place of a guest who is known", () => {
     const crowd = times(40, { ...waiting, known: false, lines: [line(10), line(10)] });
     expect(judge([line(1)], ...crowd)).toEqual({ kind: "SEND" });
     const own = { ...waiting, mine: true, lines: [line(1)] };
@@ -183,7 +183,7 @@ describe("TABLE-9 the first round of a session that staff did not open", () => {
   const limits = { ...LIMITS, staffConfirmFirst: true };
   const round = { lines: [line(1)], at: NOW, openedByStaff: false, known: true };
 
-  test("waits, and so does every other one until staff have confirmed one", () => {
+  test("TABLE-9 the first round of a session that staff did not open waits, and so does every other one until staff have confirmed one", () => {
     expect(decideRound(limits, [], round)).toEqual({ kind: "WAIT" });
     const waiting: EarlierRound = { ...SENT, state: "AWAITING_STAFF" };
     const refused: EarlierRound = { ...SENT, state: "REFUSED" };
@@ -191,7 +191,7 @@ describe("TABLE-9 the first round of a session that staff did not open", () => {
     expect(decideRound(limits, [{ ...SENT, confirmed: true }], round)).toEqual({ kind: "SEND" });
   });
 
-  test("is sent where staff opened the session, and where the store switched that off", () => {
+  test("TABLE-9 the first round of a session that staff did not open is sent where staff opened the session, and where the store switched that off", () => {
     expect(decideRound(limits, [], { ...round, openedByStaff: true })).toEqual({ kind: "SEND" });
     expect(decideRound(LIMITS, [], round)).toEqual({ kind: "SEND" });
   });

@@ -14,7 +14,7 @@ const walk = (...events: SessionEvent[]) =>
   );
 
 describe("a table's session", () => {
-  test("has these transitions and no other", () => {
+  test("a table's session has these transitions and no other", () => {
     expect(listTransitions(SESSION_TABLE)).toEqual([
       "NEEDS_STAFF CLOSE CLOSED",
       "NEEDS_STAFF PAYMENT_STARTED PAYING",
@@ -36,18 +36,18 @@ describe("a table's session", () => {
     expect(terminalStates(SESSION_TABLE)).toEqual(["CLOSED", "EXPIRED"]);
   });
 
-  test("opens again when a payment closes unpaid, and is settled by the next", () => {
+  test("a table's session opens again when a payment closes unpaid, and is settled by the next", () => {
     expect(walk("PAYMENT_STARTED", "PAYMENT_ENDED")).toBe("OPEN");
     expect(walk("PAYMENT_STARTED", "PAYMENT_ENDED", "PAYMENT_STARTED", "SETTLE", "CLOSE")).toBe(
       "CLOSED",
     );
   });
 
-  test("takes one payment at a time", () => {
+  test("a table's session takes one payment at a time", () => {
     expect(walk("PAYMENT_STARTED", "PAYMENT_STARTED")).toBeNull();
   });
 
-  test("is neither closed nor abandoned during a payment", () => {
+  test("a table's session is neither closed nor abandoned during a payment", () => {
     expect(walk("PAYMENT_STARTED", "CLOSE")).toBeNull();
     expect(walk("PAYMENT_STARTED", "IDLE_UNPAID")).toBeNull();
     expect(walk("PAYMENT_STARTED", "IDLE_EMPTY")).toBeNull();

@@ -24,7 +24,7 @@ const PAYING: TableSession = {
 };
 
 describe("scanning a table", () => {
-  test("starts a session where there is none", () => {
+  test("scanning a table starts a session where there is none", () => {
     expect(scanDecision(null, "PAY_LATER", NOW)).toEqual({ kind: "OPEN_NEW", retire: null });
   });
 
@@ -90,11 +90,11 @@ test("what an abandoned session is due is always something its status allows", (
 });
 
 describe("adding to a shared bill", () => {
-  test("is free without a payment", () => {
+  test("adding to a shared bill is free without a payment", () => {
     expect(canAddLines(SESSION, NOW)).toEqual({ ok: true });
   });
 
-  test("is refused while a friend pays, naming the friend and the seconds left", () => {
+  test("adding to a shared bill is refused while a friend pays, naming the friend and the seconds left", () => {
     expect(canAddLines(PAYING, NOW)).toEqual({
       ok: false,
       reason: "FRIEND_PAYING",
@@ -103,14 +103,14 @@ describe("adding to a shared bill", () => {
     });
   });
 
-  test("stays refused when the friend's time is over but the payment is not closed yet", () => {
+  test("adding to a shared bill stays refused when the friend's time is over but the payment is not closed yet", () => {
     expect(canAddLines(PAYING, NOW + 200_000)).toMatchObject({
       reason: "FRIEND_PAYING",
       secondsLeft: 0,
     });
   });
 
-  test("is refused without a name where the holder is not known", () => {
+  test("adding to a shared bill is refused without a name where the holder is not known", () => {
     expect(canAddLines({ ...PAYING, holder: null }, NOW)).toEqual({
       ok: false,
       reason: "FRIEND_PAYING",

@@ -19,7 +19,7 @@ const nothingToChoose = () => withChoice(0);
 const mustChoose = () => withChoice(1);
 
 describe("DEAL-4 the portions that a voucher gives", () => {
-  test("are as they were ordered where the order has them, and plain where they are brought", () => {
+  test("DEAL-4 the portions that a voucher gives are as they were ordered where the order has them, and plain where they are brought", () => {
     const lines = [line("S01-07", 1, ["ice"], "no straw")];
     expect(planUnits(set, 1, { lines, others: [], findItem: nothingToChoose })).toEqual({
       units: [
@@ -31,13 +31,13 @@ describe("DEAL-4 the portions that a voucher gives", () => {
     });
   });
 
-  test("are asked about only where they are brought and have a compulsory choice", () => {
+  test("DEAL-4 the portions that a voucher gives are asked about only where they are brought and have a compulsory choice", () => {
     const lines = [line("S01-07", 1)];
     expect(planUnits(set, 1, { lines, others: [], findItem: mustChoose }).ask).toEqual([0, 2]);
     expect(planUnits(set, 1, { lines, others: [], findItem: () => undefined }).ask).toEqual([]);
   });
 
-  test("are not those that another voucher covers", () => {
+  test("DEAL-4 the portions that a voucher gives are not those that another voucher covers", () => {
     const lines = [line("S06-01", 2, ["large"])];
     const others = [{ voucherId: "v1", units: [{ itemId: "S06-01", modifierIds: [], note: "" }] }];
     const card = [{ itemId: "S06-01", portions: 1 }];
@@ -61,7 +61,7 @@ describe("DEAL-4 the uses of a card", () => {
     expect(countFreeUses(card, { lines, others: [] })).toBe(expected);
   });
 
-  test("are counted by the portions of one; a set is one", () => {
+  test("DEAL-4 the uses of a card are counted by the portions of one; a set is one", () => {
     const unit = { itemId: "S06-01", modifierIds: [], note: "" };
     expect(countUses(card, [unit, unit])).toBe(2);
     expect(

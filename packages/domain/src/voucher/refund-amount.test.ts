@@ -51,7 +51,7 @@ describe("DEAL-6 what a voucher gives back", () => {
 });
 
 describe("FUND-2 discounts of a purchase", () => {
-  test("are shared by its vouchers to the rupiah", () => {
+  test("FUND-2 discounts of a purchase are shared by its vouchers to the rupiah", () => {
     const vouchers = [129_000, 129_000, 129_000].map((salePrice, nth) => {
       return { salePrice, paid: salePrice - (nth === 0 ? 3_334 : 3_333) };
     });

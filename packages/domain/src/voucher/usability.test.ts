@@ -28,7 +28,7 @@ const find = (changes: Partial<VoucherFacts>, here: Partial<HereAndNow> = {}) =>
 const dayOf = (text: string) => localTime(at(text), WIB).day;
 
 describe("DEAL-3 a voucher here and now", () => {
-  test("is usable at its store, before its end", () => {
+  test("DEAL-3 a voucher here and now is usable at its store, before its end", () => {
     expect(find({})).toBeNull();
     expect(find({}, { now: voucher.validUntil - 1 })).toBeNull();
     expect(find({}, { now: voucher.validUntil })).toEqual({ reason: "EXPIRED" });

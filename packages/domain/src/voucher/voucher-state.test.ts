@@ -14,7 +14,7 @@ const walk = (...events: VoucherEvent[]) =>
   );
 
 describe("DEAL-2 a voucher", () => {
-  test("has these transitions and no others", () => {
+  test("DEAL-2 a voucher has these transitions and no others", () => {
     expect(listTransitions(VOUCHER_TABLE)).toEqual([
       "EXPIRED LAPSE LAPSED",
       "EXPIRED REQUEST_REFUND REFUNDING",
@@ -37,7 +37,7 @@ describe("DEAL-2 a voucher", () => {
     ]);
   });
 
-  test("ends refunded or lapsed; every state can be reached", () => {
+  test("DEAL-2 a voucher ends refunded or lapsed; every state can be reached", () => {
     expect(unreachableStates(VOUCHER_TABLE, ["TO_USE"])).toEqual([]);
     expect(terminalStates(VOUCHER_TABLE)).toEqual(["REFUNDED", "LAPSED"]);
   });
@@ -49,7 +49,7 @@ describe("DEAL-2 a voucher", () => {
     }
   });
 
-  test("is redeemed once, and after undoing once more", () => {
+  test("DEAL-2 a voucher is redeemed once, and after undoing once more", () => {
     expect(walk("PREPARE", "REDEEM", "REDEEM")).toBeNull();
     expect(walk("PREPARE", "REDEEM", "UNDO", "HOLD", "REDEEM")).toBe("REDEEMED");
   });

@@ -38,7 +38,7 @@ describe("notifications of direct debit", () => {
     ]);
   });
 
-  test("say which payment, what became of it, how much, and what went back", () => {
+  test("notifications of direct debit say which payment, what became of it, how much, and what went back", () => {
     const sent = { ...(JSON.parse(JSON.stringify(BODY)) as object), somethingNew: [1] };
     expect(parseDebitNotification(sent)).toEqual({
       ok: true,
@@ -64,7 +64,7 @@ describe("notifications of direct debit", () => {
     });
   });
 
-  test("may leave out what is optional, and a strange status is unknown", () => {
+  test("notifications of direct debit may leave out what is optional, and a strange status is unknown", () => {
     const bare = { originalReferenceNo: "D2026", latestTransactionStatus: "77" };
     const value = { originalPartnerReferenceNo: null, status: "UNKNOWN", amount: null };
     expect(parseDebitNotification(bare)).toMatchObject({ ok: true, value });

@@ -18,7 +18,7 @@ describe("notifications", () => {
     additionalInfo: { refundHistory: [], qris: { issuerName: "GoPay", transactionType: "ON-US" } },
   };
 
-  test("say which payment, what became of it, and how much", () => {
+  test("notifications say which payment, what became of it, and how much", () => {
     expect(parseNotification(sent(BODY))).toEqual({
       ok: true,
       value: {
@@ -36,7 +36,7 @@ describe("notifications", () => {
     });
   });
 
-  test("may leave out what is optional", () => {
+  test("notifications may leave out what is optional", () => {
     const bare = { originalReferenceNo: "A1202", latestTransactionStatus: "77" };
     expect(parseNotification(bare)).toMatchObject({
       ok: true,

@@ -73,7 +73,7 @@ describe("fetching", () => {
     collector.config = { version: "v1", body: { batchMax: 7 } };
   };
 
-  test("TRACK-13 TRACK-14 asks for an update, then fetches the file; an unchanged one is not fetched again", async () => {
+  test("TRACK-13 TRACK-14 fetching asks for an update, then fetches the file; an unchanged one is not fetched again", async () => {
     const sim = await readySimulation({ environment: "dev" }, v1);
     expect(checks(sim)[0]?.url).toBe(
       "https://santap.example/v3/config/checkUpdate?appId=10001&sdk=2.0.19&have=",

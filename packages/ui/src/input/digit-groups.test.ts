@@ -5,12 +5,12 @@ const grouped = (text: string) => text.replaceAll(" ", "\u00a0");
 const typed = { inputType: "insertText", data: null };
 
 describe("an edit of grouped digits", () => {
-  test("is handed on without the spaces, and with the digits after the caret", () => {
+  test("an edit of grouped digits is handed on without the spaces, and with the digits after the caret", () => {
     const edit = { ...typed, text: grouped("8192 3456"), caret: 3, data: "9" };
     expect(ungroup("8123456", edit)).toEqual({ text: "81923456", after: 5 });
   });
 
-  test("keeps what was typed or pasted besides, a space too", () => {
+  test("an edit of grouped digits keeps what was typed or pasted besides, a space too", () => {
     const letter = { ...typed, text: grouped("812 3x"), caret: 6, data: "x" };
     expect(ungroup("8123", letter).text).toBe("8123x");
     const space = { ...typed, text: grouped("812 3 "), caret: 6, data: "\u00a0" };

@@ -8,7 +8,7 @@ const test = testWithServers("migrated");
 test.afterEach(({ servers }) => servers.stop());
 
 describe("a flood from one address", () => {
-  test("is refused beyond the limit of a second; other addresses and the next second are not", async ({
+  test("a flood from one address is refused beyond the limit of a second; other addresses and the next second are not", async ({
     servers,
   }) => {
     let now = 1_790_000_000_000;
@@ -62,7 +62,7 @@ describe("a flood from one address", () => {
 });
 
 describe("usage events in a flood", () => {
-  test("take nothing of what an address may call, and have a limit of their own", async ({
+  test("usage events in a flood take nothing of what an address may call, and have a limit of their own", async ({
     servers,
   }) => {
     const app = await servers.serve({ floodLimit: 3 }, () => 1_790_000_000_000);

@@ -17,7 +17,7 @@ function openTestLog() {
 }
 
 describe("a line of the security log", () => {
-  test("says what, who, when, and the network of the caller, not the address", () => {
+  test("a line of the security log says what, who, when, and the network of the caller, not the address", () => {
     const { lines, log } = openTestLog();
     log.append({
       event: "refresh.reuse_detected",
@@ -37,7 +37,7 @@ describe("a line of the security log", () => {
     ]);
   });
 
-  test("holds no mobile number and nothing long, whatever a caller called itself", () => {
+  test("a line of the security log holds no mobile number and nothing long, whatever a caller called itself", () => {
     const { lines, log } = openTestLog();
     log.append({ event: "staff.table", who: { staff: "+62 812-3456-7890" } });
     log.append({ event: "staff.table", what: { reason: "x".repeat(500) } });
@@ -93,7 +93,7 @@ describe("a flood", () => {
     expect(lines.length).toBeLessThan(2_000);
   });
 
-  test("keeps nothing of what staff do from the log", () => {
+  test("a flood keeps nothing of what staff do from the log", () => {
     const { lines, log } = openTestLog();
     for (let index = 0; index < 1_000; index += 1) log.append({ event: "staff.refund" });
     expect(lines).toHaveLength(1_000);
@@ -114,7 +114,7 @@ describe("the file of the security log", () => {
     return { said, log };
   }
 
-  test("is for its owner alone, and begins anew once it was moved away", () => {
+  test("the file of the security log is for its owner alone, and begins anew once it was moved away", () => {
     const path = join(folder, "security.log");
     const { said, log } = fileLog(path);
     log.append({ event: "limits.lifted", what: { count: 1 } });
@@ -132,7 +132,7 @@ describe("the file of the security log", () => {
     expect(said).toEqual([]);
   });
 
-  test("that cannot be written ends no call: the line goes to the server's log", () => {
+  test("the file of the security log that cannot be written ends no call: the line goes to the server's log", () => {
     const { said, log } = fileLog(join(import.meta.filename, "security.log"));
     log.append({ event: "limits.lifted" });
     expect(said).toEqual(["the security log could not be written", "security"]);

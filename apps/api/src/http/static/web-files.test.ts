@@ -114,7 +114,7 @@ describe("the security script, whose address stays while it changes", () => {
     return app.inject({ url: SCRIPT, headers });
   }
 
-  test("is kept for minutes, and is nothing but a script", async () => {
+  test("the security script, whose address stays while it changes is kept for minutes, and is nothing but a script", async () => {
     const { statusCode, headers, body } = await ask();
     expect([statusCode, body]).toEqual([200, SCRIPT_TEXT]);
     expect(headers).toMatchObject({
@@ -125,21 +125,24 @@ describe("the security script, whose address stays while it changes", () => {
     });
   });
 
-  test.each(["identity", "br"])("is not sent again while it is the same: %s", async (coding) => {
-    const asked = { "accept-encoding": coding };
-    const first = await ask(asked);
-    const text = coding === "br" ? brotliDecompressSync(first.rawPayload) : first.rawPayload;
-    expect(text.toString()).toBe(SCRIPT_TEXT);
-    expect(first.headers["vary"]).toMatch(/accept-encoding/i);
-    const etag = String(first.headers["etag"]);
-    const again = await ask({ ...asked, "if-none-match": etag });
-    expect([again.statusCode, again.body, again.headers["etag"]]).toEqual([304, "", etag]);
-    expect(again.headers["cache-control"]).toBe("public, max-age=300");
-    const since = String(first.headers["last-modified"]);
-    expect((await ask({ ...asked, "if-modified-since": since })).statusCode).toBe(304);
-  });
+  test.each(["identity", "br"])(
+    "the security script, whose address stays while it changes is not sent again while it is the same: %s",
+    async (coding) => {
+      const asked = { "accept-encoding": coding };
+      const first = await ask(asked);
+      const text = coding === "br" ? brotliDecompressSync(first.rawPayload) : first.rawPayload;
+      expect(text.toString()).toBe(SCRIPT_TEXT);
+      expect(first.headers["vary"]).toMatch(/accept-encoding/i);
+      const etag = String(first.headers["etag"]);
+      const again = await ask({ ...asked, "if-none-match": etag });
+      expect([again.statusCode, again.body, again.headers["etag"]]).toEqual([304, "", etag]);
+      expect(again.headers["cache-control"]).toBe("public, max-age=300");
+      const since = String(first.headers["last-modified"]);
+      expect((await ask({ ...asked, "if-modified-since": since })).statusCode).toBe(304);
+    },
+  );
 
-  test("is sent when it has changed, and is another entity when compressed", async () => {
+  test("the security script, whose address stays while it changes is sent when it has changed, and is another entity when compressed", async () => {
     const before = String((await ask()).headers["etag"]);
     const compressed = await ask({ "accept-encoding": "br", "if-none-match": before });
     expect(compressed.statusCode).toBe(200);
@@ -169,7 +172,7 @@ describe("the service worker", () => {
     return app.inject(url);
   }
 
-  test("is asked for anew at every visit, and may reach this server alone", async () => {
+  test("the service worker is asked for anew at every visit, and may reach this server alone", async () => {
     const { statusCode, body, headers } = await ask("/service-worker.js");
     expect([statusCode, body]).toEqual([200, "keeps()"]);
     expect(headers["cache-control"]).toBe("no-cache");
@@ -177,7 +180,7 @@ describe("the service worker", () => {
     expect(headers["content-security-policy"]).toContain("connect-src 'self'; object-src");
   });
 
-  test("is replaced by its end where it is switched off", async () => {
+  test("the service worker is replaced by its end where it is switched off", async () => {
     expect((await ask("/service-worker.js", false)).body).toBe("stops()");
     expect((await ask("/service-worker-stop.js")).statusCode).toBe(404);
   });
@@ -236,21 +239,26 @@ describe("the page", () => {
     return app.inject({ url: "/platform/me", headers });
   }
 
-  test("holds the server's configuration as data that no value can end", async () => {
+  test("the page holds the server's configuration as data that no value can end", async () => {
     const { body, headers } = await ask();
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     const json = /id="page-config">([^<]*)<\/script>$/.exec(body)?.[1] ?? "";
     expect(JSON.parse(json)).toEqual(CONFIG);
   });
 
-  test.each(["identity", "br"])("is not sent again while it is the same: %s", async (coding) => {
-    const asked = { "accept-encoding": coding };
-    const first = await ask(asked);
-    const text = coding === "br" ? brotliDecompressSync(first.rawPayload) : first.rawPayload;
-    expect(text.toString()).toContain('id="page-config">{"company"');
-    expect(first.headers["vary"]).toBe("accept-encoding");
-    const again = await ask({ ...asked, "if-none-match": String(first.headers["etag"]) });
-    expect([again.statusCode, again.body]).toEqual([304, ""]);
-    expect(again.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
-  });
+  test.each(["identity", "br"])(
+    "the page is not sent again while it is the same: %s",
+    async (coding) => {
+      const asked = { "accept-encoding": coding };
+      const first = await ask(asked);
+      const text = coding === "br" ? brotliDecompressSync(first.rawPayload) : first.rawPayload;
+      expect(text.toString()).toContain('id="page-config">{"company"');
+      expect(first.headers["vary"]).toBe("accept-encoding");
+      const again = await ask({ ...asked, "if-none-match": String(first.headers["etag"]) });
+      expect([again.statusCode, again.body]).toEqual([304, ""]);
+      expect(again.headers["content-security-policy"]).toBe(
+        first.headers["content-security-policy"],
+      );
+    },
+  );
 });

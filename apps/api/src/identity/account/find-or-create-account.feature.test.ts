@@ -22,7 +22,7 @@ async function welcomeCoupons(accounts: AccountFixture): Promise<unknown> {
 }
 
 describe("a phone number unused for a year", () => {
-  test("opens a fresh account, and the old one rests with its phone on record", async ({
+  test("a phone number unused for a year opens a fresh account, and the old one rests with its phone on record", async ({
     accounts,
   }) => {
     const phone = newPhone();
@@ -43,7 +43,9 @@ describe("a phone number unused for a year", () => {
     expect((await accounts.signIn(phone)).data.userId).toBe(fresh.data.userId);
   });
 
-  test("ends what sessions the old account still had", async ({ accounts }) => {
+  test("a phone number unused for a year ends what sessions the old account still had", async ({
+    accounts,
+  }) => {
     const phone = newPhone();
     const { userId } = (await accounts.signIn(phone)).data;
     accounts.time.now += YEAR + 1;
@@ -53,14 +55,18 @@ describe("a phone number unused for a year", () => {
     expect(await accounts.value(running)).toBe(0);
   });
 
-  test("is still its owner's in a browser that knows it", async ({ accounts }) => {
+  test("a phone number unused for a year is still its owner's in a browser that knows it", async ({
+    accounts,
+  }) => {
     const phone = newPhone();
     const { data, browserCookie } = await accounts.signIn(phone);
     accounts.time.now += YEAR + 20 * DAY;
     expect((await accounts.signIn(phone, { browserCookie })).data.userId).toBe(data.userId);
   });
 
-  test("stays barred where its account is frozen or being deleted", async ({ accounts }) => {
+  test("a phone number unused for a year stays barred where its account is frozen or being deleted", async ({
+    accounts,
+  }) => {
     for (const status of ["FROZEN", "DELETING"] as const) {
       const phone = newPhone();
       const { userId } = (await accounts.signIn(phone)).data;
@@ -70,7 +76,9 @@ describe("a phone number unused for a year", () => {
     }
   });
 
-  test("goes over once, however many sign in at once", async ({ accounts }) => {
+  test("a phone number unused for a year goes over once, however many sign in at once", async ({
+    accounts,
+  }) => {
     const phone = newPhone();
     const old = await accounts.signIn(phone);
     accounts.time.now += YEAR + 1;
@@ -144,7 +152,9 @@ describe("a guest's seat at a table", () => {
   const readOwner = (accounts: AccountFixture, participantId: string) =>
     accounts.value(`select user_id from participant where participant_id = '${participantId}'`);
 
-  test("becomes theirs who signs in, once and for all", async ({ accounts }) => {
+  test("a guest's seat at a table becomes theirs who signs in, once and for all", async ({
+    accounts,
+  }) => {
     const participant = await accounts.seat();
     const { data } = await accounts.signIn(newPhone(), { participant });
     expect(await readOwner(accounts, participant.participantId)).toBe(data.userId);
@@ -152,7 +162,9 @@ describe("a guest's seat at a table", () => {
     expect(await readOwner(accounts, participant.participantId)).toBe(data.userId);
   });
 
-  test("gets no account by a wrong code, nor by a frozen account", async ({ accounts }) => {
+  test("a guest's seat at a table gets no account by a wrong code, nor by a frozen account", async ({
+    accounts,
+  }) => {
     const participant = await accounts.seat();
     const { processToken } = await accounts.ask(newPhone());
     await getCode(accounts.enter(processToken, "000000", { participant }));
@@ -162,7 +174,9 @@ describe("a guest's seat at a table", () => {
     expect(await readOwner(accounts, participant.participantId)).toBeNull();
   });
 
-  test("does not have to exist any more for signing in to succeed", async ({ accounts }) => {
+  test("a guest's seat at a table does not have to exist any more for signing in to succeed", async ({
+    accounts,
+  }) => {
     const gone = { storeId: "S06", sessionId: "S06-GONE", participantId: "p_GONE", seat: 1 };
     expect(await getCode(accounts.signIn(newPhone(), { participant: gone }))).toBe("OK");
   });

@@ -83,7 +83,7 @@ async function getProvider(place: Place, payload: object = {}): Promise<string> 
 }
 
 describe("providers", () => {
-  test("have their turn in the configured order, without those that did not work", async ({
+  test("providers have their turn in the configured order, without those that did not work", async ({
     db,
   }) => {
     const place = serve(db, "turnstile", "embedded", "sandbox");
@@ -160,7 +160,7 @@ describe("providers", () => {
 });
 
 describe("the embedded puzzle of a working server", () => {
-  test("is drawn in the background: none before the start, and one is never given twice", async ({
+  test("the embedded puzzle of a working server is drawn in the background: none before the start, and one is never given twice", async ({
     db,
   }) => {
     const place = serve(db, "embedded");
@@ -178,7 +178,7 @@ describe("the embedded puzzle of a working server", () => {
     await place.workers.stop();
   });
 
-  test("is two WebP pictures of twice the promised sizes, and solving it gives a token", async ({
+  test("the embedded puzzle of a working server is two WebP pictures of twice the promised sizes, and solving it gives a token", async ({
     db,
   }) => {
     const place = serve(db, "embedded");

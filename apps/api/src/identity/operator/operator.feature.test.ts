@@ -29,7 +29,7 @@ async function statusOfMe(browser: ConsoleBrowser): Promise<number> {
 }
 
 describe("signing in", () => {
-  test("gives a cookie that scripts do not see, and nothing of it in the answer", async ({
+  test("signing in gives a cookie that scripts do not see, and nothing of it in the answer", async ({
     product,
   }) => {
     const browser = openConsole(product.appUrl);

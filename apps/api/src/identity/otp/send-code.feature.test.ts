@@ -17,7 +17,7 @@ function later(accounts: AccountFixture, ms: number): void {
 }
 
 describe("a code", () => {
-  test("goes out once by WhatsApp, with the brand, in the caller's language", async ({
+  test("a code goes out once by WhatsApp, with the brand, in the caller's language", async ({
     accounts,
   }) => {
     const phone = newPhone();
@@ -34,14 +34,16 @@ describe("a code", () => {
     ]);
   });
 
-  test("goes to China by SMS, bound to our page", async ({ accounts }) => {
+  test("a code goes to China by SMS, bound to our page", async ({ accounts }) => {
     const phone = parsePhone("86", "13800138000");
     expect((await accounts.ask(phone)).channel).toBe("SMS");
     const code = await accounts.codeFor(phone);
     expect(accounts.network.inbox[0]?.text).toMatch(new RegExp(`\n@santap\\.example #${code}$`));
   });
 
-  test("falls back to SMS with the same digits where WhatsApp refuses", async ({ accounts }) => {
+  test("a code falls back to SMS with the same digits where WhatsApp refuses", async ({
+    accounts,
+  }) => {
     const phone = newPhone();
     const seen: string[] = [];
     accounts.network.outcome = ({ channel, code }) => {
@@ -53,7 +55,9 @@ describe("a code", () => {
     expect(seen).toEqual([`WHATSAPP ${code}`, `SMS ${code}`]);
   });
 
-  test("is tried again with back-off while a channel is in trouble", async ({ accounts }) => {
+  test("a code is tried again with back-off while a channel is in trouble", async ({
+    accounts,
+  }) => {
     const phone = newPhone();
     let trouble = 2;
     accounts.network.outcome = () => ((trouble -= 1) >= 0 ? "TRY_AGAIN" : "SENT");
@@ -66,7 +70,7 @@ describe("a code", () => {
     expect(accounts.network.inbox[0]?.channel).toBe("WHATSAPP");
   });
 
-  test("that could not be delivered frees its slot, so that another may be requested at once", async ({
+  test("a code that could not be delivered frees its slot, so that another may be requested at once", async ({
     accounts,
   }) => {
     const phone = newPhone();
@@ -77,7 +81,7 @@ describe("a code", () => {
     expect(await getCode(accounts.ask(phone))).toBe("OK");
   });
 
-  test("is not readable in the database, and gone from the outbox once delivered", async ({
+  test("a code is not readable in the database, and gone from the outbox once delivered", async ({
     accounts,
   }) => {
     const phone = newPhone();
@@ -117,7 +121,9 @@ test("neither phone nor code nor token is ever logged", async ({ accounts }) => 
 });
 
 describe("asking again", () => {
-  test("sends the same digits, and both process tokens sign in with them", async ({ accounts }) => {
+  test("asking again sends the same digits, and both process tokens sign in with them", async ({
+    accounts,
+  }) => {
     const phone = newPhone();
     const first = await accounts.ask(phone);
     const code = await accounts.codeFor(phone);
@@ -143,7 +149,9 @@ describe("asking again", () => {
     );
   });
 
-  test("keeps the code's end: five minutes from the first message", async ({ accounts }) => {
+  test("asking again keeps the code's end: five minutes from the first message", async ({
+    accounts,
+  }) => {
     const phone = newPhone();
     await accounts.ask(phone);
     later(accounts, 4 * MINUTE);

@@ -69,7 +69,9 @@ describe("an account that is barred", () => {
     },
   );
 
-  test("keeps no session that began while it was being frozen", async ({ accounts }) => {
+  test("an account that is barred keeps no session that began while it was being frozen", async ({
+    accounts,
+  }) => {
     for (let round = 0; round < 5; round += 1) {
       const phone = newPhone();
       const { userId } = (await accounts.signIn(phone)).data;

@@ -18,7 +18,7 @@ async function renewed(accounts: AccountFixture, cookie: RefreshCookie): Promise
 }
 
 describe("an exchanged token that comes again within thirty seconds", () => {
-  test("gets the newest token of the session, however often it was renewed meanwhile", async ({
+  test("an exchanged token that comes again within thirty seconds gets the newest token of the session, however often it was renewed meanwhile", async ({
     accounts,
   }) => {
     const first = (await accounts.signIn(newPhone())).refresh;
@@ -34,7 +34,9 @@ describe("an exchanged token that comes again within thirty seconds", () => {
     expect((await refreshSession(accounts.deps, fourth)).tokenInfo.ver).toBe(5);
   });
 
-  test("ends the session where it comes later, whatever followed it", async ({ accounts }) => {
+  test("an exchanged token that comes again within thirty seconds ends the session where it comes later, whatever followed it", async ({
+    accounts,
+  }) => {
     const first = (await accounts.signIn(newPhone())).refresh;
     const second = await renewed(accounts, first);
     accounts.time.now += 20 * SECOND;
@@ -49,7 +51,9 @@ describe("an account that is used without signing in again", () => {
   const lastUse = (accounts: AccountFixture, userId: string) =>
     accounts.value(`select last_login_at from account where user_id = '${userId}'`);
 
-  test("belongs to no other account a year after its last sign-in", async ({ accounts }) => {
+  test("an account that is used without signing in again belongs to no other account a year after its last sign-in", async ({
+    accounts,
+  }) => {
     const phone = newPhone();
     const entered = await accounts.signIn(phone);
     let cookie = entered.refresh;
@@ -62,7 +66,9 @@ describe("an account that is used without signing in again", () => {
     expect(again.data.userId).toBe(entered.data.userId);
   });
 
-  test("is noted as used once a day at most", async ({ accounts }) => {
+  test("an account that is used without signing in again is noted as used once a day at most", async ({
+    accounts,
+  }) => {
     const entered = await accounts.signIn(newPhone());
     const { userId } = entered.data;
     const signedInAt = accounts.time.now;

@@ -17,7 +17,7 @@ test.beforeEach(({ accounts }) => {
 });
 
 describe("a session", () => {
-  test("has an access token of half an hour that names user, family and version", async ({
+  test("a session has an access token of half an hour that names user, family and version", async ({
     accounts,
   }) => {
     const { data, refresh } = await accounts.signIn(newPhone());
@@ -31,7 +31,9 @@ describe("a session", () => {
     expect(stored).not.toContain(refresh.token);
   });
 
-  test("is renewed with a new refresh token and a higher version", async ({ accounts }) => {
+  test("a session is renewed with a new refresh token and a higher version", async ({
+    accounts,
+  }) => {
     const { refresh } = await accounts.signIn(newPhone());
     const renewed = await refreshSession(accounts.deps, refresh);
     expect(renewed.tokenInfo.ver).toBe(2);
@@ -65,7 +67,9 @@ describe("a session", () => {
     expect(accounts.revoked).toContain(getFamily(accounts, data.tokenInfo.accessToken));
   });
 
-  test("ends after thirty days without a renewal, and with its account", async ({ accounts }) => {
+  test("a session ends after thirty days without a renewal, and with its account", async ({
+    accounts,
+  }) => {
     const phone = newPhone();
     const { refresh } = await accounts.signIn(phone);
     accounts.time.now += 30 * DAY;

@@ -122,7 +122,7 @@ test("the seat that a guest took at a table is theirs once they have signed in",
 });
 
 describe("who is signed in", () => {
-  test("reads their own phone, with its middle left out, and since when they belong", async ({
+  test("who is signed in reads their own phone, with its middle left out, and since when they belong", async ({
     environment,
   }) => {
     const browser = openBrowser(environment);
@@ -138,7 +138,7 @@ describe("who is signed in", () => {
     expect((await browser.call("/account/profile")).status).toBe(401);
   });
 
-  test("CANCEL-07 CANCEL-08 is sent a code for ending the account, to its own phone", async ({
+  test("CANCEL-07 CANCEL-08 who is signed in is sent a code for ending the account, to its own phone", async ({
     environment,
   }) => {
     const browser = openBrowser(environment);
@@ -160,7 +160,7 @@ describe("who is signed in", () => {
     expect(early.body.error?.code).toBe("0310206");
   });
 
-  test("needs no phone for the slider token that goes with it: it is for their own", async ({
+  test("who is signed in needs no phone for the slider token that goes with it: it is for their own", async ({
     environment,
   }) => {
     const browser = openBrowser(environment);
@@ -181,7 +181,7 @@ describe("who is signed in", () => {
     });
   });
 
-  test("gets no slider token for another phone where an account is to end", async ({
+  test("who is signed in gets no slider token for another phone where an account is to end", async ({
     environment,
   }) => {
     const [browser, stranger] = [openBrowser(environment), openBrowser(environment)];
@@ -219,7 +219,9 @@ test("LOGIN-61 a registry channel other than the cpType is refused", async ({ en
 });
 
 describe("the session's cookies", () => {
-  test("are out of reach of scripts and other sites", async ({ environment }) => {
+  test("the session's cookies are out of reach of scripts and other sites", async ({
+    environment,
+  }) => {
     const browser = openBrowser(environment);
     await browser.signIn();
     expect(browser.cookieLines).toHaveLength(2);
@@ -246,7 +248,7 @@ describe("the session's cookies", () => {
     expect((await browser.call("/order/list", orders, bearer(login))).status).toBe(200);
   });
 
-  test("are gone after signing out, and every token of the session with them", async ({
+  test("the session's cookies are gone after signing out, and every token of the session with them", async ({
     environment,
   }) => {
     const browser = openBrowser(environment);

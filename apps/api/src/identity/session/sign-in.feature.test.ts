@@ -29,7 +29,7 @@ describe("the cookie by which a browser is known", () => {
     browserCookie: string,
   ) => (await getCode(accounts.ask(phone, { browserCookie, sliderToken: "" }))) === "OK";
 
-  test("is another one after each sign-in: one that was planted never becomes known", async ({
+  test("the cookie by which a browser is known is another one after each sign-in: one that was planted never becomes known", async ({
     accounts,
   }) => {
     const planted = "A".repeat(43);
@@ -41,7 +41,9 @@ describe("the cookie by which a browser is known", () => {
     expect(await known(accounts, phone, browserCookie)).toBe(true);
   });
 
-  test("goes over to every phone that was verified in the browser", async ({ accounts }) => {
+  test("the cookie by which a browser is known goes over to every phone that was verified in the browser", async ({
+    accounts,
+  }) => {
     const [first, second] = [newPhone(), newPhone()];
     const { browserCookie: before } = await accounts.signIn(first);
     const { browserCookie: after } = await accounts.signIn(second, { browserCookie: before });
@@ -96,7 +98,7 @@ describe("a code", () => {
     ]);
   });
 
-  test("works until, and not at, five minutes", async ({ accounts }) => {
+  test("a code works until, and not at, five minutes", async ({ accounts }) => {
     const [early, late] = [newPhone(), newPhone()];
     const first = await accounts.ask(early);
     const second = await accounts.ask(late, { browserId: "browser-2" });
@@ -132,7 +134,7 @@ describe("a code", () => {
     expect(await getCode(accounts.enter(processToken, code))).toBe("0310211");
   });
 
-  test("is blanked when it is used and when it has expired", async ({ accounts }) => {
+  test("a code is blanked when it is used and when it has expired", async ({ accounts }) => {
     await accounts.signIn(newPhone());
     expect(
       await accounts.value(
@@ -149,7 +151,7 @@ describe("a code", () => {
 });
 
 describe("an account", () => {
-  test("is made at the first sign-in, with its welcome coupons, and found at the next", async ({
+  test("an account is made at the first sign-in, with its welcome coupons, and found at the next", async ({
     accounts,
   }) => {
     const phone = newPhone();
@@ -168,7 +170,7 @@ describe("an account", () => {
     expect(await accounts.value(invite)).toBe("ABC123");
   });
 
-  test("that is frozen is refused after the right code only, and uses it up", async ({
+  test("an account that is frozen is refused after the right code only, and uses it up", async ({
     accounts,
   }) => {
     const phone = parsePhone("62", "81200000224");

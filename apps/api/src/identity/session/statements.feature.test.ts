@@ -50,7 +50,9 @@ describe("a request for a code stays within eight statements", () => {
     );
   });
 
-  test("that is refused", async ({ accounts }) => {
+  test("a request for a code stays within eight statements that is refused", async ({
+    accounts,
+  }) => {
     const phone = newPhone();
     await accounts.ask(phone);
     await expectWithinBudget(accounts, () => getCode(accounts.ask(phone, { sliderToken: "" })));

@@ -23,7 +23,7 @@ function getCode({ body }: Answer): string {
 }
 
 describe("two processes on one database", () => {
-  test("send one code to a phone that many browsers ask for at once", async ({
+  test("two processes on one database send one code to a phone that many browsers ask for at once", async ({
     environment,
     places,
   }) => {
@@ -37,7 +37,7 @@ describe("two processes on one database", () => {
     expect(await inboxCodes(environment, phoneNo)).toHaveLength(1);
   });
 
-  test("count a browser's codes together", async ({ places }) => {
+  test("two processes on one database count a browser's codes together", async ({ places }) => {
     const answers = [];
     for (let n = 0; n < 8; n += 1) {
       const browser = openBrowser(getPlace(places, n), "b-busy");
@@ -46,7 +46,10 @@ describe("two processes on one database", () => {
     expect(answers).toEqual([...Array<string>(6).fill("OK"), "0310212", "0310212"]);
   });
 
-  test("let a code in once, wherever it is entered", async ({ environment, places }) => {
+  test("two processes on one database let a code in once, wherever it is entered", async ({
+    environment,
+    places,
+  }) => {
     const browser = openBrowser(environment);
     const sent = await browser.askCode();
     const code = await inboxCode(environment, browser.phoneNo);
@@ -57,7 +60,10 @@ describe("two processes on one database", () => {
     expect(answers.filter((answer) => answer === "OK")).toHaveLength(1);
   });
 
-  test("count wrong codes together, five and no more", async ({ environment, places }) => {
+  test("two processes on one database count wrong codes together, five and no more", async ({
+    environment,
+    places,
+  }) => {
     const browser = openBrowser(environment);
     const sent = await browser.askCode();
     const wrong =

@@ -84,7 +84,7 @@ async function signed(product: TestProduct, change: Partial<SignedRequest> = {})
 }
 
 describe("a signed call", () => {
-  test("is served, and counted as signed", async ({ product }) => {
+  test("a signed call is served, and counted as signed", async ({ product }) => {
     const { body, headers } = await signed(product);
     expect((await post(product, PATH, body, { headers })).status).toBe(200);
     const metrics = await (await fetch(`${product.appUrl}/metrics`)).text();
@@ -93,14 +93,14 @@ describe("a signed call", () => {
     );
   });
 
-  test("is refused with another body, be it by one blank", async ({ product }) => {
+  test("a signed call is refused with another body, be it by one blank", async ({ product }) => {
     const { body, headers } = await signed(product);
     expect(await post(product, PATH, ` ${body}`, { headers })).toMatchObject(
       refused("badSignature"),
     );
   });
 
-  test("is refused at another path, and with a query", async ({ product }) => {
+  test("a signed call is refused at another path, and with a query", async ({ product }) => {
     const { body, headers } = await signed(product, { path: "/order/preview" });
     expect(await post(product, PATH, body, { headers })).toMatchObject(refused("badSignature"));
     const again = await signed(product);
@@ -108,7 +108,10 @@ describe("a signed call", () => {
     expect(queried).toMatchObject(refused("badSignature"));
   });
 
-  test("is refused when it comes again, at another process too", async ({ product, other }) => {
+  test("a signed call is refused when it comes again, at another process too", async ({
+    product,
+    other,
+  }) => {
     const { body, headers } = await signed(product);
     expect((await post(product, PATH, body, { headers })).status).toBe(200);
     expect(await post(product, PATH, body, { headers })).toMatchObject(refused("replayed"));
@@ -117,7 +120,10 @@ describe("a signed call", () => {
     );
   });
 
-  test("is served once of ten times at once, over two processes", async ({ product, other }) => {
+  test("a signed call is served once of ten times at once, over two processes", async ({
+    product,
+    other,
+  }) => {
     const { body, headers } = await signed(product);
     const ten = Array.from({ length: 10 }, (_, n) =>
       post(product, PATH, body, { headers, at: n % 2 ? other.url : product.appUrl }),
@@ -128,7 +134,7 @@ describe("a signed call", () => {
   });
 
   test.for([-6 * MINUTE, 6 * MINUTE])(
-    "whose clock is off by %i ms receives the server's time, and served once it is right",
+    "a signed call whose clock is off by %i ms receives the server's time, and served once it is right",
     async (off, { product }) => {
       const { signer, body } = await openBrowser(product);
       const late = signer.headersFor({ path: PATH, body, time: Date.now() + off });
@@ -141,19 +147,21 @@ describe("a signed call", () => {
     },
   );
 
-  test("is refused with an unregistered key", async ({ product }) => {
+  test("a signed call is refused with an unregistered key", async ({ product }) => {
     const { body } = await openBrowser(product);
     const headers = createTestSigner().headersFor({ path: PATH, body });
     expect(await post(product, PATH, body, { headers })).toMatchObject(refused("unknownKey"));
   });
 
-  test("is refused with the key of another browser", async ({ product }) => {
+  test("a signed call is refused with the key of another browser", async ({ product }) => {
     const [mine, theirs] = [await openBrowser(product), await openBrowser(product)];
     const headers = theirs.signer.headersFor({ path: PATH, body: mine.body });
     expect(await post(product, PATH, mine.body, { headers })).toMatchObject(refused("unknownKey"));
   });
 
-  test("is refused where a key of its own signs under another's name", async ({ product }) => {
+  test("a signed call is refused where a key of its own signs under another's name", async ({
+    product,
+  }) => {
     const { signer, body } = await openBrowser(product);
     const set = createTestSigner().headersFor({ path: PATH, body })["x-anti-tamper-set"] ?? "";
     const headers = {
@@ -174,7 +182,7 @@ describe("a signed call", () => {
     expect(await post(product, PATH, body, { headers })).toMatchObject(refused("malformed"));
   });
 
-  test("is not handled where it is refused", async ({ product }) => {
+  test("a signed call is not handled where it is refused", async ({ product }) => {
     const { signer, browserId } = await openBrowser(product);
     const body = JSON.stringify({ browserId, tableCode: "DEMO-A9" });
     const headers = signer.headersFor({ path: "/table/open", body: `${body} ` });
@@ -201,7 +209,7 @@ test("a call without the headers is served", async ({ product }) => {
 });
 
 describe("registering a key", () => {
-  test("may be repeated, and returns the time", async ({ product }) => {
+  test("registering a key may be repeated, and returns the time", async ({ product }) => {
     const { publicKey } = createTestSigner();
     const first = await register(product, publicKey, "b-again");
     const again = await register(product, publicKey, "b-again");
@@ -210,7 +218,9 @@ describe("registering a key", () => {
     expect(Math.abs(Number(first.data?.["serverTime"]) - Date.now())).toBeLessThan(MINUTE);
   });
 
-  test("takes no key of another browser, and nothing that is no key", async ({ product }) => {
+  test("registering a key takes no key of another browser, and nothing that is no key", async ({
+    product,
+  }) => {
     const { publicKey } = createTestSigner();
     await register(product, publicKey, "b-owner");
     const offCurve = Buffer.alloc(65, 7).fill(4, 0, 1).toString("base64url");
@@ -219,7 +229,7 @@ describe("registering a key", () => {
     expect((await register(product, "short", "b-thief")).status).toBe(400);
   });
 
-  test("has a limit for a browser, whatever its address", async ({ product }) => {
+  test("registering a key has a limit for a browser, whatever its address", async ({ product }) => {
     const keys = Array.from({ length: 11 }, () => createTestSigner().publicKey);
     const ofBrowser: number[] = [];
     for (const [n, key] of keys.entries()) {

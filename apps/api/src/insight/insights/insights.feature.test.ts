@@ -45,7 +45,10 @@ describe("who may look", () => {
 });
 
 describe("the funnel", () => {
-  test("counts sessions, not events, as far as they came in order", async ({ seed, browser }) => {
+  test("the funnel counts sessions, not events, as far as they came in order", async ({
+    seed,
+    browser,
+  }) => {
     await seed.session("all", [...WAY, "login_succeeded", "cashier_viewed", ...END]);
     await seed.session("twice", ["table_opened", "table_opened", "menu_viewed", "menu_viewed"]);
     await seed.session("backwards", ["menu_viewed", "table_opened"]);
@@ -126,7 +129,7 @@ describe("events per minute", () => {
 });
 
 describe("loss", () => {
-  test("is what tabs made and neither dropped nor brought here, as of their report", async ({
+  test("loss is what tabs made and neither dropped nor brought here, as of their report", async ({
     seed,
     browser,
   }) => {
@@ -185,7 +188,7 @@ describe("loss", () => {
 });
 
 describe("errors", () => {
-  test("are counted by message, language and version; a summary counts for what it sums", async ({
+  test("errors are counted by message, language and version; a summary counts for what it sums", async ({
     seed,
     browser,
   }) => {

@@ -64,7 +64,7 @@ describe("Twilio", () => {
     return Object.fromEntries(new URLSearchParams(server.seen[0]?.body));
   }
 
-  test("gets the text, the service, how long it is good for, and where to report", async () => {
+  test("Twilio gets the text, the service, how long it is good for, and where to report", async () => {
     const { Body, ...rest } = await formFor({ from: TWILIO.from, publicOrigin: ORIGIN });
     expect(Body).toMatch(/042917 adalah kode Santap[^]*@santap\.example #042917$/);
     expect(rest).toEqual({
@@ -75,7 +75,7 @@ describe("Twilio", () => {
     });
   });
 
-  test("gets a number to send from, and no address that it could not reach", async () => {
+  test("Twilio gets a number to send from, and no address that it could not reach", async () => {
     const form = await formFor({ from: "+6281100000", publicOrigin: "http://localhost:3000" });
     expect(form).toMatchObject({ From: "+6281100000" });
     expect(form).not.toHaveProperty("StatusCallback");
@@ -84,7 +84,7 @@ describe("Twilio", () => {
 });
 
 describe("Aliyun", () => {
-  test("gets national number, sign, template, code and reference, signed anew each time", async () => {
+  test("Aliyun gets national number, sign, template, code and reference, signed anew each time", async () => {
     server = await startAliyun(ALIYUN, () => NOW);
     const sender = createAliyunSender({ ...ALIYUN, url: server.url }, parts);
     expect(sender.countries).toEqual(["86"]);

@@ -84,7 +84,7 @@ describe("rounds", () => {
     expect((await readOrder(product.appUrl, ani, once.orderId)).lines).toHaveLength(2);
   });
 
-  test("need a place at this very table", async ({ product }) => {
+  test("rounds need a place at this very table", async ({ product }) => {
     const { ani, sessionId } = await twoFriendsAt(product, "DEMO-B4");
     const elsewhere = await sitDown(product.appUrl, await product.newBuyer(), "DEMO-B5");
     for (const buyer of [elsewhere.seated, await product.newBuyer()]) {

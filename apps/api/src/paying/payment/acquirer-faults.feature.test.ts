@@ -48,7 +48,7 @@ async function payAndWait(product: TestProduct, box: string, qrCodeText: string)
 }
 
 describe("making a code", () => {
-  test("that was made and never answered is found again under the same reference", async ({
+  test("making a code that was made and never answered is found again under the same reference", async ({
     product,
   }) => {
     await product.sandbox.faults({ createThenTimeout: true });
@@ -98,7 +98,9 @@ describe("making a code", () => {
     },
   );
 
-  test("that takes long is not cancelled by a query of its state", async ({ product }) => {
+  test("making a code that takes long is not cancelled by a query of its state", async ({
+    product,
+  }) => {
     await product.sandbox.faults({ timeoutNext: 1 });
     const buyer = await product.newBuyer();
     const order = await placeOrder(product.appUrl, buyer);

@@ -30,7 +30,7 @@ function refuseDetail(
 }
 
 describe("the checkout's data", () => {
-  test("PAY-03 PAY-04 holds the order, what it costs, and the ways to pay it", async ({
+  test("PAY-03 PAY-04 the checkout's data holds the order, what it costs, and the ways to pay it", async ({
     product,
   }) => {
     const buyer = await product.newBuyer();
@@ -61,7 +61,7 @@ describe("the checkout's data", () => {
     expect(envelope).toMatchObject({ success: true, error: null });
   });
 
-  test("PAY-02 needs the partner code and the order", async ({ product }) => {
+  test("PAY-02 the checkout's data needs the partner code and the order", async ({ product }) => {
     const buyer = await product.newBuyer();
     const { orderId } = await placeOrder(product.appUrl, buyer);
     for (const [payload, field] of [

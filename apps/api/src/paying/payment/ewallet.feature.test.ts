@@ -189,7 +189,7 @@ describe("OVO", () => {
 });
 
 describe("another method", () => {
-  test("ends the code that is open, and pays", async ({ product }) => {
+  test("another method ends the code that is open, and pays", async ({ product }) => {
     const { buyer, order } = await buyerWithOrder(product);
     const code = await pay(product, buyer, order, {});
     const wallet = await pay(product, buyer, order, { payType: "DANA" });
@@ -205,7 +205,7 @@ describe("another method", () => {
     expect(await payStatus(product, code.box)).toBe("WAIT_PAY");
   });
 
-  test("is refused while the payer is inside the wallet, which goes on", async ({ product }) => {
+  test("another method is refused while the payer is in the wallet", async ({ product }) => {
     const { buyer, order } = await buyerWithOrder(product);
     const wallet = await pay(product, buyer, order, { payType: "DANA" });
     const reference = await readReference(product, wallet.box);

@@ -30,7 +30,9 @@ describe("money for an order that has expired", () => {
     return opened;
   }
 
-  test("is applied while stock and coupon can be had again", async ({ product }) => {
+  test("money for an order that has expired is applied while stock and coupon can be had again", async ({
+    product,
+  }) => {
     const buyer = await product.newBuyer();
     const coupon = await product.grantCoupon(buyer, "HEMAT20");
     const { order, qrCodeText } = await orderAndOpenCode(product.appUrl, buyer, {
@@ -62,7 +64,9 @@ describe("money for an order that has expired", () => {
     });
   });
 
-  test("goes back where the last portion has gone", async ({ product }) => {
+  test("money for an order that has expired goes back where the last portion has gone", async ({
+    product,
+  }) => {
     const lines = [{ itemId: "S08-03", quantity: 1, modifierIds: [] }];
     const { buyer, order, box, qrCodeText } = await expiredOrder(product, {
       storeId: "S08",

@@ -25,7 +25,7 @@ async function openToastCode(product: TestProduct) {
 }
 
 describe("asking", () => {
-  test("PAY-13 PAY-14 PAY-15 answers by the box alone: waiting, paid, closed", async ({
+  test("PAY-13 PAY-14 PAY-15 asking answers by the box alone: waiting, paid, closed", async ({
     product,
   }) => {
     const paid = await openToastCode(product);
@@ -52,7 +52,7 @@ describe("asking", () => {
     await becomes(product, box, "PAY_SUCCESS");
   });
 
-  test("PAY-10 PAY-13 needs the box, which cannot be guessed", async ({ product }) => {
+  test("PAY-10 PAY-13 asking needs the box, which cannot be guessed", async ({ product }) => {
     for (const call of [queryQrCode, queryPayOrderResult]) {
       const as = product.guest;
       const missing = await send(product.appUrl, call, { payload: {}, as });
@@ -155,7 +155,7 @@ test("PAY-17 PAY-18 only the first paid order of an account is its first", async
 });
 
 describe("the pushed result", () => {
-  test("the stream of a payment says what is, is told of PAID, and ends", async ({ product }) => {
+  test("the stream of a payment has its status, then PAID, and ends", async ({ product }) => {
     const { box, qrCodeText } = await openToastCode(product);
     const stream = await subscribeToPayment(product.appUrl, box, product.guest.address);
     expect(stream.status).toBe(200);

@@ -67,7 +67,7 @@ const SETTLED = [
 ];
 
 describe("a day on which both sides agree", () => {
-  test("is settled once, however often and by however many processes it is compared", async ({
+  test("a day on which both sides agree is settled once, however often and by however many processes it is compared", async ({
     product,
     settlement,
   }) => {
@@ -84,7 +84,7 @@ describe("a day on which both sides agree", () => {
     expect(settlement.warnings).toHaveLength(warned);
   });
 
-  test("is taken up again the day after, and nothing of it is posted twice", async ({
+  test("a day on which both sides agree is taken up again the day after, and nothing of it is posted twice", async ({
     product,
     settlement,
   }) => {
@@ -96,7 +96,7 @@ describe("a day on which both sides agree", () => {
     expect(await readSettled(product, paid.box)).toEqual(SETTLED);
   });
 
-  test("may have money that went back: it is deducted from what the acquirer pays", async ({
+  test("a day on which both sides agree may have money that went back: it is deducted from what the acquirer pays", async ({
     product,
     settlement,
   }) => {

@@ -82,7 +82,7 @@ describe("CTR-1", () => {
 });
 
 describe("MER-1 cash at the counter", () => {
-  test("is taken once for what is due, with change; said again it changes nothing", async ({
+  test("MER-1 cash at the counter is taken once for what is due, with change; said again it changes nothing", async ({
     product,
   }) => {
     const tablet = await openCounter(product);
@@ -116,7 +116,7 @@ describe("MER-1 cash at the counter", () => {
     });
   });
 
-  test("TABLE-14 closes the code that a wallet is about to pay, and is refused for an order of another store", async ({
+  test("TABLE-14 cash at the counter closes the code that a wallet is about to pay, and is refused for an order of another store", async ({
     product,
   }) => {
     const tablet = await openCounter(product);

@@ -136,7 +136,7 @@ describe("STAFF-2 a manager's PIN", () => {
     }
   });
 
-  test("STAFF-2 holds for a minute, is not one's own, nor a cashier's, nor above the manager's own sum", async ({
+  test("STAFF-2 a manager's PIN holds for a minute, is not one's own, nor a cashier's, nor above the manager's own sum", async ({
     product,
   }) => {
     const tablet = await openCounter(product);

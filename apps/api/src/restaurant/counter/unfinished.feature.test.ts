@@ -50,7 +50,7 @@ function serve({ rows }: TestProduct, orderId: string) {
 
 describe("NOV-35 CTR-1 the counter's list of another day", () => {
   test.for(["FIRED", "PREPARING", "READY"])(
-    "NOV-35 holds a paid order with a dish that is %s, in list and search, until it is served",
+    "NOV-35 the counter's list of another day holds a paid order with a dish that is %s, in list and search, until it is served",
     async (status, { product }) => {
       const tablet = await openCounter(product);
       const { orderId } = await payInCash(product, tablet);
@@ -66,7 +66,7 @@ describe("NOV-35 CTR-1 the counter's list of another day", () => {
     },
   );
 
-  test("NOV-35 holds a served order whose money is to be handed back until its guest has it", async ({
+  test("NOV-35 the counter's list of another day holds a served order whose money is to be handed back until its guest has it", async ({
     product,
   }) => {
     const tablet = await openCounter(product);
@@ -90,7 +90,7 @@ describe("NOV-35 CTR-1 the counter's list of another day", () => {
   });
 
   test.for(["REQUESTED", "PROCESSING", "FAILED"])(
-    "NOV-35 holds a served order with a refund that is %s",
+    "NOV-35 the counter's list of another day holds a served order with a refund that is %s",
     async (status, { product }) => {
       const tablet = await openCounter(product);
       const { orderId } = await payInCash(product, tablet);
@@ -107,7 +107,7 @@ describe("NOV-35 CTR-1 the counter's list of another day", () => {
     },
   );
 
-  test("NOV-35 holds an order of which another amount was paid until staff have decided", async ({
+  test("NOV-35 the counter's list of another day holds an order of which another amount was paid until staff have decided", async ({
     product,
   }) => {
     const tablet = await openCounter(product);
@@ -132,7 +132,7 @@ describe("NOV-35 CTR-1 the counter's list of another day", () => {
     expect(await list(tablet)).toContain(orderId);
   });
 
-  test("NOV-35 holds no order that is served and paid, nor what a kitchen that prints alone never marks", async ({
+  test("NOV-35 the counter's list of another day holds no order that is served and paid, nor what a kitchen that prints alone never marks", async ({
     product,
   }) => {
     const tablet = await openCounter(product);
@@ -150,7 +150,7 @@ describe("NOV-35 CTR-1 the counter's list of another day", () => {
     expect(await list(tablet)).toContain(printed.orderId);
   });
 
-  test("NOV-35 holds what is unfinished beside four hundred newer orders of today", async ({
+  test("NOV-35 the counter's list of another day holds what is unfinished beside four hundred newer orders of today", async ({
     product,
   }) => {
     const tablet = await openCounter(product);

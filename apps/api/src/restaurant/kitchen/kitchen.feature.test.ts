@@ -95,7 +95,7 @@ describe("KDS-1", () => {
 });
 
 describe("KDS-3 a bump", () => {
-  test("KDS-3 starts, finishes, serves and recalls a line, each an event; the diner's order follows", async ({
+  test("KDS-3 a bump starts, finishes, serves and recalls a line, each an event; the diner's order follows", async ({
     product,
   }) => {
     const screen = await openKitchen(product, "S06");
@@ -163,7 +163,7 @@ describe("KDS-3 a bump", () => {
     expect(count).toBe(1);
   });
 
-  test("KDS-3 that names a line twice moves it by the first step", async ({ product }) => {
+  test("KDS-3 a bump that names a line twice moves it by the first step", async ({ product }) => {
     const screen = await openKitchen(product, "S06");
     const orderId = await payToast(product);
     const [line] = (await waitForTicket(screen, orderId))?.lines ?? [];

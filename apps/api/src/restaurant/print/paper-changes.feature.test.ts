@@ -119,7 +119,7 @@ describe("NOV-8 a kitchen on paper", () => {
     expect([later?.includes("UBAH"), none]).toEqual([false, []]);
   });
 
-  test("NOV-8 gets one slip for a change, however many servers look at once", async ({
+  test("NOV-8 a kitchen on paper gets one slip for a change, however many servers look at once", async ({
     product,
     grill,
     deps,

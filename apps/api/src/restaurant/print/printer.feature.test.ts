@@ -17,7 +17,7 @@ const askReceipt = (orderId: string) => ({
 });
 
 describe("CTR-3 a receipt", () => {
-  test("CTR-3 CTR-1 is printed by a tap at the counter's printer, and every further one is a copy", async ({
+  test("CTR-3 CTR-1 a receipt is printed by a tap at the counter's printer, and every further one is a copy", async ({
     product,
     counter: { printer, screen },
     kitchen,
@@ -96,7 +96,7 @@ describe("CTR-3 a receipt", () => {
 });
 
 describe("CTR-3 a printer", () => {
-  test("CTR-3 KDS-1 keeps its station alive while it can print; without paper the station is silent and says why", async ({
+  test("CTR-3 KDS-1 a printer keeps its station alive while it can print; without paper the station is silent and says why", async ({
     product: { rows },
     kitchen: { printer },
     counter: { screen },
@@ -121,7 +121,7 @@ describe("CTR-3 a printer", () => {
     expect(await readTrouble()).toBe("OFF");
   });
 
-  test("CTR-3 gets nothing with another's address, an old one, or without its station", async ({
+  test("CTR-3 a printer gets nothing with another's address, an old one, or without its station", async ({
     product,
     kitchen: { printer, screen, manager },
     counter,
@@ -162,7 +162,7 @@ describe("CTR-3 a printer", () => {
     expect(stored.some(({ all }) => all.includes(secret))).toBe(false);
   });
 
-  test("CTR-3 that sends too much, or nothing that it should, is refused", async ({
+  test("CTR-3 a printer that sends too much, or nothing that it should, is refused", async ({
     counter: { printer },
   }) => {
     const send = (body: unknown) =>

@@ -21,7 +21,7 @@ const findUndecided = async (screen: Screen, jobId: string) =>
   (await screen.ask(printState, S06)).undecided.find((one) => one.jobId === jobId);
 
 describe("CTR-3 a ticket", () => {
-  test("CTR-3 KDS-1 comes out at its station when the order is paid, once, and is confirmed", async ({
+  test("CTR-3 KDS-1 a ticket comes out at its station when the order is paid, once, and is confirmed", async ({
     product,
     kitchen: { printer },
   }) => {
@@ -41,7 +41,7 @@ describe("CTR-3 a ticket", () => {
     expect(await printer.offered()).toBeNull();
   });
 
-  test("CTR-3 KDS-10 has each line of a table once, whatever is sent, split off and asked for later", async ({
+  test("CTR-3 KDS-10 a ticket has each line of a table once, whatever is sent, split off and asked for later", async ({
     product,
   }) => {
     const { appUrl, newBuyer, rows } = product;
@@ -92,7 +92,7 @@ describe("CTR-3 a ticket", () => {
     expect(await printer.offered()).toBeNull();
   });
 
-  test("CTR-3 is offered to polls at the same time as one job, and goes out once confirmed by one of them", async ({
+  test("CTR-3 a ticket is offered to polls at the same time as one job, and goes out once confirmed by one of them", async ({
     product,
     kitchen: { printer },
   }) => {
@@ -109,7 +109,7 @@ describe("CTR-3 a ticket", () => {
 });
 
 describe("CTR-3 a print whose end is unknown", () => {
-  test("CTR-3 is not repeated by itself: it rings, and 'print again' makes a copy that says so", async ({
+  test("CTR-3 a print whose end is unknown is not repeated by itself: it rings, and 'print again' makes a copy that says so", async ({
     product,
     kitchen: { printer, screen },
   }) => {
@@ -148,7 +148,7 @@ describe("CTR-3 a print whose end is unknown", () => {
     );
   });
 
-  test("CTR-3 is printed where staff say so, or where the confirmation comes late; a failed one may be left", async ({
+  test("CTR-3 a print whose end is unknown is printed where staff say so, or where the confirmation comes late; a failed one may be left", async ({
     product,
     kitchen: { printer, screen },
   }) => {

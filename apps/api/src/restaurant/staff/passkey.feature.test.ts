@@ -66,7 +66,7 @@ describe("STAFF-1 a passkey", () => {
     expect((await browser.send(operatorMe, {})).status).toBe(200);
   });
 
-  test("is refused after five minutes, of another page, another domain, without its person confirmed, and as a copy", async ({
+  test("STAFF-1 a passkey is refused after five minutes, of another page, another domain, without its person confirmed, and as a copy", async ({
     product: { appUrl, rows },
   }) => {
     const signer = await addSigner(appUrl, rows);
@@ -92,7 +92,7 @@ describe("STAFF-1 a passkey", () => {
     expect(await trySignIn(appUrl, signer)).toBe(StaffErrorCode.passkeyRefused);
   });
 
-  test("is the second factor after the password; nobody else's is", async ({
+  test("STAFF-1 a passkey is the second factor after the password; nobody else's is", async ({
     product: { appUrl, rows },
   }) => {
     const { account, device } = await addSigner(appUrl, rows);
@@ -124,7 +124,7 @@ describe("STAFF-1 a passkey", () => {
     );
   });
 
-  test("is registered and removed soon after a sign-in alone, by its owner, with an audit entry", async ({
+  test("STAFF-1 a passkey is registered and removed soon after a sign-in alone, by its owner, with an audit entry", async ({
     product: { appUrl, rows },
   }) => {
     const { account, phone, device, passkey, registered } = await addSigner(appUrl, rows);
@@ -161,7 +161,9 @@ describe("STAFF-1 a passkey", () => {
     ]);
   });
 
-  test("that is an owner's last second factor stays", async ({ product: { appUrl, rows } }) => {
+  test("STAFF-1 a passkey that is an owner's last second factor stays", async ({
+    product: { appUrl, rows },
+  }) => {
     const { account, phone, registered } = await addSigner(appUrl, rows);
     await rows.all("update staff_member set role = 'OWNER' where operator_id = $1", [
       account.operatorId,

@@ -69,7 +69,7 @@ describe("STAFF-3", () => {
 });
 
 describe("STAFF-2 a station", () => {
-  test("is registered by a manager, whose own session on the device ends", async ({
+  test("STAFF-2 a station is registered by a manager, whose own session on the device ends", async ({
     product: { appUrl, rows },
   }) => {
     const tablet = openStaffBrowser(appUrl);
@@ -100,7 +100,7 @@ describe("STAFF-2 a station", () => {
     });
   });
 
-  test("lets people in by name and PIN, lowers what they may, and follows them when they leave", async ({
+  test("STAFF-2 a station lets people in by name and PIN, lowers what they may, and follows them when they leave", async ({
     product: { appUrl, rows },
   }) => {
     const tablet = await openStation(appUrl, rows, AT);
@@ -125,7 +125,9 @@ describe("STAFF-2 a station", () => {
     expect((await tablet.ask(staffMe, {})).person).toBeNull();
   });
 
-  test("that was revoked is none any more", async ({ product: { appUrl, rows } }) => {
+  test("STAFF-2 a station that was revoked is none any more", async ({
+    product: { appUrl, rows },
+  }) => {
     const tablet = await openStation(appUrl, rows, AT);
     const manager = openStaffBrowser(appUrl);
     await manager.signIn(await addStaff(rows, "S06", "MANAGER"));
@@ -140,7 +142,7 @@ describe("STAFF-2 a station", () => {
     );
   });
 
-  test("is kept by a tap, not by a screen that refreshes itself", async ({
+  test("STAFF-2 a station is kept by a tap, not by a screen that refreshes itself", async ({
     product: { appUrl, rows },
   }) => {
     const tablet = await openStation(appUrl, rows, { storeId: "S06", stationId: "counter" });

@@ -98,7 +98,7 @@ describe("what goes back", () => {
   const readRefundSettings = (env: Record<string, string>) =>
     read({ ...SNAP, ...MIDTRANS, ...env, ACQUIRERS: "midtrans" }).profiles[0]?.refunds;
 
-  test("is as the acquirer documents it", () => {
+  test("what goes back is as the acquirer documents it", () => {
     expect(readRefundSettings({})?.get("QRIS")).toEqual({
       parts: "PARTIAL",
       windowMs: 45 * DAY_MS,

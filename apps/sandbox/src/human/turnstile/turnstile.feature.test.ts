@@ -33,7 +33,7 @@ async function getError(
 }
 
 describe("a token", () => {
-  test("contains host, action and data, and is valid once", async ({ sandbox }) => {
+  test("a token contains host, action and data, and is valid once", async ({ sandbox }) => {
     const start = Date.now();
     sandbox.setClock(start);
     const token = await tap(sandbox);
@@ -61,7 +61,7 @@ describe("a token", () => {
     expect(await getError(sandbox, token)).toBe("timeout-or-duplicate");
   });
 
-  test("is valid for 300 seconds", async ({ sandbox }) => {
+  test("a token is valid for 300 seconds", async ({ sandbox }) => {
     const start = Date.now();
     sandbox.setClock(start);
     const [early, late] = [await tap(sandbox), await tap(sandbox)];
@@ -71,7 +71,7 @@ describe("a token", () => {
     expect(await getError(sandbox, late)).toBe("timeout-or-duplicate");
   });
 
-  test("is not issued for an unknown site", async ({ sandbox }) => {
+  test("a token is not issued for an unknown site", async ({ sandbox }) => {
     const query = new URLSearchParams({ ...FACTS, siteKey: "nobody" });
     const { text } = await sandbox.get(`/turnstile/v0/frame?${query}`);
     expect(text).toContain('data-error="400020"');
@@ -90,7 +90,7 @@ describe("a check", () => {
     expect(await getError(sandbox, await tap(sandbox), change)).toBe(code);
   });
 
-  test("accepts a form", async ({ sandbox }) => {
+  test("a check accepts a form", async ({ sandbox }) => {
     const body = new URLSearchParams({ secret: SECRET, response: await tap(sandbox) });
     const reply = await fetch(`${sandbox.url}/turnstile/v0/siteverify`, { method: "POST", body });
     expect(await reply.json()).toMatchObject({ success: true });
@@ -98,7 +98,9 @@ describe("a check", () => {
 });
 
 describe("faults", () => {
-  test("are replaced as a whole, survive a restart, and can be cleared", async ({ sandbox }) => {
+  test("faults are replaced as a whole, survive a restart, and can be cleared", async ({
+    sandbox,
+  }) => {
     await sandbox.post("/turnstile/faults", { scriptFails: true, checkFails: 1 });
     await sandbox.restart();
     expect((await sandbox.get("/turnstile/v0/api.js")).status).toBe(500);

@@ -59,7 +59,7 @@ const solved = (provider: string): ChallengeOutcome => ({
 });
 
 describe("a proof", () => {
-  test("becomes a slider token, for the subject that it was made for", async () => {
+  test("a proof becomes a slider token, for the subject that it was made for", async () => {
     const { takeOutcome, verdicts, challengeRequests, verifyRequests } = await startFlow({
       challenge: [picture()],
       verify: [TOKEN],
@@ -83,7 +83,7 @@ describe("a proof", () => {
     ]);
   });
 
-  test("is handled once, however often it is reported", async () => {
+  test("a proof is handled once, however often it is reported", async () => {
     const late = Promise.withResolvers<Envelope<unknown>>();
     const { flow, takeOutcome, verdicts, verifyRequests } = await startFlow({
       challenge: [picture()],
@@ -99,7 +99,7 @@ describe("a proof", () => {
     expect(verdicts).toHaveLength(1);
   });
 
-  test("HUMAN-10 that is wrong brings another picture without words; error logging alone receives it", async () => {
+  test("HUMAN-10 a proof that is wrong brings another picture without words; error logging alone receives it", async () => {
     const { flow, takeOutcome, reported, verdicts } = await startFlow({
       challenge: [picture(), picture()],
       verify: [refusal("0310204")],
@@ -135,7 +135,7 @@ describe("a proof", () => {
 
 describe("a provider that cannot be had", () => {
   test.each(["load", "network", "blocked", "internal"] as const)(
-    "HUMAN-10 gives way to the next where it failed by %s; only error logging receives the reason",
+    "HUMAN-10 a provider that cannot be had gives way to the next where it failed by %s; only error logging receives the reason",
     async (reason) => {
       const { flow, takeOutcome, reported, verdicts, challengeRequests, verifyRequests } =
         await startFlow({
@@ -154,7 +154,7 @@ describe("a provider that cannot be had", () => {
     },
   );
 
-  test("gives way where the server cannot reach it", async () => {
+  test("a provider that cannot be had gives way where the server cannot reach it", async () => {
     const { flow, takeOutcome, challengeRequests } = await startFlow({
       challenge: [challenge("turnstile"), picture()],
       verify: [refusal("503")],
@@ -164,7 +164,7 @@ describe("a provider that cannot be had", () => {
     expect(flow.read().challenge?.provider).toBe("embedded");
   });
 
-  test("gives way where its verifyRequests are refused twice", async () => {
+  test("a provider that cannot be had gives way where its verifyRequests are refused twice", async () => {
     const { flow, takeOutcome, challengeRequests } = await startFlow({
       challenge: [challenge("turnstile"), challenge("turnstile"), picture()],
       verify: [refusal("0310204"), refusal("0310204")],
@@ -176,7 +176,7 @@ describe("a provider that cannot be had", () => {
     expect(flow.read().challenge?.provider).toBe("embedded");
   });
 
-  test("gives way where this version does not know it", async () => {
+  test("a provider that cannot be had gives way where this version does not know it", async () => {
     const { flow, challengeRequests } = await startFlow({
       challenge: [challenge("newer"), picture()],
     });
@@ -184,7 +184,7 @@ describe("a provider that cannot be had", () => {
     expect(flow.read().challenge?.provider).toBe("embedded");
   });
 
-  test("is not asked for for ever, and is asked for again by a tap", async () => {
+  test("a provider that cannot be had is not asked for for ever, and is asked for again by a tap", async () => {
     const { flow, challengeRequests } = await startFlow({
       challenge: [challenge("newer"), challenge("newer"), picture()],
     });
@@ -195,7 +195,7 @@ describe("a provider that cannot be had", () => {
     expect(flow.read()).toMatchObject({ progress: "ASKING", problem: null });
   });
 
-  test("leaves a sentence where no other is left", async () => {
+  test("a provider that cannot be had leaves a sentence where no other is left", async () => {
     const { flow, takeOutcome, reported } = await startFlow({
       challenge: [picture(), refusal("400")],
     });

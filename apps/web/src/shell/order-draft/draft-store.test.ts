@@ -42,13 +42,13 @@ function browser() {
 const quantities = (draft: Draft) => draft.cart.lines.map((line) => line.quantity);
 
 describe("the cart in storage", () => {
-  test("survives a reload", () => {
+  test("the cart in storage survives a reload", () => {
     const { openTab } = browser();
     openTab().change(table, withCoffee);
     expect(quantities(openTab().read(table))).toEqual([1]);
   });
 
-  test("is one per table session, and takeaway has its own", () => {
+  test("the cart in storage is one per table session, and takeaway has its own", () => {
     const store = browser().openTab();
     store.change(table, withCoffee);
     expect(store.read(takeaway).cart.lines).toEqual([]);
@@ -66,7 +66,7 @@ describe("the cart in storage", () => {
     expect(received).toBe(2);
   });
 
-  test("is the same object until it changes", () => {
+  test("the cart in storage is the same object until it changes", () => {
     const store = browser().openTab();
     store.change(table, withCoffee);
     const before = store.read(table);
@@ -75,7 +75,7 @@ describe("the cart in storage", () => {
     expect(store.read(table)).not.toBe(before);
   });
 
-  test("leaves nothing behind when it is emptied", () => {
+  test("the cart in storage leaves nothing behind when it is emptied", () => {
     const { kept, openTab } = browser();
     const store = openTab();
     store.change(table, withCoffee);
@@ -93,7 +93,7 @@ describe("the cart in storage", () => {
     expect(openTab().read(table).couponIds).toBeUndefined();
   });
 
-  test("takes no line that it cannot read, and makes every key anew", () => {
+  test("the cart in storage takes no line that it cannot read, and makes every key anew", () => {
     const { kept, openTab } = browser();
     const good = { lineKey: "forged", itemId: "S06-01", quantity: 2, modifierIds: [], note: "" };
     const bad = [{ ...good, quantity: 0 }, { ...good, itemId: 5 }, null, "x"];

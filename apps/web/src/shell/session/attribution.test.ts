@@ -26,13 +26,13 @@ describe("SESSION-05 source_tag", () => {
     expect(tab().arrive(address)).toBe(source);
   });
 
-  test("holds letters, digits, - and _ alone, 64 at most", () => {
+  test("SESSION-05 source_tag holds letters, digits, - and _ alone, 64 at most", () => {
     expect(tab().arrive("/?source_tag=%3Cb%3Ea.b_c%20d-%E4%BD%A0%3C/b%3E")).toBe("bab_cd-b");
     expect(tab().arrive(`/?source_tag=${"x".repeat(80)}`)).toBe("x".repeat(64));
     expect(tab().arrive("/?source_tag=%20&utm_source=ig")).toBe("ig");
   });
 
-  test("stays for the visit until an address names another", () => {
+  test("SESSION-05 source_tag stays for the visit until an address names another", () => {
     const { arrive } = tab();
     arrive("/?source_tag=flyer");
     expect(arrive("/t/DEMO-A1")).toBe("flyer");
@@ -49,7 +49,7 @@ test("SESSION-05 login_time is the moment of the login, and goes with it", () =>
 });
 
 describe("an invitation", () => {
-  test("is kept for the visit", () => {
+  test("an invitation is kept for the visit", () => {
     const { storage, arrive } = tab();
     arrive("/platform/store/S06?inviteCode=TEMAN10&shareMethod=whatsapp");
     arrive("/platform/orders");

@@ -154,7 +154,7 @@ describe("a session that goes on", () => {
 describe("a token that is about to end", () => {
   const ending = { ...old, expiresAt: NOW + 9_000 };
 
-  test("is renewed before the call, and one that lives is not", async () => {
+  test("a token that is about to end is renewed before the call, and one that lives is not", async () => {
     const late = browser("renewed", ending);
     await Promise.all(TEN.map(late.keeper.beforeCall));
     expect(late.store.get().tokenInfo).toEqual(fresh);

@@ -76,7 +76,7 @@ describe("signing out", () => {
 });
 
 describe("a sign-out that is owed", () => {
-  test("is sent later, and stays pending until the server has received it", async () => {
+  test("a sign-out that is owed is sent later, and stays pending until the server has received it", async () => {
     const { kept, ports } = phone(offline);
     await signOut(ports);
     await retrySignOut(ports);

@@ -26,7 +26,7 @@ function find(...units: SearchedUnit[]): Candidate[] {
 }
 
 describe("DISC-6 dishes of a store in memory", () => {
-  test("have a word for every unit, and the tier of the unit that matches worst", () => {
+  test("DISC-6 dishes of a store in memory have a word for every unit, and the tier of the unit that matches worst", () => {
     expect(find(unit([11, 4], [12, 2]))).toEqual([
       { documentId: 7, kind: "DISH", storeId: "S01", tier: 4, available: true, popularity: 3 },
       { documentId: 8, kind: "DISH", storeId: "S01", tier: 4, available: false, popularity: 0 },
@@ -37,12 +37,12 @@ describe("DISC-6 dishes of a store in memory", () => {
     expect(find(unit([13, 2]))).toMatchObject([{ documentId: 9, tier: 2, popularity: 255 }]);
   });
 
-  test("are none for a word that no dish has, and for a unit without words", () => {
+  test("DISC-6 dishes of a store in memory are none for a word that no dish has, and for a unit without words", () => {
     expect(find(unit([99, 4]))).toEqual([]);
     expect(find(unit([11, 4]), unit())).toEqual([]);
   });
 
-  test("are matched by a table that is older than some of their words", () => {
+  test("DISC-6 dishes of a store in memory are matched by a table that is older than some of their words", () => {
     const tiers = buildTiers([unit([13, 4])], numbers);
     const later = readBlock({ store_id: "S02", dishes: "5 1 0 77 78 13;6 1 0 77;" }, numbers);
     const found: Candidate[] = [];

@@ -35,7 +35,7 @@ function findPixelsInside(picture: Uint8Array, { x, y }: Spot): number[] {
 }
 
 describe("holes", () => {
-  test("keep nothing of the picture: over black and over white they are the same", () => {
+  test("holes keep nothing of the picture: over black and over white they are the same", () => {
     const [black, white] = [drawPicture(() => 0), drawPicture(() => 255)];
     for (const picture of [black, white]) {
       cutHoles(picture, LAYOUT, { mask: MASK, chance: seededChance(1) });

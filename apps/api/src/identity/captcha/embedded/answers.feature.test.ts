@@ -27,7 +27,9 @@ function spend(
 }
 
 describe("a picture", () => {
-  test("comes with everything the slider draws, and never with the answer", async ({ captcha }) => {
+  test("a picture comes with everything the slider draws, and never with the answer", async ({
+    captcha,
+  }) => {
     const parameters = await captcha.challenge();
     expect(parameters).toEqual({
       way: "PICTURE",
@@ -56,7 +58,9 @@ describe("a picture", () => {
     expect(await spend(captcha, token)).toBe(false);
   });
 
-  test("is looked at once: fifty right answers at a time give one token", async ({ captcha }) => {
+  test("a picture is looked at once: fifty right answers at a time give one token", async ({
+    captcha,
+  }) => {
     const parameters = await captcha.challenge();
     captcha.time.now += 1_000;
     const answer = await captcha.answer(parameters);
@@ -101,7 +105,9 @@ describe("a picture", () => {
     expect(await getCode(captcha.verify(await captcha.answer(parameters), who))).toBe("0310204");
   });
 
-  test("work done for one challenge is worth nothing for the next", async ({ captcha }) => {
+  test("a picture work done for one challenge is worth nothing for the next", async ({
+    captcha,
+  }) => {
     const who = newVisitor();
     const pow = solveWork(await captcha.challenge(who));
     const next = await captcha.challenge(who);
@@ -141,7 +147,7 @@ describe("without a picture", () => {
     expect(await getCode(captcha.verify(answer, who))).toBe("0310204");
   });
 
-  test("work too short is refused", async ({ captcha }) => {
+  test("without a picture work too short is refused", async ({ captcha }) => {
     const who = newVisitor();
     const parameters = await captcha.challenge({ ...who, way: "PLAIN" });
     const short = solveWork({ ...parameters, powCount: "1" });

@@ -121,7 +121,9 @@ describe("wrong answers", () => {
 });
 
 describe("a machine's track, or another address", () => {
-  test("refuses no request, and makes the next challenges harder", async ({ captcha }) => {
+  test("a machine's track, or another address refuses no request, and makes the next challenges harder", async ({
+    captcha,
+  }) => {
     const who = newVisitor();
     const proofs = [{ track: "" }, { track: "[[140,0,3]]" }, {}];
     for (const [n, change] of proofs.entries()) {
@@ -190,7 +192,10 @@ describe("challenges", () => {
 });
 
 describe("several processes", () => {
-  test("count together, and each answers what the other asked", async ({ captcha, other }) => {
+  test("several processes count together, and each answers what the other asked", async ({
+    captcha,
+    other,
+  }) => {
     const who = newVisitor();
     other.time.now = captcha.time.now;
     await captcha.fail(5, who);

@@ -28,13 +28,13 @@ describe("the way without a picture", () => {
   const next = (captcha: CaptchaFixture, who: object) =>
     captcha.challenge({ ...who, way: "PLAIN" });
 
-  test("is twice the work in doubt", async ({ captcha }) => {
+  test("the way without a picture is twice the work in doubt", async ({ captcha }) => {
     const who = newVisitor();
     await captcha.fail(3, who);
     expect(await next(captcha, who)).toMatchObject({ powBits: "14", powCount: "128" });
   });
 
-  test("is four times the work after three that were proved in ten minutes, in any process", async ({
+  test("the way without a picture is four times the work after three that were proved in ten minutes, in any process", async ({
     captcha,
     other,
   }) => {
@@ -53,7 +53,7 @@ describe("the way without a picture", () => {
     expect(await next(captcha, who)).toMatchObject({ powCount: "64" });
   });
 
-  test("cannot be collected ahead: three at a time are easy, however many are asked for at once", async ({
+  test("the way without a picture cannot be collected ahead: three at a time are easy, however many are asked for at once", async ({
     captcha,
     other,
   }) => {
@@ -72,7 +72,9 @@ describe("the way without a picture", () => {
     });
   });
 
-  test("cannot be collected by one browser that changes its address", async ({ captcha }) => {
+  test("the way without a picture cannot be collected by one browser that changes its address", async ({
+    captcha,
+  }) => {
     const { browserId } = newVisitor();
     const counts: (string | undefined)[] = [];
     for (let n = 0; n < 4; n += 1) {

@@ -70,7 +70,7 @@ async function answers(change: object): Promise<void> {
 }
 
 describe("a challenge", () => {
-  test("names site, script, scene and what stands for the browser, never the browser itself", async () => {
+  test("a challenge names site, script, scene and what stands for the browser, never the browser itself", async () => {
     const login = await verifier.challenge({ ...asker, way: "PICTURE" });
     expect(login).toEqual({
       appId: "account-key",
@@ -95,7 +95,7 @@ describe("a challenge", () => {
 });
 
 describe("a token", () => {
-  test("is asked about with the scene's secret and the caller's address", async () => {
+  test("a token is asked about with the scene's secret and the caller's address", async () => {
     await answers({});
     expect(await verifier.verify(claim())).toBe("PROVED");
     await answers({ action: "order" });

@@ -38,7 +38,7 @@ describe("a leak", () => {
     expect(findLeaksIn(line)).toEqual(["body: a token"]);
   });
 
-  test("is reported once for each place and kind, and never with the secret", () => {
+  test("a leak is reported once for each place and kind, and never with the secret", () => {
     const lines = ["482913 to 81234567890", "482913 again"];
     const found = findLeaks(SECRETS, { log: lines, url: lines, body: [] });
     expect(found).toEqual(["log: a phone", "log: a code", "url: a phone", "url: a code"]);

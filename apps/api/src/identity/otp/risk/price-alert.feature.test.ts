@@ -59,7 +59,7 @@ describe("what messages to a country may cost in a day", () => {
     accounts.deps.settings.message.dailyCap = { "62": 1_000_000, "86": 1_000_000 };
   });
 
-  test("keeps a fifth for newcomers: phones and neighbourhoods that asked for nothing today", async ({
+  test("what messages to a country may cost in a day keeps a fifth for newcomers: phones and neighbourhoods that asked for nothing today", async ({
     accounts,
   }) => {
     accounts.time.now += DAY;
@@ -73,7 +73,9 @@ describe("what messages to a country may cost in a day", () => {
     expect(await getCode(accounts.ask(newPhone(), { address: "198.51.100.1" }))).toBe("OK");
   });
 
-  test("keeps what the setting says, down to nothing", async ({ accounts }) => {
+  test("what messages to a country may cost in a day keeps what the setting says, down to nothing", async ({
+    accounts,
+  }) => {
     accounts.time.now += DAY;
     await spend(accounts, "62", dailyCap * 0.5 - 480);
     const { message } = accounts.deps.settings;
@@ -88,7 +90,7 @@ describe("what messages to a country may cost in a day", () => {
     message.newcomersPercent = 20;
   });
 
-  test("is spent on strangers until it is reached, then again from Jakarta's midnight", async ({
+  test("what messages to a country may cost in a day is spent on strangers until it is reached, then again from Jakarta's midnight", async ({
     accounts,
   }) => {
     await spend(accounts, "62", dailyCap - 480);
@@ -100,7 +102,9 @@ describe("what messages to a country may cost in a day", () => {
     expect(await getCode(accounts.ask(newPhone()))).toBe("OK");
   });
 
-  test("does not keep out a browser in which the phone was verified", async ({ accounts }) => {
+  test("what messages to a country may cost in a day does not keep out a browser in which the phone was verified", async ({
+    accounts,
+  }) => {
     const { phone, browserCookie } = await acquaintance(accounts);
     await spend(accounts, "62", dailyCap);
     expect(await getCode(accounts.ask(phone, { browserId: "b-else", browserCookie: null }))).toBe(
@@ -109,7 +113,9 @@ describe("what messages to a country may cost in a day", () => {
     expect(await getCode(accounts.ask(phone, { browserCookie }))).toBe("OK");
   });
 
-  test("is each country's own", async ({ accounts }) => {
+  test("what messages to a country may cost in a day is each country's own", async ({
+    accounts,
+  }) => {
     await spend(accounts, "86", dailyCap);
     expect(await getCode(accounts.ask(parsePhone("86", "13800138001")))).toBe("0310213");
     expect(await getCode(accounts.ask(newPhone()))).toBe("OK");

@@ -40,7 +40,7 @@ describe("a call to Alibaba Cloud", () => {
     });
   });
 
-  test("writes its query sorted, and encodes what RFC 3986 does not leave alone", () => {
+  test("a call to Alibaba Cloud writes its query sorted, and encodes what RFC 3986 does not leave alone", () => {
     const query = { b: "a b*c~d", a: '{"code":"042917"}', C: "三泰 (x)!'" };
     expect(canonicalQuery(query)).toBe(
       "C=%E4%B8%89%E6%B3%B0%20%28x%29%21%27&a=%7B%22code%22%3A%22042917%22%7D&b=a%20b%2Ac~d",

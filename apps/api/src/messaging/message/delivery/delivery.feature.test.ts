@@ -38,7 +38,9 @@ async function report(
 }
 
 describe("a message that WhatsApp took", () => {
-  test("waits for its report, and rests once it is delivered", async ({ delivery }) => {
+  test("a message that WhatsApp took waits for its report, and rests once it is delivered", async ({
+    delivery,
+  }) => {
     const message = await delivery.promise();
     await delivery.deliver();
     expect(await delivery.state(message)).toMatchObject({
@@ -53,7 +55,7 @@ describe("a message that WhatsApp took", () => {
     expect(readRoute(delivery)).toEqual([way("WHATSAPP", message)]);
   });
 
-  test("goes by SMS with the same code after 20 seconds of silence, and not before", async ({
+  test("a message that WhatsApp took goes by SMS with the same code after 20 seconds of silence, and not before", async ({
     delivery,
   }) => {
     const message = await delivery.promise();
@@ -72,7 +74,7 @@ describe("a message that WhatsApp took", () => {
     expect(await delivery.budget(message)).toBe(1);
   });
 
-  test("goes by SMS exactly once where many processes look at the same moment", async ({
+  test("a message that WhatsApp took goes by SMS exactly once where many processes look at the same moment", async ({
     delivery,
   }) => {
     const messages = await Promise.all(Array.from({ length: 12 }, () => delivery.promise()));
@@ -87,7 +89,9 @@ describe("a message that WhatsApp took", () => {
     expect(readRoute(delivery).toSorted()).toEqual(expected.toSorted());
   });
 
-  test("goes by SMS at once where its failure is reported", async ({ delivery }) => {
+  test("a message that WhatsApp took goes by SMS at once where its failure is reported", async ({
+    delivery,
+  }) => {
     const message = await delivery.promise();
     await delivery.deliver();
     expect((await report(delivery, message, 1, false))?.status).toBe("QUEUED");
@@ -95,7 +99,7 @@ describe("a message that WhatsApp took", () => {
     expect(readRoute(delivery)).toEqual([way("WHATSAPP", message), way("SMS", message)]);
   });
 
-  test("is not sent again where the same failure is reported twice, or late", async ({
+  test("a message that WhatsApp took is not sent again where the same failure is reported twice, or late", async ({
     delivery,
   }) => {
     const message = await delivery.promise();
@@ -118,7 +122,9 @@ describe("a message that WhatsApp took", () => {
     expect(readRoute(delivery)).toEqual([way("WHATSAPP", message)]);
   });
 
-  test("is delivered for good where that is reported after the SMS", async ({ delivery }) => {
+  test("a message that WhatsApp took is delivered for good where that is reported after the SMS", async ({
+    delivery,
+  }) => {
     const message = await delivery.promise();
     await delivery.deliver();
     delivery.time.now += REPORT_WAIT_MS;
@@ -130,7 +136,9 @@ describe("a message that WhatsApp took", () => {
     expect(readRoute(delivery)).toHaveLength(2);
   });
 
-  test("has no fallback where no sender of text messages is configured", async ({ delivery }) => {
+  test("a message that WhatsApp took has no fallback where no sender of text messages is configured", async ({
+    delivery,
+  }) => {
     const only = createScriptedSender({ channels: ["WHATSAPP"] });
     const message = await delivery.promise();
     await delivery.deliver([only]);

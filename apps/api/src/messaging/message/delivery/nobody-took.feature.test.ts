@@ -32,7 +32,9 @@ describe("a message that no provider accepted", () => {
     expect(await delivery.budget(message)).toBe(0);
   });
 
-  test("keeps its slot where it may have arrived", async ({ delivery }) => {
+  test("a message that no provider accepted keeps its slot where it may have arrived", async ({
+    delivery,
+  }) => {
     const message = await delivery.promise();
     delivery.network.outcome = ({ channel }) => (channel === "WHATSAPP" ? "UNCLEAR" : "REFUSED");
     await delivery.deliver();
@@ -40,7 +42,7 @@ describe("a message that no provider accepted", () => {
     expect(await delivery.budget(message)).toBe(1);
   });
 
-  test("that is unclear on the last way is tried once more, after time for a report", async ({
+  test("a message that no provider accepted that is unclear on the last way is tried once more, after time for a report", async ({
     delivery,
   }) => {
     const message = await delivery.promise({ country: "86" });
@@ -56,7 +58,7 @@ describe("a message that no provider accepted", () => {
   });
 
   test.for([["QUEUED"], ["SENT"]] as const)(
-    "is never sent once its code has expired (%s)",
+    "a message that no provider accepted is never sent once its code has expired (%s)",
     async ([status], { delivery }) => {
       const message = await delivery.promise({ ttlMs: REPORT_WAIT_MS });
       if (status === "SENT") await delivery.deliver();

@@ -37,7 +37,7 @@ async function deliver(accounts: AccountFixture, network: ScriptedSender): Promi
 }
 
 describe("a message that was certainly not delivered", () => {
-  test("counts nowhere: during an outage the same browser may ask on", async ({
+  test("a message that was certainly not delivered counts nowhere: during an outage the same browser may ask on", async ({
     accounts,
     network,
   }) => {
@@ -51,7 +51,10 @@ describe("a message that was certainly not delivered", () => {
     expect(await accounts.value(levels)).toBe(0);
   });
 
-  test("leaves no code to be guessed", async ({ accounts, network }) => {
+  test("a message that was certainly not delivered leaves no code to be guessed", async ({
+    accounts,
+    network,
+  }) => {
     const phone = newPhone();
     const { processToken } = await accounts.ask(phone);
     await deliver(accounts, network);
@@ -59,7 +62,7 @@ describe("a message that was certainly not delivered", () => {
     expect(await getCode(accounts.enter(processToken, wrong))).toBe("0310211");
   });
 
-  test("takes nothing from a code whose earlier message went out", async ({
+  test("a message that was certainly not delivered takes nothing from a code whose earlier message went out", async ({
     accounts,
     network,
   }) => {
@@ -77,7 +80,10 @@ describe("a message that was certainly not delivered", () => {
     expect(await getCode(accounts.enter(processToken, network.seen[0]?.code ?? ""))).toBe("OK");
   });
 
-  test("is deleted while others ask, without a deadlock", async ({ accounts, network }) => {
+  test("a message that was certainly not delivered is deleted while others ask, without a deadlock", async ({
+    accounts,
+    network,
+  }) => {
     const phones = Array.from({ length: 30 }, () => newPhone());
     const ask = (n: number) => {
       const phone = phones[n % phones.length] ?? newPhone();

@@ -41,7 +41,7 @@ describe("Twilio", () => {
     ...change,
   });
 
-  test("says delivered, which is written down, after saying sent, which is not", async ({
+  test("Twilio says delivered, which is written down, after saying sent, which is not", async ({
     delivery,
     reports,
   }) => {
@@ -54,7 +54,7 @@ describe("Twilio", () => {
   });
 
   test.for(["undelivered", "failed"])(
-    "says %s: nothing is left to try",
+    "Twilio says %s: nothing is left to try",
     async (status, { delivery, reports }) => {
       const message = await sendMessage(delivery, { country: "86" });
       const change = { MessageStatus: status, ErrorCode: "30003" };
@@ -64,7 +64,7 @@ describe("Twilio", () => {
     },
   );
 
-  test("is not believed for another address, nor for other fields", async ({
+  test("Twilio is not believed for another address, nor for other fields", async ({
     delivery,
     reports,
   }) => {
@@ -80,7 +80,7 @@ describe("Twilio", () => {
     expect(await getStatus(delivery, message)).toBe("SENT");
   });
 
-  test("may speak of strangers", async ({ reports }) => {
+  test("Twilio may speak of strangers", async ({ reports }) => {
     expect(await post(reports, `${PATH}unknown`, form({ MessageStatus: "failed" }))).toBe(204);
     expect(await post(reports, "/messages/twilio", form({ MessageStatus: "failed" }))).toBe(204);
   });
@@ -104,7 +104,7 @@ describe("Aliyun", () => {
     out_id: `${messageId}.1`,
   });
 
-  test("reports many at once, and gets the answer that we took them", async ({
+  test("Aliyun reports many at once, and gets the answer that we took them", async ({
     delivery,
     reports,
   }) => {
@@ -124,14 +124,14 @@ describe("Aliyun", () => {
     ]);
   });
 
-  test("is believed at its own address only", async ({ delivery, reports }) => {
+  test("Aliyun is believed at its own address only", async ({ delivery, reports }) => {
     const message = await sendMessage(delivery, { country: "86" });
     const [status] = await post(reports, JSON.stringify([about(message, true)]), "0".repeat(64));
     expect(status).toBe(403);
     expect(await getStatus(delivery, message)).toBe("SENT");
   });
 
-  test("may say what is no report at all", async ({ reports }) => {
+  test("Aliyun may say what is no report at all", async ({ reports }) => {
     for (const body of ["", "{}", '[null,1,{"success":"yes"}]']) {
       expect((await post(reports, body))[0]).toBe(200);
     }

@@ -50,7 +50,7 @@ describe("WhatsApp", () => {
     expect(sign("test", "secret")).toBe(`sha256=${hex}`);
   });
 
-  test("learns that the address is ours, if it knows our word", async ({ reports }) => {
+  test("WhatsApp learns that the address is ours, if it knows our word", async ({ reports }) => {
     const ask = async (query: Record<string, string>) => {
       const reply = await reports.get("/messages/whatsapp", query);
       return [reply.statusCode, reply.body, reply.headers["content-type"]];
@@ -74,7 +74,7 @@ describe("WhatsApp", () => {
   });
 
   test.for(["delivered", "read"])(
-    "says %s: the message is done",
+    "WhatsApp says %s: the message is done",
     async (status, { delivery, reports }) => {
       const message = await sendMessage(delivery);
       expect(await post(reports, news([about(message, status)]))).toBe(200);
@@ -83,7 +83,7 @@ describe("WhatsApp", () => {
     },
   );
 
-  test("says much at once: 3 MB of reports are all applied, and no other caller may send as much", async ({
+  test("WhatsApp says much at once: 3 MB of reports are all applied, and no other caller may send as much", async ({
     delivery,
     reports,
   }) => {
@@ -106,7 +106,7 @@ describe("WhatsApp", () => {
     expect((await reports.post("/messages/twilio", form, body)).statusCode).toBe(413);
   });
 
-  test("says failed and delivered of one message: it is delivered", async ({
+  test("WhatsApp says failed and delivered of one message: it is delivered", async ({
     delivery,
     reports,
   }) => {
@@ -118,7 +118,7 @@ describe("WhatsApp", () => {
     expect(reports.woken).toBe(1);
   });
 
-  test("is taken whole or not at all: what the database does not take comes again", async ({
+  test("WhatsApp is taken whole or not at all: what the database does not take comes again", async ({
     database,
     delivery,
     reports,
@@ -137,7 +137,7 @@ describe("WhatsApp", () => {
     for (const message of messages) expect(await getStatus(delivery, message)).toBe("DELIVERED");
   });
 
-  test("says failed: the SMS follows at once", async ({ delivery, reports }) => {
+  test("WhatsApp says failed: the SMS follows at once", async ({ delivery, reports }) => {
     const message = await sendMessage(delivery);
     expect(await post(reports, news([about(message, "failed", 131_026)]))).toBe(200);
     expect(reports.woken).toBe(1);
@@ -145,7 +145,7 @@ describe("WhatsApp", () => {
     expect(delivery.network.seen.map(({ channel }) => channel)).toEqual(["WHATSAPP", "SMS"]);
   });
 
-  test("says failed for want of a payment method: the operator is notified", async ({
+  test("WhatsApp says failed for want of a payment method: the operator is notified", async ({
     delivery,
     reports,
   }) => {
@@ -154,7 +154,7 @@ describe("WhatsApp", () => {
     expect(delivery.logged.join()).toMatch(/131042.*balance/);
   });
 
-  test("reports many messages at once, of strangers and of things we did not ask about", async ({
+  test("WhatsApp reports many messages at once, of strangers and of things we did not ask about", async ({
     delivery,
     reports,
   }) => {
@@ -173,7 +173,10 @@ describe("WhatsApp", () => {
     ]);
   });
 
-  test("may say it again and again, in any order, to no effect", async ({ delivery, reports }) => {
+  test("WhatsApp may say it again and again, in any order, to no effect", async ({
+    delivery,
+    reports,
+  }) => {
     const message = await sendMessage(delivery);
     const failed = news([about(message, "failed", 131_026)]);
     const delivered = news([about(message, "delivered")]);
@@ -184,7 +187,7 @@ describe("WhatsApp", () => {
     expect(delivery.network.seen).toHaveLength(1);
   });
 
-  test("is not believed without its signature over these very bytes", async ({
+  test("WhatsApp is not believed without its signature over these very bytes", async ({
     delivery,
     reports,
   }) => {
@@ -197,14 +200,14 @@ describe("WhatsApp", () => {
     expect(await getStatus(delivery, message)).toBe("SENT");
   });
 
-  test("may say what is no report at all", async ({ reports }) => {
+  test("WhatsApp may say what is no report at all", async ({ reports }) => {
     for (const body of ["", "null", "[]", "{", '{"entry":[{"changes":[{"value":null}]}]}']) {
       expect(await post(reports, body)).toBe(200);
     }
     expect(await post(reports, " ".repeat(4 * 1024 * 1024 + 1))).toBe(413);
   });
 
-  test("has nothing personal and nothing secret logged, whatever it reports", async ({
+  test("WhatsApp has nothing personal and nothing secret logged, whatever it reports", async ({
     delivery,
     reports,
   }) => {

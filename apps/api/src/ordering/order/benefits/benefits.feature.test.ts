@@ -54,7 +54,7 @@ test.beforeEach(async ({ product }) => {
 });
 
 describe("DEAL-4 /order/benefits", () => {
-  test("puts vouchers and coupons on an unpaid order and takes them off, each time with a price and a ticket of its own", async ({
+  test("DEAL-4 /order/benefits puts vouchers and coupons on an unpaid order and takes them off, each time with a price and a ticket of its own", async ({
     product,
     buy,
   }) => {
@@ -91,7 +91,10 @@ describe("DEAL-4 /order/benefits", () => {
     expect(await readVoucher(product, voucherId)).toMatchObject({ status: "REDEEMED" });
   });
 
-  test("is for who may pay the order alone, and brings no dishes", async ({ product, buy }) => {
+  test("DEAL-4 /order/benefits is for who may pay the order alone, and brings no dishes", async ({
+    product,
+    buy,
+  }) => {
     const { buyer, voucherIds } = await buy(CASH);
     const stranger = await product.newBuyer();
     const { orderId } = await placeOrder(product.appUrl, buyer, AT_S03);
@@ -103,7 +106,7 @@ describe("DEAL-4 /order/benefits", () => {
     expect(await readVoucher(product, voucherId)).toMatchObject({ status: "TO_USE" });
   });
 
-  test("leaves other guests' vouchers on a shared bill, and takes a set for dishes that are there", async ({
+  test("DEAL-4 /order/benefits leaves other guests' vouchers on a shared bill, and takes a set for dishes that are there", async ({
     product,
     buy,
   }) => {
@@ -184,7 +187,7 @@ describe("DEAL-4 /order/benefits", () => {
 });
 
 describe("DEAL-4 /order/settle", () => {
-  test("closes an order that vouchers have paid, once, and not before they do", async ({
+  test("DEAL-4 /order/settle closes an order that vouchers have paid, once, and not before they do", async ({
     product,
     buy,
   }) => {
@@ -211,7 +214,7 @@ describe("DEAL-4 /order/settle", () => {
     await assertStateLogComplete(product.rows);
   });
 
-  test("ends a shared bill whose coupon leaves nothing, by any guest at its table", async ({
+  test("DEAL-4 /order/settle ends a shared bill whose coupon leaves nothing, by any guest at its table", async ({
     product,
   }) => {
     const { appUrl } = product;
@@ -233,7 +236,7 @@ describe("DEAL-4 /order/settle", () => {
     });
   });
 
-  test("does not close what has a price", async ({ product }) => {
+  test("DEAL-4 /order/settle does not close what has a price", async ({ product }) => {
     const buyer = await product.newBuyer();
     const { orderId, ticket } = await placeOrder(product.appUrl, buyer, { lines: [TOAST] });
     const settle = { payload: { orderId, ticket }, as: buyer };

@@ -80,7 +80,7 @@ describe("DEAL-5 a bill that is paid later", () => {
     });
   });
 
-  test("keeps the deal with other changes and rounds; its buyer takes it off, and its stock is back", async ({
+  test("DEAL-5 a bill that is paid later keeps the deal with other changes and rounds; its buyer takes it off, and its stock is back", async ({
     product,
   }) => {
     const { ani, budi, orderId, version, sessionId } = await openBill(product, "DEMO-B2");
@@ -143,7 +143,7 @@ describe("DEAL-5 an order that waits for its payment", () => {
     ],
   };
 
-  test("keeps its deal when coupons change, and refuses vouchers for which its CASH would lapse", async ({
+  test("DEAL-5 an order that waits for its payment keeps its deal when coupons change, and refuses vouchers for which its CASH would lapse", async ({
     product,
     buy,
   }) => {

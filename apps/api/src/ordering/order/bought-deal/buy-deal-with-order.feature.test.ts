@@ -152,7 +152,7 @@ describe("DEAL-5 an order buys a deal and uses it", () => {
 });
 
 describe("DEAL-5 a deal that can no longer be bought with the order", () => {
-  test("is refused with what became of it: sold out, at the limit, ended, of another store", async ({
+  test("DEAL-5 a deal that can no longer be bought with the order is refused with what became of it: sold out, at the limit, ended, of another store", async ({
     product,
   }) => {
     const buyer = await product.newBuyer();
@@ -175,7 +175,7 @@ describe("DEAL-5 a deal that can no longer be bought with the order", () => {
     ).toEqual([]);
   });
 
-  test("is refused with the reason: dishes, CASH above the bill, MULTI_USE, its time, a bill that is paid later", async ({
+  test("DEAL-5 a deal that can no longer be bought with the order is refused with the reason: dishes, CASH above the bill, MULTI_USE, its time, a bill that is paid later", async ({
     product,
   }) => {
     const buyer = await product.newBuyer();

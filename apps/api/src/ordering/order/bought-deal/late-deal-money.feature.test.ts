@@ -61,7 +61,7 @@ function readEnd({ rows }: TestProduct, shareId: string) {
 }
 
 describe("DEAL-5 TABLE-7 late money for all of a bill that buys a deal", () => {
-  test("pays it and buys the deal, and the payment that runs beside it is closed", async ({
+  test("DEAL-5 TABLE-7 late money for all of a bill that buys a deal pays it and buys the deal, and the payment that runs beside it is closed", async ({
     product,
   }) => {
     const { sharers, ani, budi, orderId, second, late } = await payTwice(product, "DEMO-B1");
@@ -84,7 +84,7 @@ describe("DEAL-5 TABLE-7 late money for all of a bill that buys a deal", () => {
     expect(await readBalances(product, orderId)).toEqual(PAID);
   });
 
-  test("leaves no cash to take, though the other payment still runs", async ({
+  test("DEAL-5 TABLE-7 late money for all of a bill that buys a deal leaves no cash to take, though the other payment still runs", async ({
     product,
     counter,
   }) => {

@@ -32,7 +32,9 @@ function refuseOrder(
 }
 
 describe("placing", () => {
-  test("holds stock and coupon, and answers price, ticket and time", async ({ product }) => {
+  test("placing holds stock and coupon, and answers price, ticket and time", async ({
+    product,
+  }) => {
     const buyer = await product.newBuyer();
     const coupon = await product.grantCoupon(buyer, "HEMAT20");
     const before = await portions(product, "S06-06");

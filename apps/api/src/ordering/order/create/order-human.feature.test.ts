@@ -75,13 +75,13 @@ describe("an unsigned order from an address that tries codes out", () => {
     diner = await newDiner(environment, product);
   });
 
-  test("HUMAN-13 is not placed without a slider token", async () => {
+  test("HUMAN-13 an unsigned order from an address that tries codes out is not placed without a slider token", async () => {
     expect(await diner.order({}, from)).toBe("0310202");
     expect(await diner.order({ sliderToken: "" }, from)).toBe("0310202");
     expect(await diner.orders()).toBe(0);
   });
 
-  test("HUMAN-13 is placed once with one, under the key of the first try", async () => {
+  test("HUMAN-13 an unsigned order from an address that tries codes out is placed once with one, under the key of the first try", async () => {
     const input = orderInput();
     expect(await diner.order(input, from)).toBe("0310202");
     const proved = { ...input, sliderToken: await diner.solve("order") };
@@ -92,14 +92,14 @@ describe("an unsigned order from an address that tries codes out", () => {
     expect(await diner.orders()).toBe(1);
   });
 
-  test("HUMAN-13 takes each token for one order", async () => {
+  test("HUMAN-13 an unsigned order from an address that tries codes out takes each token for one order", async () => {
     const sliderToken = await diner.solve("order");
     expect(await diner.order({ sliderToken }, from)).toBe("OK");
     expect(await diner.order({ sliderToken }, from)).toBe("0310204");
     expect(await diner.orders()).toBe(1);
   });
 
-  test("HUMAN-13 leaves the token good where the order is refused for another reason", async () => {
+  test("HUMAN-13 an unsigned order from an address that tries codes out leaves the token good where the order is refused for another reason", async () => {
     const sliderToken = await diner.solve("order");
     const gone = { lines: [{ itemId: "S06-99", quantity: 1, modifierIds: [] }] };
     expect(await diner.order({ ...gone, sliderToken }, from)).toBe("4110011");
@@ -107,14 +107,14 @@ describe("an unsigned order from an address that tries codes out", () => {
   });
 
   test.each(["login", "cancel"] as const)(
-    "HUMAN-13 is refused with a token of the scene %s",
+    "HUMAN-13 an unsigned order from an address that tries codes out is refused with a token of the scene %s",
     async (scene) => {
       expect(await diner.order({ sliderToken: await diner.solve(scene) }, from)).toBe("0310204");
       expect(await diner.orders()).toBe(0);
     },
   );
 
-  test("HUMAN-13 is refused with a token for another's phone, or of another browser", async ({
+  test("HUMAN-13 an unsigned order from an address that tries codes out is refused with a token for another's phone, or of another browser", async ({
     environment,
     product,
   }) => {
@@ -128,19 +128,19 @@ describe("an unsigned order from an address that tries codes out", () => {
     expect(await diner.order({ sliderToken, browserId: elsewhere.browserId }, from)).toBe("OK");
   });
 
-  test("HUMAN-13 is placed with a token for the session's own phone, whatever the client said", async ({
+  test("HUMAN-13 an unsigned order from an address that tries codes out is placed with a token for the session's own phone, whatever the client said", async ({
     environment,
   }) => {
     const sliderToken = await diner.solve("order", openAt(environment).phoneNo);
     expect(await diner.order({ sliderToken }, from)).toBe("OK");
   });
 
-  test("HUMAN-13 is placed at once where the browser signs its calls", async () => {
+  test("HUMAN-13 an unsigned order from an address that tries codes out is placed at once where the browser signs its calls", async () => {
     await diner.browser.startSigning();
     expect(await diner.order({}, from)).toBe("OK");
   });
 
-  test("HUMAN-13 is placed at once from elsewhere", async () => {
+  test("HUMAN-13 an unsigned order from an address that tries codes out is placed at once from elsewhere", async () => {
     expect(await diner.order({}, newAddress())).toBe("OK");
   });
 });

@@ -125,7 +125,7 @@ describe("DEAL-4 CASH", () => {
     expect(await refuse(product, again, buyer)).toEqual(["4110011", "HELD"]);
   });
 
-  test("is its holder's and its store's alone", async ({ product, buy }) => {
+  test("DEAL-4 CASH is its holder's and its store's alone", async ({ product, buy }) => {
     const { voucherIds } = await buy(CASH);
     const stranger = await buy(SET);
     const input = { ...AT_S03, vouchers: put(...voucherIds) };
@@ -136,7 +136,7 @@ describe("DEAL-4 CASH", () => {
     expect((await preview(product, AT_S03)).vouchers).toEqual([]);
   });
 
-  test("holds at its time alone, and says when that is", async ({ product, buy }) => {
+  test("DEAL-4 CASH holds at its time alone, and says when that is", async ({ product, buy }) => {
     const { buyer, voucherIds } = await buy(CASH);
     const input = { ...AT_S03, vouchers: put(...voucherIds) };
     const weekly = (spans: object[]) =>
@@ -189,7 +189,7 @@ describe("DEAL-4 a card of five cups", () => {
     expect(order.payableAmount).toBe(seen.breakdown.payableAmount);
   });
 
-  test("covers two cups of a line, not three on one day, and not what is no coffee of its own", async ({
+  test("DEAL-4 a card of five cups covers two cups of a line, not three on one day, and not what is no coffee of its own", async ({
     product,
     buy,
   }) => {

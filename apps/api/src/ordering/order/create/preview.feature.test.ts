@@ -179,7 +179,9 @@ describe("the ways to pay", () => {
     return payTypeList.map(({ payType }) => payType);
   };
 
-  test("are those of the checkout counter, for the partner and the amount", async ({ product }) => {
+  test("the ways to pay are those of the checkout counter, for the partner and the amount", async ({
+    product,
+  }) => {
     const buyer = await product.newBuyer();
     const order = await placeOrder(product.appUrl, buyer);
     const counter = await ask(product.appUrl, cashierDetail, {

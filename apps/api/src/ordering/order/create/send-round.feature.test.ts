@@ -19,7 +19,7 @@ function roundOf(sessionId: string, changes: Partial<Round> = {}): Round {
 }
 
 describe("TABLE-2 a round that is sent from the menu", () => {
-  test("needs no account; the bill has no owner, and a friend with one pays it", async ({
+  test("TABLE-2 a round that is sent from the menu needs no account; the bill has no owner, and a friend with one pays it", async ({
     product,
     tables,
   }) => {
@@ -100,7 +100,7 @@ describe("TABLE-2 a round that is sent from the menu", () => {
     expect(session.payableAmount).toBe(8 * 41_580);
   });
 
-  test("is not for takeaway, for stores paid first, and for who is not at the table", async ({
+  test("TABLE-2 a round that is sent from the menu is not for takeaway, for stores paid first, and for who is not at the table", async ({
     product: { appUrl },
   }) => {
     const first = await sitDown(appUrl, { address: "10.3.3.1" }, "DEMO-A1");

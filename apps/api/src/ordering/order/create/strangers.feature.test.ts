@@ -51,7 +51,7 @@ function firedPortions({ rows }: TestProduct, sessionId: string): Promise<{ fire
 }
 
 describe("TABLE-9 strangers at a table that is open to all who scan", () => {
-  test("send the kitchen together no more than 40 portions; what waits beyond refuses no guest's dish", async ({
+  test("TABLE-9 strangers at a table that is open to all who scan send the kitchen together no more than 40 portions; what waits beyond refuses no guest's dish", async ({
     product,
   }) => {
     const strangers = await inParallel(25, () => comeFrom("DEMO-B1", product));
@@ -68,7 +68,7 @@ describe("TABLE-9 strangers at a table that is open to all who scan", () => {
     expect(await order(product, honest)).toBe("AWAITING_STAFF");
   });
 
-  test("are stopped by the sum as well: at most Rp 2.000.000 before discounts and charges", async ({
+  test("TABLE-9 strangers at a table that is open to all who scan are stopped by the sum as well: at most Rp 2.000.000 before discounts and charges", async ({
     product,
   }) => {
     await product.rows.all(
@@ -123,7 +123,7 @@ describe("TABLE-9 strangers at a table that is open to all who scan", () => {
     expect(cancelled.code).toBe("4110001");
   });
 
-  test("do not count against a guest whose round staff approved, nor against one who has eaten before", async ({
+  test("TABLE-9 strangers at a table that is open to all who scan do not count against a guest whose round staff approved, nor against one who has eaten before", async ({
     product,
     tables,
   }) => {

@@ -71,7 +71,7 @@ describe("TABLE-3 a line on the bill", () => {
     await rows.all("update stock set portions = 0 where item_id = 'S01-04'");
   });
 
-  test("is changed by nobody else, not from an older state, not once the kitchen has begun, not while a share is paid", async ({
+  test("TABLE-3 a line on the bill is changed by nobody else, not from an older state, not once the kitchen has begun, not while a share is paid", async ({
     product,
   }) => {
     const { appUrl, rows } = product;

@@ -76,7 +76,7 @@ describe("NOV-4 a coupon after the guest's own change", () => {
     },
   );
 
-  test("comes off another guest's, whose phone says so; one whose conditions still hold stays", async ({
+  test("NOV-4 a coupon after the guest's own change comes off another guest's, whose phone says so; one whose conditions still hold stays", async ({
     product,
     tables,
   }) => {
@@ -94,7 +94,10 @@ describe("NOV-4 a coupon after the guest's own change", () => {
     expect(await table.notices(sessionId, ani)).toEqual([]);
   });
 
-  test("whose cheapest portion is free needs two of them", async ({ product, tables }) => {
+  test("NOV-4 a coupon after the guest's own change whose cheapest portion is free needs two of them", async ({
+    product,
+    tables,
+  }) => {
     const table = createTable(product, tables);
     await product.rows.all(TWO_OF_ONE, ["C05"]);
     await product.rows.all("update coupon_template set mall_id = null where template_id = 'C05'");
@@ -111,7 +114,7 @@ describe("NOV-4 a coupon after the guest's own change", () => {
     expect(await table.claim(coupon)).toBe("UNUSED");
   });
 
-  test("TABLE-8 stays on a void by staff, whose dishes count as ordered; the guest's own change is asked again", async ({
+  test("TABLE-8 a coupon after the guest's own change stays on a void by staff, whose dishes count as ordered; the guest's own change is asked again", async ({
     product,
     tables,
   }) => {
@@ -133,7 +136,7 @@ describe("NOV-4 a coupon after the guest's own change", () => {
     expect(again).toMatchObject({ payableAmount: 10_395 });
   });
 
-  test("TABLE-8 that would break is refused from the first paid share on; staff may, and then it stays", async ({
+  test("TABLE-8 a coupon after the guest's own change that would break is refused from the first paid share on; staff may, and then it stays", async ({
     product,
     tables,
     sharers,

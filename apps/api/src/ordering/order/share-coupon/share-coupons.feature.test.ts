@@ -120,7 +120,7 @@ describe("TABLE-15 a payer's own coupons on a share", () => {
     expect(await readClaim(product, second)).toBe("UNUSED");
   });
 
-  test("are judged by what the share orders, and carried by dishes alone", async ({
+  test("TABLE-15 a payer's own coupons on a share are judged by what the share orders, and carried by dishes alone", async ({
     product,
     tables,
     sharers,
@@ -150,7 +150,7 @@ describe("TABLE-15 a payer's own coupons on a share", () => {
     });
   });
 
-  test("that ends between the share and its payment still counts for it", async ({
+  test("TABLE-15 a payer's own coupons on a share that ends between the share and its payment still counts for it", async ({
     product,
     tables,
     sharers,
@@ -169,7 +169,11 @@ describe("TABLE-15 a payer's own coupons on a share", () => {
 });
 
 describe("TABLE-7 late money of a share that carried a coupon", () => {
-  test("counts with the coupon where it is still free", async ({ product, tables, sharers }) => {
+  test("TABLE-7 late money of a share that carried a coupon counts with the coupon where it is still free", async ({
+    product,
+    tables,
+    sharers,
+  }) => {
     const { ani, sessionId, orderId } = await openBill(tables, "DEMO-B6");
     const coupon = await product.grantCoupon(ani, "C03");
     const share = await sharers.split(sessionId, ani, MINE, [coupon]);
@@ -182,7 +186,7 @@ describe("TABLE-7 late money of a share that carried a coupon", () => {
     await sharers.payRest(ani, orderId);
   });
 
-  test("counts alone where the coupon is used elsewhere by then", async ({
+  test("TABLE-7 late money of a share that carried a coupon counts alone where the coupon is used elsewhere by then", async ({
     product,
     tables,
     sharers,

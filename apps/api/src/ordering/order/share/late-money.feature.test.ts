@@ -22,7 +22,7 @@ const APPROVED = { above: Number.POSITIVE_INFINITY, by: null };
 const take = (amount: number) => ({ kind: "AMOUNT", amount }) as const;
 
 describe("TABLE-7 money that comes after its share has returned", () => {
-  test("is applied as that share where it fits, also if the bill grew, and newer shares make room", async ({
+  test("TABLE-7 money that comes after its share has returned is applied as that share where it fits, also if the bill grew, and newer shares make room", async ({
     product,
     tables,
     sharers,
@@ -54,7 +54,7 @@ describe("TABLE-7 money that comes after its share has returned", () => {
     await sharers.payRest(ani, orderId);
   });
 
-  test("pays its dish and its even part, but none that others have taken meanwhile", async ({
+  test("TABLE-7 money that comes after its share has returned pays its dish and its even part, but none that others have taken meanwhile", async ({
     product,
     tables,
     sharers,
@@ -88,7 +88,7 @@ describe("TABLE-7 money that comes after its share has returned", () => {
     await sharers.payRest(ani, orderId);
   });
 
-  test("goes back where it does not fit any more, and after the bill was paid", async ({
+  test("TABLE-7 money that comes after its share has returned goes back where it does not fit any more, and after the bill was paid", async ({
     product,
     tables,
     sharers,
@@ -115,7 +115,7 @@ describe("TABLE-7 money that comes after its share has returned", () => {
 });
 
 describe("TABLE-8 TABLE-14 a dish taken off", () => {
-  test("gives back of a payment of which staff had already given a surplus back", async ({
+  test("TABLE-8 TABLE-14 a dish taken off gives back of a payment of which staff had already given a surplus back", async ({
     product,
     tables,
     sharers,

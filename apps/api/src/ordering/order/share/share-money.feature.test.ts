@@ -24,7 +24,7 @@ const APPROVED = { above: Number.POSITIVE_INFINITY, by: null };
 const take = (amount: number) => ({ kind: "AMOUNT", amount }) as const;
 
 describe("TABLE-7 a share", () => {
-  test("that is paid twice takes one payment, and the other goes back", async ({
+  test("TABLE-7 a share that is paid twice takes one payment, and the other goes back", async ({
     product,
     tables,
     sharers,
@@ -80,7 +80,7 @@ describe("TABLE-7 a share", () => {
     ).toEqual({ amount: 25_000 - (PRICE - 20_000), reason: "SURPLUS" });
   });
 
-  test("takes one payment of another amount, and none after its code was paid as asked", async ({
+  test("TABLE-7 a share takes one payment of another amount, and none after its code was paid as asked", async ({
     product,
     tables,
     sharers,
@@ -152,7 +152,7 @@ describe("TABLE-7 a share", () => {
 });
 
 describe("TABLE-8 a dish that is taken off a bill that is partly paid", () => {
-  test("gives back to who paid for it, and the bill is paid once what is left adds up", async ({
+  test("TABLE-8 a dish that is taken off a bill that is partly paid gives back to who paid for it, and the bill is paid once what is left adds up", async ({
     product,
     tables,
     sharers,
@@ -187,7 +187,7 @@ describe("TABLE-8 a dish that is taken off a bill that is partly paid", () => {
 });
 
 describe("TABLE-6 a share that nobody pays", () => {
-  test("returns after five minutes without a payment, and after two there is no third for ten minutes", async ({
+  test("TABLE-6 a share that nobody pays returns after five minutes without a payment, and after two there is no third for ten minutes", async ({
     product,
     tables,
     sharers,
@@ -207,7 +207,7 @@ describe("TABLE-6 a share that nobody pays", () => {
     expect((await sharers.split(sessionId, budi, take(10_000))).payableAmount).toBe(10_000);
   });
 
-  test("ends with the clock of the table, after its payment was closed at the acquirer", async ({
+  test("TABLE-6 a share that nobody pays ends with the clock of the table, after its payment was closed at the acquirer", async ({
     product,
     tables,
     sharers,

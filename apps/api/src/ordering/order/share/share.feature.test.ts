@@ -21,7 +21,7 @@ test.afterEach(async ({ product, tables }) => {
 });
 
 describe("a share", () => {
-  test("TABLE-6 needs the table's version of the moment, a place at the table and a fitting amount", async ({
+  test("TABLE-6 a share needs the table's version of the moment, a place at the table and a fitting amount", async ({
     product: { appUrl, newBuyer },
     tables,
     sharers,
@@ -41,7 +41,7 @@ describe("a share", () => {
     expect((await sharers.read(sessionId, ani)).shares).toEqual([]);
   });
 
-  test("TABLE-5 is let go by its payer alone, with its payment closed at the acquirer first", async ({
+  test("TABLE-5 a share is let go by its payer alone, with its payment closed at the acquirer first", async ({
     product: { appUrl, sandbox },
     tables,
     sharers,
@@ -65,7 +65,7 @@ describe("a share", () => {
     expect(paid.code).toBe("4110010");
   });
 
-  test("TABLE-5 runs on where the acquirer begins no payment, and is paid by the next try", async ({
+  test("TABLE-5 a share runs on where the acquirer begins no payment, and is paid by the next try", async ({
     product,
     tables,
     sharers,
@@ -87,7 +87,7 @@ describe("a share", () => {
     await sharers.pay(sessionId, ani, share);
   });
 
-  test("TABLE-5 TABLE-12 is released by staff, counts as no lapse, and blocks its payer's deletion alone while it runs", async ({
+  test("TABLE-5 TABLE-12 a share is released by staff, counts as no lapse, and blocks its payer's deletion alone while it runs", async ({
     product: { appUrl, sandbox, rows },
     tables,
     sharers,

@@ -114,7 +114,7 @@ describe("a bill that several people pay", () => {
     });
   });
 
-  test("TABLE-4 is frozen for all while a share runs, and the refusal names whose time ends last", async ({
+  test("TABLE-4 a bill that several people pay is frozen for all while a share runs, and the refusal names whose time ends last", async ({
     product: { appUrl, rows },
     tables,
     sharers,
@@ -139,7 +139,7 @@ describe("a bill that several people pay", () => {
     });
   });
 
-  test("TABLE-8 takes a new round after a share was paid, and keeps its coupons as they are", async ({
+  test("TABLE-8 a bill that several people pay takes a new round after a share was paid, and keeps its coupons as they are", async ({
     product,
     tables,
     sharers,

@@ -49,7 +49,7 @@ describe("TABLE-1 calls for the staff", () => {
     expect((await callAs(appUrl, ani.seated, sessionId)).callId).not.toBe(callId);
   });
 
-  test("can be taken back by any participant of the table, and by no other phone", async ({
+  test("TABLE-1 calls for the staff can be taken back by any participant of the table, and by no other phone", async ({
     product: { appUrl },
   }) => {
     const ani = await sitDown(appUrl, { address: "10.4.1.1" }, "DEMO-B2");

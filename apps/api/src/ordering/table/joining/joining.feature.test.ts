@@ -69,7 +69,9 @@ describe("TABLE-9 a table with a PIN", () => {
     });
   });
 
-  test("is not open to every phone once all have left an unpaid bill", async ({ product }) => {
+  test("TABLE-9 a table with a PIN is not open to every phone once all have left an unpaid bill", async ({
+    product,
+  }) => {
     const { appUrl } = product;
     const host = await sitDown(appUrl, await product.newBuyer(), "DEMO-C3");
     const lines = [{ itemId: HANOK.itemId, quantity: 1, modifierIds: [] }];
@@ -126,7 +128,9 @@ describe("TABLE-9 a table with a PIN", () => {
 });
 
 describe("TABLE-9 a table that staff open", () => {
-  test("is waited for, opened by staff, and its first round does not wait", async ({ product }) => {
+  test("TABLE-9 a table that staff open is waited for, opened by staff, and its first round does not wait", async ({
+    product,
+  }) => {
     const { appUrl } = product;
     const buyer = await product.newBuyer();
     const scan = { tableCode: "DEMO-D1" };
@@ -152,7 +156,7 @@ describe("TABLE-9 a table that staff open", () => {
 });
 
 describe("TABLE-9 the first round of a session that staff did not open", () => {
-  test("waits, as do those after it, until staff confirm one; then rounds go through", async ({
+  test("TABLE-9 the first round of a session that staff did not open waits, as do those after it, until staff confirm one; then rounds go through", async ({
     product,
   }) => {
     const { appUrl } = product;

@@ -68,7 +68,7 @@ describe("TABLE-1 names and presence", () => {
     },
   );
 
-  test("TABLE-1 names of eight phones at once are eight names, and each raises the version", async ({
+  test("TABLE-1 names and presence names of eight phones at once are eight names, and each raises the version", async ({
     product: { appUrl },
   }) => {
     const phones = await inParallel(8, (nth) =>

@@ -48,7 +48,7 @@ async function untilRefunded({ rows }: TestProduct, box: string) {
 }
 
 describe("TABLE-14 cash for a bill", () => {
-  test("pays all that is left: what diners were paying is closed at the acquirer first, and comes back if it comes", async ({
+  test("TABLE-14 cash for a bill pays all that is left: what diners were paying is closed at the acquirer first, and comes back if it comes", async ({
     product,
     tables,
     sharers,
@@ -102,7 +102,7 @@ describe("TABLE-14 cash for a bill", () => {
     ]);
   });
 
-  test("is refused while the acquirer confirms no end, with who is paying and for how long", async ({
+  test("TABLE-14 cash for a bill is refused while the acquirer confirms no end, with who is paying and for how long", async ({
     product,
     tables,
     sharers,
@@ -155,7 +155,7 @@ describe("TABLE-14 cash for a bill", () => {
 });
 
 describe("TABLE-14 cash for a share", () => {
-  test("pays it alone, closes its own code, and is taken once; others go on paying theirs", async ({
+  test("TABLE-14 cash for a share pays it alone, closes its own code, and is taken once; others go on paying theirs", async ({
     product,
     tables,
     sharers,
@@ -184,7 +184,7 @@ describe("TABLE-14 cash for a share", () => {
     expect(returned).toMatchObject({ reason: "ALREADY_PAID" });
   });
 
-  test("goes back as it came: the till gives what it took, and the rounding with it", async ({
+  test("TABLE-14 cash for a share goes back as it came: the till gives what it took, and the rounding with it", async ({
     product,
     tables,
     till,
@@ -204,7 +204,7 @@ describe("TABLE-14 cash for a share", () => {
     expect(await readBalances(product, orderId)).toEqual([]);
   });
 
-  test("gives back at the till what a dish that is taken off leaves too much", async ({
+  test("TABLE-14 cash for a share gives back at the till what a dish that is taken off leaves too much", async ({
     product,
     tables,
     sharers,

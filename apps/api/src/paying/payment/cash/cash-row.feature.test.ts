@@ -17,7 +17,7 @@ function preview(product: TestProduct, as: TestCaller, changes: object = {}) {
 }
 
 describe("NOV-23 cash before ordering", () => {
-  test("NOV-23 is offered with its price where the store's counter takes money, for what is paid first", async ({
+  test("NOV-23 cash before ordering is offered with its price where the store's counter takes money, for what is paid first", async ({
     product,
   }) => {
     const buyer = await product.newBuyer();
@@ -37,7 +37,7 @@ describe("NOV-23 cash before ordering", () => {
     expect((await preview(product, seated, bill)).atCounter).toBeNull();
   });
 
-  test("NOV-23 has no coupon of another method, and the order that is made for it waits at the counter for what was shown", async ({
+  test("NOV-23 cash before ordering has no coupon of another method, and the order that is made for it waits at the counter for what was shown", async ({
     product,
   }) => {
     const buyer = await product.newBuyer();

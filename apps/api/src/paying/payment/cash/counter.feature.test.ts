@@ -34,7 +34,7 @@ async function offers(product: TestProduct, buyer: Buyer, orderId: string) {
 }
 
 describe("the way to the counter", () => {
-  test("is offered beside the methods, by stores that have it, for what is paid first", async ({
+  test("the way to the counter is offered beside the methods, by stores that have it, for what is paid first", async ({
     product,
   }) => {
     const buyer = await product.newBuyer();
@@ -54,7 +54,9 @@ describe("the way to the counter", () => {
     expect(await refuseCounter(product, buyer, bill)).toMatchObject({ code: "9110058" });
   });
 
-  test("keeps the order for ten minutes, and said again moves nothing", async ({ product }) => {
+  test("the way to the counter keeps the order for ten minutes, and said again moves nothing", async ({
+    product,
+  }) => {
     const buyer = await product.newBuyer();
     const order = await placeOrder(product.appUrl, buyer);
     const before = Date.now();
@@ -71,7 +73,7 @@ describe("the way to the counter", () => {
     expect(list[0]?.counterUntil).toBe(waitsUntil);
   });
 
-  test("is for one order of an account at a time, with its ticket, and for no other account's", async ({
+  test("the way to the counter is for one order of an account at a time, with its ticket, and for no other account's", async ({
     product,
   }) => {
     const buyer = await product.newBuyer();
@@ -89,7 +91,7 @@ describe("the way to the counter", () => {
     await toCounter(product, buyer, other);
   });
 
-  test("is closed while a payment lives, and a payment ends the wait, whose end stays", async ({
+  test("the way to the counter is closed while a payment lives, and a payment ends the wait, whose end stays", async ({
     product,
     counter,
   }) => {
@@ -109,7 +111,9 @@ describe("the way to the counter", () => {
     expect(await toCounter(product, buyer, again)).toEqual({ waitsUntil });
   });
 
-  test("does not lead back from an order that is over", async ({ product }) => {
+  test("the way to the counter does not lead back from an order that is over", async ({
+    product,
+  }) => {
     const buyer = await product.newBuyer();
     const over = await placeOrder(product.appUrl, buyer);
     await ask(product.appUrl, cancelOrder, { payload: { orderId: over.orderId }, as: buyer });

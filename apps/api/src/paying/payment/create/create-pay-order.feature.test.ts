@@ -30,7 +30,7 @@ function refusePay(product: TestProduct, buyer: Buyer, payload: PayInput) {
 }
 
 describe("the creation request", () => {
-  test("PAY-05 carries every one of its fields: without any one it is refused by name", async ({
+  test("PAY-05 the creation request carries every one of its fields: without any one it is refused by name", async ({
     product,
   }) => {
     const { buyer, order } = await buyerWithOrder(product);
@@ -51,7 +51,7 @@ describe("the creation request", () => {
     expect(await countRows(product.rows)).toEqual(before);
   });
 
-  test("PAY-06 PAY-09 is taken with several fields empty and answers box and userPayInfo", async ({
+  test("PAY-06 PAY-09 the creation request is taken with several fields empty and answers box and userPayInfo", async ({
     product,
   }) => {
     const { buyer, order } = await buyerWithOrder(product);

@@ -73,7 +73,7 @@ function says(responseCode: string) {
 }
 
 describe("generate", () => {
-  test("asks for this amount, merchant and time, and gives the code", async () => {
+  test("generate asks for this amount, merchant and time, and gives the code", async () => {
     const { acquirer, sent } = acquirerAnswering([QR]);
     expect(await acquirer.start(REQUEST)).toEqual({
       kind: "QR",

@@ -55,7 +55,7 @@ async function approveOut(
 const { approvalNeeded, approvalInvalid, approverUnfit, shiftRefused } = StaffErrorCode;
 
 describe("SHIFT-1 money out of a drawer for no order", () => {
-  test("SHIFT-1 STAFF-2 counts by person and day: a cashier's sum, also in many small ones, at two drawers and at once", async ({
+  test("SHIFT-1 STAFF-2 money out of a drawer for no order counts by person and day: a cashier's sum, also in many small ones, at two drawers and at once", async ({
     product,
   }) => {
     const tablet = await openDrawer(product, 5_000_000);

@@ -27,7 +27,7 @@ async function findListed(tablet: CounterTablet, orderId: string) {
 }
 
 describe("CTR-1 every counter of the store sees", () => {
-  test("which orders of a counter wait for money, and until when their codes can be paid", async ({
+  test("CTR-1 every counter of the store sees which orders of a counter wait for money, and until when their codes can be paid", async ({
     product,
   }) => {
     const tablet = await openCounter(product);
@@ -67,7 +67,9 @@ describe("CTR-1 an order of the counter that is ended", () => {
     modifierIds: ["G3-1", "G5-1", "G11-1"],
   };
 
-  test("answers its dishes, to be chosen anew, however often it is asked", async ({ product }) => {
+  test("CTR-1 an order of the counter that is ended answers its dishes, to be chosen anew, however often it is asked", async ({
+    product,
+  }) => {
     const tablet = await openCounter(product);
     const { orderId } = await orderAtCounter(tablet, [coffee, TOAST]);
     for (const _ of ["once", "again"]) {

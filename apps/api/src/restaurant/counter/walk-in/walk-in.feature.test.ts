@@ -46,7 +46,7 @@ async function countOrders({ rows }: TestProduct, key: string) {
 }
 
 describe("CTR-1 an order of the counter", () => {
-  test("costs what a diner's does, and is one order however often it is sent", async ({
+  test("CTR-1 an order of the counter costs what a diner's does, and is one order however often it is sent", async ({
     product,
   }) => {
     const tablet = await openCounter(product);
@@ -66,7 +66,7 @@ describe("CTR-1 an order of the counter", () => {
     expect(order.lines).toMatchObject([{ itemId: TOAST.itemId, quantity: 3 }]);
   });
 
-  test("is paid in cash with change, gets its number, and is the kitchen's", async ({
+  test("CTR-1 an order of the counter is paid in cash with change, gets its number, and is the kitchen's", async ({
     product,
   }) => {
     const tablet = await openCounter(product);
@@ -103,7 +103,9 @@ describe("CTR-1 an order of the counter", () => {
     expect(await tablet.tryCall(createWalkIn, unknown)).toBe(ErrorCode.orderNotFound);
   });
 
-  test("is ended with its code while nobody has paid it", async ({ product }) => {
+  test("CTR-1 an order of the counter is ended with its code while nobody has paid it", async ({
+    product,
+  }) => {
     const tablet = await openCounter(product);
     const charge = await orderAtCounter(tablet);
     const { orderId } = charge;
@@ -121,7 +123,7 @@ describe("CTR-1 an order of the counter", () => {
 });
 
 describe("CTR-1 the code on the counter's screen", () => {
-  test("is one for the order at the amount shown, and pays it; its money goes back the way it came", async ({
+  test("CTR-1 the code on the counter's screen is one for the order at the amount shown, and pays it; its money goes back the way it came", async ({
     product,
   }) => {
     const tablet = await openCounter(product);
@@ -154,7 +156,9 @@ describe("CTR-1 the code on the counter's screen", () => {
     });
   });
 
-  test("is closed by cash, and what is paid to it later goes back", async ({ product }) => {
+  test("CTR-1 the code on the counter's screen is closed by cash, and what is paid to it later goes back", async ({
+    product,
+  }) => {
     const tablet = await openCounter(product);
     const charge = await orderAtCounter(tablet);
     const { orderId, amount } = charge;
@@ -169,7 +173,9 @@ describe("CTR-1 the code on the counter's screen", () => {
     });
   });
 
-  test("is not shown for an order of a diner, who pays on their own phone", async ({ product }) => {
+  test("CTR-1 the code on the counter's screen is not shown for an order of a diner, who pays on their own phone", async ({
+    product,
+  }) => {
     const tablet = await openCounter(product);
     const { orderId } = await placeOrder(product.appUrl, await product.newBuyer());
     const charge = { ...STORE, orderId, amount: TOAST_PRICE };
@@ -190,7 +196,9 @@ describe("CTR-1 nothing is ordered at the counter", () => {
     expect(await tablet.tryCall(createWalkIn, newWish())).toBe(StaffErrorCode.shiftRefused);
   });
 
-  test("that another store sells, or that is sold out", async ({ product }) => {
+  test("CTR-1 nothing is ordered at the counter that another store sells, or that is sold out", async ({
+    product,
+  }) => {
     const tablet = await openCounter(product);
     const satay = { itemId: "S01-01", quantity: 1, modifierIds: [] };
     const foreign = newWish({ lines: [satay] });

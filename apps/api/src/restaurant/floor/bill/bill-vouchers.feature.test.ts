@@ -18,7 +18,7 @@ const test = testWithVouchers().extend("staff", { scope: "file" }, ({ product })
 );
 
 describe("DEAL-4 a set on a shared bill", () => {
-  test("leaves the sum and is used with its round; a coupon's minimum does not count it", async ({
+  test("DEAL-4 a set on a shared bill leaves the sum and is used with its round; a coupon's minimum does not count it", async ({
     product,
     buy,
   }) => {
@@ -58,7 +58,7 @@ describe("DEAL-4 a set on a shared bill", () => {
     });
   });
 
-  test("covers what a later round finds on the bill; a dish taken off that another replaces keeps it, and so do the others where none does", async ({
+  test("DEAL-4 a set on a shared bill covers what a later round finds on the bill; a dish taken off that another replaces keeps it, and so do the others where none does", async ({
     product,
     buy,
     staff,
@@ -92,7 +92,7 @@ describe("DEAL-4 a set on a shared bill", () => {
     expect(await readVoucher(product, voucherId)).toMatchObject({ status: "REDEEMED" });
   });
 
-  test("waits with its round, held: used once staff confirm it, free once they refuse it", async ({
+  test("DEAL-4 a set on a shared bill waits with its round, held: used once staff confirm it, free once they refuse it", async ({
     product,
     buy,
     staff,
@@ -127,7 +127,7 @@ describe("DEAL-4 a set on a shared bill", () => {
     });
   });
 
-  test("is its holder's again when the table is reset before it is served", async ({
+  test("DEAL-4 a set on a shared bill is its holder's again when the table is reset before it is served", async ({
     product,
     buy,
     staff,

@@ -17,7 +17,7 @@ async function getRounds(product: TestProduct, buyer: Buyer, orderId: string) {
 }
 
 describe("TABLE-9 a round above the store's sum", () => {
-  test("waits for staff: not with the kitchen, not on the bill, and the rest is paid without it", async ({
+  test("TABLE-9 a round above the store's sum waits for staff: not with the kitchen, not on the bill, and the rest is paid without it", async ({
     product,
     tables,
   }) => {
@@ -102,7 +102,7 @@ describe("TABLE-9 a round above the store's sum", () => {
     await tables.untilPaid(ani, orderId);
   });
 
-  test("counts with unconfirmed rounds, and starts again once staff confirmed", async ({
+  test("TABLE-9 a round above the store's sum counts with unconfirmed rounds, and starts again once staff confirmed", async ({
     tables,
   }) => {
     const { ani, budi, sessionId } = await tables.twoAt("DEMO-B3");
@@ -118,7 +118,7 @@ describe("TABLE-9 a round above the store's sum", () => {
     });
   });
 
-  test("is refused by staff: it ends, holds nothing and costs nothing", async ({
+  test("TABLE-9 a round above the store's sum is refused by staff: it ends, holds nothing and costs nothing", async ({
     product,
     tables,
   }) => {
@@ -143,7 +143,7 @@ describe("TABLE-9 a round above the store's sum", () => {
     expect(await tables.send(ani, sessionId)).toMatchObject({ roundState: "SENT" });
   });
 
-  test("is not confirmed while a friend pays, nor where its portions are gone", async ({
+  test("TABLE-9 a round above the store's sum is not confirmed while a friend pays, nor where its portions are gone", async ({
     product,
     tables,
   }) => {

@@ -63,7 +63,7 @@ function readNotices({ appUrl }: TestProduct, sessionId: string, as: Buyer) {
 }
 
 describe("NOV-33 TABLE-8 a void of a dish that a voucher pays for", () => {
-  test("leaves the voucher on the bill for the others; its part of the sale price goes back to the buyer, and the holder's phone says so", async ({
+  test("NOV-33 TABLE-8 a void of a dish that a voucher pays for leaves the voucher on the bill for the others; its part of the sale price goes back to the buyer, and the holder's phone says so", async ({
     product,
     buy,
     staff,
@@ -97,7 +97,7 @@ describe("NOV-33 TABLE-8 a void of a dish that a voucher pays for", () => {
     );
   });
 
-  test("gives that part back though the voucher was paid twice and one payment went back", async ({
+  test("NOV-33 TABLE-8 a void of a dish that a voucher pays for gives that part back though the voucher was paid twice and one payment went back", async ({
     product,
     staff,
   }) => {

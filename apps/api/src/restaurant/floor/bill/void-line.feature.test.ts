@@ -11,7 +11,7 @@ const test = testWithTables();
 test.afterEach(({ tables }) => tables.requireOrder());
 
 describe("what staff take off a bill", () => {
-  test("TABLE-3 costs nothing any more, is void for the kitchen and goes back into stock", async ({
+  test("TABLE-3 what staff take off a bill costs nothing any more, is void for the kitchen and goes back into stock", async ({
     product,
     tables,
   }) => {
@@ -54,7 +54,10 @@ describe("what staff take off a bill", () => {
     expect(await product.rows.all(claims, [coupon])).toEqual([{ status: "UNUSED" }]);
   });
 
-  test("TABLE-3 is neither what was paid nor what was served", async ({ product, tables }) => {
+  test("TABLE-3 what staff take off a bill is neither what was paid nor what was served", async ({
+    product,
+    tables,
+  }) => {
     const { ani, sessionId } = await tables.twoAt("DEMO-B7");
     const { orderId } = await tables.send(ani, sessionId);
     const lineId = await findLine(product, ani, orderId, "S01-06");
@@ -91,7 +94,7 @@ describe("what staff take off a bill", () => {
 });
 
 describe("TABLE-9 a table that strangers got hold of", () => {
-  test("is reset: its bill ends, its guests cannot order any more, the next scan starts a new one", async ({
+  test("TABLE-9 a table that strangers got hold of is reset: its bill ends, its guests cannot order any more, the next scan starts a new one", async ({
     product,
     tables,
   }) => {
@@ -118,7 +121,7 @@ describe("TABLE-9 a table that strangers got hold of", () => {
     ]);
   });
 
-  test("gets another code, and the old one says so; who sits there stays", async ({
+  test("TABLE-9 a table that strangers got hold of gets another code, and the old one says so; who sits there stays", async ({
     product,
     tables,
   }) => {

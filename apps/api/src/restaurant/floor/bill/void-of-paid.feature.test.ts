@@ -105,7 +105,7 @@ describe("TABLE-8 NOV-3 a void of what a paid share names", () => {
     await tables.untilPaid(ani, orderId);
   });
 
-  test("gives nothing back for a dish that no paid share names: the rest falls, and below zero the newest share pays less", async ({
+  test("TABLE-8 NOV-3 a void of what a paid share names gives nothing back for a dish that no paid share names: the rest falls, and below zero the newest share pays less", async ({
     product,
     tables,
     sharers,
@@ -177,7 +177,7 @@ describe("TABLE-8 NOV-3 a void of what a paid share names", () => {
     expect(await sharers.read(sessionId, ani)).toMatchObject({ paid: 0, rest: rest - 41_580 });
   });
 
-  test("returns a share's own coupon with the last of its dishes, and before that gives back what was paid after it", async ({
+  test("TABLE-8 NOV-3 a void of what a paid share names returns a share's own coupon with the last of its dishes, and before that gives back what was paid after it", async ({
     product,
     tables,
     sharers,
@@ -208,7 +208,7 @@ describe("TABLE-8 NOV-3 a void of what a paid share names", () => {
     expect(left.breakdown?.discounts).toEqual([]);
   });
 
-  test("returns the portions that the kitchen has not begun, also where the bill is paid by it", async ({
+  test("TABLE-8 NOV-3 a void of what a paid share names returns the portions that the kitchen has not begun, also where the bill is paid by it", async ({
     product,
     tables,
     sharers,

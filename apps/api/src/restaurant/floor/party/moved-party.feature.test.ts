@@ -34,7 +34,7 @@ async function move(product: TestProduct, sessionId: string, label: string) {
 }
 
 describe("NOV-11 TABLE-13 the code of the table that a party left", () => {
-  test("NOV-11 leads who came with the party to its new table by token, account and browser; others begin a party", async ({
+  test("NOV-11 the code of the table that a party left leads who came with the party to its new table by token, account and browser; others begin a party", async ({
     product,
   }) => {
     const { appUrl } = product;
@@ -63,7 +63,10 @@ describe("NOV-11 TABLE-13 the code of the table that a party left", () => {
     expect(removed.sessionId).toBe(cici.sessionId);
   });
 
-  test("NOV-11 begins a party for who came with one that is over", async ({ product, tables }) => {
+  test("NOV-11 the code of the table that a party left begins a party for who came with one that is over", async ({
+    product,
+    tables,
+  }) => {
     const { seated, sessionId } = await sitDown(product.appUrl, { address: "10.9.1.1" }, "DEMO-B4");
     await move(product, sessionId, "B5");
     await tables.staff.resetParty(sessionId);
@@ -72,7 +75,7 @@ describe("NOV-11 TABLE-13 the code of the table that a party left", () => {
     expect(next.sessionId).not.toBe(sessionId);
   });
 
-  test("NOV-11 leads who came with a party that joined another one to that one", async ({
+  test("NOV-11 the code of the table that a party left leads who came with a party that joined another one to that one", async ({
     product,
   }) => {
     const { appUrl } = product;
@@ -92,7 +95,7 @@ describe("NOV-11 TABLE-13 the code of the table that a party left", () => {
 });
 
 describe("NOV-39 TABLE-10 an invitation", () => {
-  test("NOV-39 names the session: it holds when the table's code is renewed, and the party moves and joins another one", async ({
+  test("NOV-39 an invitation names the session: it holds when the table's code is renewed, and the party moves and joins another one", async ({
     product,
   }) => {
     const { appUrl, rows } = product;
@@ -123,7 +126,7 @@ describe("NOV-39 TABLE-10 an invitation", () => {
     await rows.all("update store set joining = null where store_id = 'S01'");
   });
 
-  test("NOV-39 ends with its session, and with the removal of who invited", async ({
+  test("NOV-39 an invitation ends with its session, and with the removal of who invited", async ({
     product,
     tables,
   }) => {

@@ -42,7 +42,7 @@ function helpers({ appUrl, rows }: TestProduct, { deps }: TableFixture) {
 }
 
 describe("TABLE-12 a forgotten session", () => {
-  test("closes itself when it is empty, and is not forgotten while somebody is seen", async ({
+  test("TABLE-12 a forgotten session closes itself when it is empty, and is not forgotten while somebody is seen", async ({
     product,
     tables,
   }) => {
@@ -59,7 +59,7 @@ describe("TABLE-12 a forgotten session", () => {
     expect(await stored(sessionId)).toEqual({ status: "EXPIRED" });
   });
 
-  test("waits for staff with an unpaid bill; the next scan starts anew; a manager writes the rest off", async ({
+  test("TABLE-12 a forgotten session waits for staff with an unpaid bill; the next scan starts anew; a manager writes the rest off", async ({
     product,
     tables,
   }) => {
@@ -92,7 +92,10 @@ describe("TABLE-12 a forgotten session", () => {
     expect(await tablet.ask(writeOffBill, left)).toEqual({ amount: 0, repeated: true });
   });
 
-  test("TABLE-13 is reopened by staff where its table is free", async ({ product, tables }) => {
+  test("TABLE-13 a forgotten session is reopened by staff where its table is free", async ({
+    product,
+    tables,
+  }) => {
     const { forget, read } = helpers(product, tables);
     const { ani, sessionId } = await tables.twoAt("DEMO-B3");
     await tables.send(ani, sessionId);
@@ -135,7 +138,7 @@ test("TABLE-10 a guest is removed while their phone scans again: both come to th
 });
 
 describe("TABLE-13 staff", () => {
-  test("move a party to a free table: its phones, its bill and the old table's code follow", async ({
+  test("TABLE-13 staff move a party to a free table: its phones, its bill and the old table's code follow", async ({
     product,
     tables,
   }) => {
@@ -164,7 +167,7 @@ describe("TABLE-13 staff", () => {
     expect(other.sessionId).not.toBe(sessionId);
   });
 
-  test("merge two parties: lines keep their ids and kitchen state, one coupon of a scope stays, old tokens are exchanged", async ({
+  test("TABLE-13 staff merge two parties: lines keep their ids and kitchen state, one coupon of a scope stays, old tokens are exchanged", async ({
     product,
     tables,
   }) => {

@@ -43,7 +43,7 @@ function findEdges({ width, dots }: Bitmap): [number, number] {
 }
 
 describe("CTR-3 an outline", () => {
-  test("CTR-3 is filled, but for a hole that turns the other way", () => {
+  test("CTR-3 an outline is filled, but for a hole that turns the other way", () => {
     expect(fill(square(1, 5))).toEqual([
       "......",
       ".####.",
@@ -57,7 +57,7 @@ describe("CTR-3 an outline", () => {
     ]);
   });
 
-  test("CTR-3 is one piece where it overlaps itself, and may leave the paper", () => {
+  test("CTR-3 an outline is one piece where it overlaps itself, and may leave the paper", () => {
     expect(fill(square(-3, 4), square(2, 9))).toEqual([
       ...["####..", "####..", "######", "######", "..####", "..####"],
     ]);
@@ -65,7 +65,7 @@ describe("CTR-3 an outline", () => {
 });
 
 describe("CTR-3 a line that cheap printers lack", () => {
-  test("CTR-3 is drawn with its letters, at both edges of the paper", () => {
+  test("CTR-3 a line that cheap printers lack is drawn with its letters, at both edges of the paper", () => {
     const line = draw({ left: "2 x 宫保鸡丁", right: "Rp 64.000" });
     expect([line.width, line.height]).toEqual([384, 24]);
     const [first, last] = findEdges(line);
@@ -74,7 +74,7 @@ describe("CTR-3 a line that cheap printers lack", () => {
     expect(inked(draw({ left: "宫" }))).not.toBe(inked(draw({ left: "丁" })));
   });
 
-  test("CTR-3 is twice as high where it is large, thicker where it is bold, and in the middle", () => {
+  test("CTR-3 a line that cheap printers lack is twice as high where it is large, thicker where it is bold, and in the middle", () => {
     const plain = draw({ left: "鸡丁" });
     const large = draw({ left: "鸡丁", size: "LARGE" });
     expect(large.height).toBe(48);
@@ -84,7 +84,7 @@ describe("CTR-3 a line that cheap printers lack", () => {
     expect(Math.abs(first - (383 - last))).toBeLessThanOrEqual(4);
   });
 
-  test("CTR-3 stays on the paper and apart from its amount, however wide its letters are", () => {
+  test("CTR-3 a line that cheap printers lack stays on the paper and apart from its amount, however wide its letters are", () => {
     const wide = draw({ left: "W".repeat(30), right: "国" });
     const columns = [...wide.dots.entries()].filter(([, dot]) => dot === 1).map(([at]) => at % 384);
     expect(columns.filter((column) => column > 352 && column < 362)).toEqual([]);

@@ -44,7 +44,7 @@ const newPerson = (token: string) => {
 };
 
 describe("STAFF-5 an invitation", () => {
-  test("STAFF-5 gives an account with name, password and PIN, once, however many use it at once", async ({
+  test("STAFF-5 an invitation gives an account with name, password and PIN, once, however many use it at once", async ({
     product: { appUrl, rows },
   }) => {
     const token = await invite(await openAs(appUrl, rows, "MANAGER"), "CASHIER");
@@ -101,7 +101,7 @@ describe("STAFF-5 an invitation", () => {
     expect(await signIn({ code: recoveryCodes[0] })).toBe("OK");
   });
 
-  test("is refused once revoked or expired, and given by those who look after the role alone", async ({
+  test("STAFF-5 an invitation is refused once revoked or expired, and given by those who look after the role alone", async ({
     product: { appUrl, rows },
   }) => {
     const manager = await openAs(appUrl, rows, "MANAGER");
@@ -120,7 +120,7 @@ describe("STAFF-5 an invitation", () => {
       expect(await tryAccept(token)).toBe(StaffErrorCode.staffInviteInvalid);
   });
 
-  test("STAFF-6 adds a store to an account, once; an owner's needs a second factor", async ({
+  test("STAFF-6 an invitation adds a store to an account, once; an owner's needs a second factor", async ({
     product: { appUrl, rows },
   }) => {
     const owner = await openAs(appUrl, rows, "OWNER");
@@ -176,7 +176,7 @@ describe("STAFF-4 names of a team", () => {
 });
 
 describe("STAFF-5 who leaves", () => {
-  test("is out at once: sessions, stations, open streams, and invitations that they gave", async ({
+  test("STAFF-5 who leaves is out at once: sessions, stations, open streams, and invitations that they gave", async ({
     product: { appUrl, rows },
   }) => {
     const owner = await openAs(appUrl, rows, "OWNER");
@@ -206,7 +206,9 @@ describe("STAFF-5 who leaves", () => {
     staying.close();
   });
 
-  test("is somebody whom the caller looks after", async ({ product: { appUrl, rows } }) => {
+  test("STAFF-5 who leaves is somebody whom the caller looks after", async ({
+    product: { appUrl, rows },
+  }) => {
     const manager = await openAs(appUrl, rows, "MANAGER");
     const { operatorId } = await addStaff(rows, "S06", "OWNER");
     expect(await manager.tryCall(calls.removeMember, { ...S06, operatorId })).toBe(

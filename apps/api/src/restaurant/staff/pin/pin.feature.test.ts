@@ -26,7 +26,7 @@ const test = base
 const AT = { storeId: "S06", stationId: "grill" };
 
 describe("STAFF-2 a PIN", () => {
-  test("has five tries, also at once; then the right one waits, too", async ({
+  test("STAFF-2 a PIN has five tries, also at once; then the right one waits, too", async ({
     product: { appUrl, rows },
   }) => {
     const tablet = await openStation(appUrl, rows, AT);
@@ -83,7 +83,7 @@ describe("STAFF-2 a PIN", () => {
       );
   });
 
-  test("is chosen by its owner; a simple one is not taken", async ({
+  test("STAFF-2 a PIN is chosen by its owner; a simple one is not taken", async ({
     product: { appUrl, rows },
   }) => {
     const account = await addStaff(rows, "S06", "MANAGER");
@@ -117,7 +117,7 @@ describe("STAFF-2 a PIN", () => {
 });
 
 describe("STAFF-2 a PIN that a manager gives", () => {
-  test("ends the former one, and is good for choosing an own one alone", async ({
+  test("STAFF-2 a PIN that a manager gives ends the former one, and is good for choosing an own one alone", async ({
     product: { appUrl, rows },
   }) => {
     const tablet = await openStation(appUrl, rows, AT);
@@ -146,7 +146,9 @@ describe("STAFF-2 a PIN that a manager gives", () => {
     expect(acts).toEqual([{ act: "PIN_RESET" }, { act: "PIN_SET" }]);
   });
 
-  test("expires after a day", async ({ product: { appUrl, rows } }) => {
+  test("STAFF-2 a PIN that a manager gives expires after a day", async ({
+    product: { appUrl, rows },
+  }) => {
     const tablet = await openStation(appUrl, rows, AT);
     const { operatorId } = await addStaff(rows, "S06", "CASHIER");
     const owner = openStaffBrowser(appUrl);

@@ -144,7 +144,7 @@ const refundAll = (orderId: string) => ({
 });
 
 describe("STAFF-2 an act that was asked for before a sign-out was answered", () => {
-  test("takes no cash and gives nothing back after it, neither as the person nor as the next", async ({
+  test("STAFF-2 an act that was asked for before a sign-out was answered takes no cash and gives nothing back after it, neither as the person nor as the next", async ({
     product,
     db,
   }) => {
@@ -176,7 +176,10 @@ describe("STAFF-2 an act that was asked for before a sign-out was answered", () 
     }
   });
 
-  test("gives nothing back on a phone whose session has ended", async ({ product, db }) => {
+  test("STAFF-2 an act that was asked for before a sign-out was answered gives nothing back on a phone whose session has ended", async ({
+    product,
+    db,
+  }) => {
     const tablet = await openCounter(product);
     const { orderId, amount } = await orderToast(product);
     await tablet.ask(takeCash, { ...STORE, orderId, amount, tendered: amount });
@@ -187,7 +190,10 @@ describe("STAFF-2 an act that was asked for before a sign-out was answered", () 
     expect(await askBefore({ product, db }, { hold: holdOrder(orderId), ask }, leave)).toBe("401");
   });
 
-  test("is waited for where it is being written, and only that one", async ({ product, db }) => {
+  test("STAFF-2 an act that was asked for before a sign-out was answered is waited for where it is being written, and only that one", async ({
+    product,
+    db,
+  }) => {
     // Opens the drawer.
     await openCounter(product);
     const { tablet, operatorId, deviceId } = await openWithManager(product);

@@ -83,7 +83,7 @@ function passGrace({ rows }: TestProduct, operatorId: string) {
 const OUT = StaffErrorCode.staffNotSignedIn;
 
 describe("STAFF-2 a copied cookie of a station", () => {
-  test("is asked for the PIN in another browser or network, with the station; its next sign-in ends the copy", async ({
+  test("STAFF-2 a copied cookie of a station is asked for the PIN in another browser or network, with the station; its next sign-in ends the copy", async ({
     product,
   }) => {
     for (const [address, agent] of [
@@ -114,7 +114,7 @@ describe("STAFF-2 a copied cookie of a station", () => {
     expect(readEvents("staff.station_copied").length).toBeGreaterThan(0);
   });
 
-  test("that signs in by a PIN leaves the tablet asked for one, and still a station", async ({
+  test("STAFF-2 a copied cookie of a station that signs in by a PIN leaves the tablet asked for one, and still a station", async ({
     product,
   }) => {
     const { tablet, operatorId } = await openTablet(product);

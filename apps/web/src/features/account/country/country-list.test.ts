@@ -31,7 +31,7 @@ function isReadAsWritten(name: string): boolean {
 }
 
 describe("the list", () => {
-  test("names every region once, with a calling code that no other code begins", () => {
+  test("the list names every region once, with a calling code that no other code begins", () => {
     const codes = listCallingCodes();
     expect(codes).toHaveLength(245);
     expect(new Set(codes.map(({ region }) => region)).size).toBe(245);
@@ -58,7 +58,7 @@ describe("the list", () => {
   });
 
   test.each(LANGUAGES)(
-    "COUNTRY-03 is alphabetical and grouped by first letter in %s",
+    "COUNTRY-03 the list is alphabetical and grouped by first letter in %s",
     (language) => {
       const letters = FULL[language].map(({ letter }) => letter);
       expect(letters).toEqual([...letters].sort());
@@ -75,7 +75,7 @@ describe("the list", () => {
     },
   );
 
-  test("COUNTRY-08 is in the language on screen", () => {
+  test("COUNTRY-08 the list is in the language on screen", () => {
     expect(LANGUAGES.map((language) => found(language, "+62"))).toEqual([
       ["Indonesia"],
       ["印度尼西亚"],
@@ -139,7 +139,7 @@ describe("what is offered", () => {
 });
 
 describe("the search", () => {
-  test("COUNTRY-09 finds a name in any case, and anywhere in it", () => {
+  test("COUNTRY-09 the search finds a name in any case, and anywhere in it", () => {
     expect(found("enGB", "INDO")).toEqual(["Indonesia"]);
     expect(found("enGB", "guinea")).toEqual([
       "Equatorial Guinea",
@@ -150,7 +150,7 @@ describe("the search", () => {
     expect(found("zhCN", "印度")).toEqual(["印度", "印度尼西亚", "英属印度洋领地"]);
   });
 
-  test("COUNTRY-09 finds a name without its accents, apostrophes and hyphens", () => {
+  test("COUNTRY-09 the search finds a name without its accents, apostrophes and hyphens", () => {
     expect(found("enGB", "cote d'i")).toEqual(["Côte d’Ivoire"]);
     expect(found("enGB", "turkiye")).toEqual(["Türkiye"]);
     expect(found("enGB", "Åland I")).toEqual(["Åland Islands"]);
@@ -158,7 +158,7 @@ describe("the search", () => {
     expect(found("enGB", "sao tome")).toEqual(["São Tomé & Príncipe"]);
   });
 
-  test("COUNTRY-10 finds a calling code, with or without its plus", () => {
+  test("COUNTRY-10 the search finds a calling code, with or without its plus", () => {
     for (const typed of ["62", "+62", " + 62", "0062", "＋６２"]) {
       expect({ typed, names: found("enGB", typed) }).toEqual({ typed, names: ["Indonesia"] });
     }
@@ -180,7 +180,7 @@ describe("the search", () => {
     expect(found("enGB", "+7")).toEqual(["Kazakhstan", "Russia"]);
   });
 
-  test("COUNTRY-11 hides the groups that it leaves empty", () => {
+  test("COUNTRY-11 the search hides the groups that it leaves empty", () => {
     const groups = searchCountries(FULL.enGB, "land");
     expect(groups.every(({ countries }) => countries.length > 0)).toBe(true);
     expect(groups.map(({ letter }) => letter)).not.toContain("Z");

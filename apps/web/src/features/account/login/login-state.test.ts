@@ -155,7 +155,7 @@ describe("the code step", () => {
 describe("a code that is dead", () => {
   const wrong: LoginEvent[] = [phone, requested, sent, typed, { type: "SUBMITTED" }];
 
-  test("LOGIN-34 leaves the countdown running: another one is asked for at its end alone", () => {
+  test("LOGIN-34 a code that is dead leaves the countdown running: another one is asked for at its end alone", () => {
     const dead = after(...wrong, { type: "CODE_DEAD", error });
     expect(dead).toMatchObject({ phase: "verificationCode", code: "", resendAt: 61_000 });
     expect(isCodeDead(dead)).toBe(true);

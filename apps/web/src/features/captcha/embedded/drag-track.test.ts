@@ -17,7 +17,7 @@ function sum(samples: TrackSample[], part: 0 | 1 | 2): number {
 }
 
 describe("a track", () => {
-  test("has one sample each 50 ms, and how it ended", () => {
+  test("a track has one sample each 50 ms, and how it ended", () => {
     const samples = drag({ steps: 40, every: 16, x: 120 });
     expect(samples.slice(0, -1).every(([, , dt]) => dt >= 50 && dt < 80)).toBe(true);
     expect(sum(samples, 0)).toBe(120);
@@ -40,7 +40,7 @@ describe("a track", () => {
     expect(Math.abs(sum(samples, 2) - movement.steps * movement.every)).toBeLessThanOrEqual(1);
   });
 
-  test("has whole numbers only", () => {
+  test("a track has whole numbers only", () => {
     const samples = drag({ steps: 33, every: 33.3, x: 99.7 });
     expect(samples.flat().every(Number.isInteger)).toBe(true);
   });

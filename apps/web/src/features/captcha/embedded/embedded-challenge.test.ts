@@ -21,7 +21,7 @@ const PICTURE = {
 };
 
 describe("what the server gave", () => {
-  test("is read, with a picture and without", () => {
+  test("what the server gave is read, with a picture and without", () => {
     const task = { salt: "salt", bits: 14, count: 64 };
     const plain = { cid: "c1", task, expiresAt: 1_700_000_120_000 };
     expect(readEmbeddedChallenge(PLAIN)).toEqual({ ...plain, picture: null });

@@ -20,7 +20,7 @@ describe("a nonce", () => {
     }
   });
 
-  test("is the first that does, whatever its number of digits", () => {
+  test("a nonce is the first that does, whatever its number of digits", () => {
     for (const bits of [0, 1, 4, 10, 14]) {
       const task = { salt: "f3Yw-0_a", bits, count: 1 };
       let first = 0;

@@ -29,7 +29,7 @@ function run(startWorker: () => PowWorker, signal = new AbortController().signal
 }
 
 describe("the work", () => {
-  test("is done by the worker, which is ended", async () => {
+  test("the work is done by the worker, which is ended", async () => {
     const worker = workerThat((one) => {
       send(one, "started");
       for (const nonce of [9, 8, 7, 6, 5]) send(one, nonce);
@@ -40,7 +40,7 @@ describe("the work", () => {
     expect(worker.terminated()).toBe(1);
   });
 
-  test("is done on the page where a worker cannot be had", async () => {
+  test("the work is done on the page where a worker cannot be had", async () => {
     const { nonces, solved } = run(() => {
       throw new Error("no workers here");
     });
@@ -48,7 +48,7 @@ describe("the work", () => {
     expect(solved).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test("is done on the page where the worker falls over", async () => {
+  test("the work is done on the page where the worker falls over", async () => {
     const worker = workerThat((one) => {
       send(one, "started");
       send(one, 1);
@@ -63,7 +63,7 @@ describe("a worker that says nothing", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("is given up after five seconds", async () => {
+  test("a worker that says nothing is given up after five seconds", async () => {
     const worker = workerThat(() => undefined);
     const { nonces } = run(worker.start);
     await vi.advanceTimersByTimeAsync(4_999);
@@ -74,7 +74,7 @@ describe("a worker that says nothing", () => {
     expect(await nonces).toEqual(SOLUTION);
   });
 
-  test("is waited for as long as it needs, once it has started", async () => {
+  test("a worker that says nothing is waited for as long as it needs, once it has started", async () => {
     const worker = workerThat((one) => send(one, "started"));
     run(worker.start).nonces.catch(() => undefined);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -83,7 +83,7 @@ describe("a worker that says nothing", () => {
 });
 
 describe("work that is given up", () => {
-  test("ends the worker, and nothing takes its place", async () => {
+  test("work that is given up ends the worker, and nothing takes its place", async () => {
     const stop = new AbortController();
     const worker = workerThat((one) => send(one, "started"));
     const { nonces, solved } = run(worker.start, stop.signal);
@@ -93,7 +93,7 @@ describe("work that is given up", () => {
     expect(solved).toEqual([]);
   });
 
-  test("is not even begun where it was given up before", async () => {
+  test("work that is given up is not even begun where it was given up before", async () => {
     const start = vi.fn<() => PowWorker>();
     await expect(run(start, AbortSignal.abort()).nonces).rejects.toThrow(/abort/i);
     expect(start).not.toHaveBeenCalled();

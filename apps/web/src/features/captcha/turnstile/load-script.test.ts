@@ -19,7 +19,7 @@ function page() {
 const SCRIPT = "https://captcha.example/api.js";
 
 describe("a third-party script", () => {
-  test("is loaded once, however often it is asked for", async () => {
+  test("a third-party script is loaded once, however often it is asked for", async () => {
     const { load, added } = page();
     const both = Promise.all([load(SCRIPT), load(SCRIPT)]);
     added[0]?.load();
@@ -28,7 +28,7 @@ describe("a third-party script", () => {
     expect(added.map(({ address }) => address)).toEqual([SCRIPT]);
   });
 
-  test("is given up after ten seconds and taken away; the next call tries again", async () => {
+  test("a third-party script is given up after ten seconds and taken away; the next call tries again", async () => {
     const { load, added, present } = page();
     let failed = false;
     load(SCRIPT).catch(() => (failed = true));
@@ -44,7 +44,7 @@ describe("a third-party script", () => {
     expect(added).toHaveLength(2);
   });
 
-  test("that fails is given up at once", async () => {
+  test("a third-party script that fails is given up at once", async () => {
     const { load, added, present } = page();
     const loading = load(SCRIPT);
     added[0]?.error();
@@ -53,7 +53,7 @@ describe("a third-party script", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("that comes too late changes nothing", async () => {
+  test("a third-party script that comes too late changes nothing", async () => {
     const { load, added } = page();
     const results: string[] = [];
     load(SCRIPT).then(

@@ -42,14 +42,14 @@ const OK = { kind: "ok", provider: "turnstile", proof: { token: "t1" } };
 const BLOCKED = { kind: "failed", reason: "blocked" };
 
 describe("the outcome of a widget", () => {
-  test("is the token, never one of our own making", () => {
+  test("the outcome of a widget is the token, never one of our own making", () => {
     const { callBack, outcomes } = provider();
     callBack("callback", "t1");
     expect(outcomes).toEqual([OK]);
   });
 
   test.each(CALLBACKS)(
-    "is reported once where %s comes first and everything else follows",
+    "the outcome of a widget is reported once where %s comes first and everything else follows",
     (first) => {
       const { callBack, outcomes } = provider();
       callBack(first, "t1");
@@ -58,14 +58,14 @@ describe("the outcome of a widget", () => {
     },
   );
 
-  test("is a failure where nothing could be shown", () => {
+  test("the outcome of a widget is a failure where nothing could be shown", () => {
     const outcomes: ChallengeOutcome[] = [];
     const api: TurnstileApi = { render: () => undefined, remove: () => undefined };
     showWidget(api, PLACE, WISH, (outcome) => outcomes.push(outcome))();
     expect(outcomes).toEqual([BLOCKED]);
   });
 
-  test("is not reported once the widget is removed", () => {
+  test("the outcome of a widget is not reported once the widget is removed", () => {
     const { callBack, dispose, outcomes, removed } = provider();
     dispose();
     expect(removed).toEqual(["w1"]);

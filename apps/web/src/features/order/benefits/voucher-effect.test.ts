@@ -14,11 +14,11 @@ const breakdown: PriceBreakdown = {
 const cash = { voucherId: "v1", listPrice: 100_000 };
 
 describe("DEAL-7 what CASH takes off, and what of it is lost", () => {
-  test("is its whole worth of a larger bill", () => {
+  test("DEAL-7 what CASH takes off, and what of it is lost is its whole worth of a larger bill", () => {
     expect(findCashEffect(cash, breakdown)).toEqual({ kind: "CASH", takesOff: 100_000, lapses: 0 });
   });
 
-  test("is what is left of a smaller one", () => {
+  test("DEAL-7 what CASH takes off, and what of it is lost is what is left of a smaller one", () => {
     expect(findCashEffect(cash, { ...breakdown, payableAmount: 58_400 })).toEqual({
       kind: "CASH",
       takesOff: 58_400,
@@ -26,13 +26,13 @@ describe("DEAL-7 what CASH takes off, and what of it is lost", () => {
     });
   });
 
-  test("leaves out deals that are bought with the bill", () => {
+  test("DEAL-7 what CASH takes off, and what of it is lost leaves out deals that are bought with the bill", () => {
     const purchases = [{ dealId: "D01", name: "", quantity: 1, amount: 129_000 }];
     const bill = { ...breakdown, purchases, payableAmount: 184_440 };
     expect(findCashEffect(cash, bill)).toMatchObject({ takesOff: 55_440, lapses: 44_560 });
   });
 
-  test("is as priced once it is chosen", () => {
+  test("DEAL-7 what CASH takes off, and what of it is lost is as priced once it is chosen", () => {
     const one = { voucherId: "v1", dealId: "D05", name: "", type: "CASH" as const };
     const vouchers = [{ ...one, amount: 60_000, unused: 40_000 }];
     const priced = { ...breakdown, vouchers, payableAmount: 0 };
@@ -52,7 +52,7 @@ describe("DEAL-4 the dishes of a voucher", () => {
   const units = [unit("S01-01"), unit("S01-07"), unit("S01-07")];
   const lines = [{ ...unit("S01-07"), quantity: 1 }];
 
-  test("are on the order already, or come with it", () => {
+  test("DEAL-4 the dishes of a voucher are on the order already, or come with it", () => {
     expect(findDishEffect(set, units, { lines, others: [] })).toEqual({
       kind: "DISHES",
       covers: [{ name: "Juice", count: 1 }],
@@ -68,7 +68,7 @@ describe("DEAL-4 the dishes of a voucher", () => {
     expect(findDishEffect(set, units, { lines, others })).toMatchObject({ covers: [] });
   });
 
-  test("are listed with how many", () => {
+  test("DEAL-4 the dishes of a voucher are listed with how many", () => {
     const dishes = [
       { name: "Satay", count: 1 },
       { name: "Juice", count: 2 },

@@ -225,7 +225,7 @@ test("QRIS-33 a code that had run out but was paid is still recognised as paid",
 describe("a declined payment", () => {
   const declined = (page: Awaited<ReturnType<typeof openPage>>) => page.flow.read().isDeclined;
 
-  test("is known from the next poll without a toast, until the status says otherwise", async () => {
+  test("a declined payment is known from the next poll without a toast, until the status says otherwise", async () => {
     const page = await openPage();
     page.server.status = "PAY_FAIL";
     expect(declined(page)).toBe(false);
@@ -236,7 +236,7 @@ describe("a declined payment", () => {
     expect([declined(page), page.seen()]).toEqual([false, []]);
   });
 
-  test("is known at once where the status is pushed", async () => {
+  test("a declined payment is known at once where the status is pushed", async () => {
     const page = await openPage();
     page.server.push("PAY_FAIL");
     expect([declined(page), page.seen()]).toEqual([true, []]);
