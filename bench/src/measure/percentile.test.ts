@@ -15,7 +15,7 @@ describe("percentile", () => {
     expect(percentile([9, 10, 100], 50)).toBe(10);
   });
 
-  test("of few numbers is the largest, of none NaN", () => {
+  test("percentile of few numbers is the largest, of none NaN", () => {
     expect(percentile([7], 50)).toBe(7);
     expect(percentile([], 50)).toBeNaN();
   });

@@ -29,7 +29,7 @@ describe("a cookie that only the server reads", () => {
     ]);
   });
 
-  test("of the plain name is read once more, replaced and taken away", async () => {
+  test("a cookie that only the server reads of the plain name is read once more, replaced and taken away", async () => {
     const { read, set } = await renew("https://santap.example", "one=old-1; two=old-2");
     expect(read).toEqual(["old-1", "old-2"]);
     const gone = "Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; Secure; SameSite=Strict";
@@ -40,7 +40,7 @@ describe("a cookie that only the server reads", () => {
     expect(set).toHaveLength(4);
   });
 
-  test("with the prefix wins over a planted one of the plain name", async () => {
+  test("a cookie that only the server reads with the prefix wins over a planted one of the plain name", async () => {
     const planted = "two=planted; __Host-two=mine; one=planted; __Secure-one=mine";
     expect((await renew("https://santap.example", planted)).read).toEqual(["mine", "mine"]);
   });

@@ -12,7 +12,7 @@ async function newCode(sandbox: TestSandbox, more: object = {}): Promise<string>
 }
 
 describe("a wallet can pay", () => {
-  test("after the validity", async ({ sandbox }) => {
+  test("a wallet can pay after the validity", async ({ sandbox }) => {
     const start = Date.now();
     sandbox.setClock(start);
     const qrCodeText = await newCode(sandbox, {
@@ -24,7 +24,7 @@ describe("a wallet can pay", () => {
     expect((await sandbox.partner.query("ORDER1")).json.latestTransactionStatus).toBe("00");
   });
 
-  test("after a cancel", async ({ sandbox }) => {
+  test("a wallet can pay after a cancel", async ({ sandbox }) => {
     const qrCodeText = await newCode(sandbox);
     await sandbox.partner.cancel("ORDER1");
     await sandbox.post("/wallet/pay", { qrCodeText });

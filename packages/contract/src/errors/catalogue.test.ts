@@ -58,7 +58,7 @@ describe("the catalogue", () => {
 });
 
 describe("the sentences", () => {
-  test("of a limit fit codes and the human check alike: neither is named", () => {
+  test("the sentences of a limit fit codes and the human check alike: neither is named", () => {
     const { texts, variants } = catalogue[ErrorCode.verificationLimitReached];
     for (const said of [texts, variants.opensAt]) {
       expect(Object.values(said).join()).not.toMatch(/code|kode|验证码/i);

@@ -53,7 +53,7 @@ const numbers = fc.oneof(
 const blank = fc.constantFrom("", " ", "-", ".", "\u00a0", ")", "(", "\u200b");
 
 describe("every spelling of a number is the same number", () => {
-  test("with any prefix, zero and decoration", () => {
+  test("every spelling of a number is the same number with any prefix, zero and decoration", () => {
     const heads = fc.constantFrom("", "0", "+CC", "CC", "00CC", "+CC0", "00CC0");
     fc.assert(
       fc.property(numbers, heads, fc.array(blank, { minLength: 20 }), (number, head, blanks) => {

@@ -145,7 +145,7 @@ describe("TABLE-6 a share's amount", () => {
     expect(rest()).toBe(0);
   });
 
-  test("of even parts is by what was left at the first tap, and each later taker gets the next part", () => {
+  test("TABLE-6 a share's amount of even parts is by what was left at the first tap, and each later taker gets the next part", () => {
     const { take, letGo } = openBill([{ lineId: "l0", quantity: 1, paid: 100_001 }]);
     const third = { kind: "EVENLY", parts: 3 } as const;
     expect([take(third), take(third), take(third)]).toEqual([33_334, 33_334, 33_333]);
@@ -154,7 +154,7 @@ describe("TABLE-6 a share's amount", () => {
     expect(take(third)).toBe(23_334);
   });
 
-  test("of even parts begins anew once all parts are taken, and for another number of parts", () => {
+  test("TABLE-6 a share's amount of even parts begins anew once all parts are taken, and for another number of parts", () => {
     const { take, shares } = openBill([{ lineId: "l0", quantity: 1, paid: 100_000 }]);
     expect(take({ kind: "EVENLY", parts: 4 })).toBe(25_000);
     expect(take({ kind: "EVENLY", parts: 3 })).toBe(25_000);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { formatDate, toInstant, localTime, getWeekday, WIB_OFFSET_MINUTES } from "./local-time.ts";
 
 describe("the time on the wall", () => {
-  test("in Jakarta is seven hours ahead", () => {
+  test("the time on the wall in Jakarta is seven hours ahead", () => {
     const at = Date.parse("2026-11-20T16:30:59Z"); // a Friday
     expect(localTime(at, WIB_OFFSET_MINUTES)).toMatchObject({
       weekday: 5,

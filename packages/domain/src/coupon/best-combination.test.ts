@@ -146,7 +146,7 @@ describe("the best combination", () => {
     expect(shortlist.map(({ claim }) => claim.claimId)).toEqual(["s5", "s4", "s3", "p"]);
   });
 
-  test("without coupons, or with none that can be used, is none", () => {
+  test("the best combination without coupons, or with none that can be used, is none", () => {
     expect(bestCombination([], FACTS)).toEqual({ couponIds: [], totalDiscount: 0, verdicts: [] });
     const elsewhere = owned("x", "STORE", amount(9000), { storeId: "S02" });
     expect(bestCombination([elsewhere], FACTS)).toEqual({
@@ -167,7 +167,7 @@ describe("the best combination", () => {
     expect(best.verdicts[1]).toEqual(verdict);
   });
 
-  test("of equal ones takes the one that expires first", () => {
+  test("the best combination of equal ones takes the one that expires first", () => {
     const later = owned("a-later", "STORE", amount(9000), {
       window: { ...ANY_TIME, daysAfterClaim: 9 },
     });

@@ -66,7 +66,7 @@ describe("CPN-1 the day of a quota", () => {
   const EASTERN_OFFSET_MINUTES = 9 * 60;
   const evening = Date.parse("2026-11-20T23:30:00+07:00");
 
-  test("of a store begins at the store's midnight", () => {
+  test("CPN-1 the day of a quota of a store begins at the store's midnight", () => {
     const jakarta = getQuotaDay(evening, 7 * 60);
     const jayapura = getQuotaDay(evening, EASTERN_OFFSET_MINUTES);
     expect(jayapura.day).toBe(jakarta.day + 1);
@@ -74,7 +74,7 @@ describe("CPN-1 the day of a quota", () => {
     expect(jayapura.endsAt).toBe(Date.parse("2026-11-22T00:00:00+09:00"));
   });
 
-  test("of a mall or the platform begins at midnight in Jakarta", () => {
+  test("CPN-1 the day of a quota of a mall or the platform begins at midnight in Jakarta", () => {
     expect(getQuotaDay(evening, null)).toEqual(getQuotaDay(evening, 7 * 60));
     expect(getQuotaDay(evening + 30 * 60_000, null).day).toBe(getQuotaDay(evening, null).day + 1);
   });

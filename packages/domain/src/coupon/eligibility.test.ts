@@ -130,7 +130,7 @@ describe("a coupon", () => {
     expect(getReason(check(free, { lines: [cover(1)] }))).toBe("TOO_FEW_ITEMS");
   });
 
-  test("CPN-6 for certain dishes counts those alone, and says when there are none", () => {
+  test("CPN-6 a coupon for certain dishes counts those alone, and says when there are none", () => {
     const line = (itemId: string, categoryId: string | null) => ({
       unitPrice: 60_000,
       quantity: 1,
@@ -164,7 +164,7 @@ describe("a coupon", () => {
     expect(getReason(check({ window }, later, { expiresAt }))).toBe("EXPIRED");
   });
 
-  test("for one of two needs two", () => {
+  test("a coupon for one of two needs two", () => {
     const bogo = { effect: { kind: "CHEAPEST_FREE" }, minSpend: 0 } as const;
     const lines = [{ unitPrice: 28_000, quantity: 1 }];
     expect(getReason(check(bogo, { lines }))).toBe("TOO_FEW_ITEMS");
@@ -188,7 +188,7 @@ describe("a coupon that an order holds", () => {
     expect(getReason(check({}, { orderId: null }, held))).toBe("HELD");
   });
 
-  test("without a known holder is unusable", () => {
+  test("a coupon that an order holds without a known holder is unusable", () => {
     expect(getReason(check({}, { orderId: null }, { status: "HELD", heldByOrderId: null }))).toBe(
       "HELD",
     );

@@ -32,7 +32,7 @@ describe("DEAL-1 a deal is sold", () => {
     expect(judge({ ...open, status: "ENDED" })).toBe("NOT_ON_SALE");
   });
 
-  test("while what is wanted is left", () => {
+  test("DEAL-1 a deal is sold while what is wanted is left", () => {
     expect(judge({}, { quantity: 3 })).toBeNull();
     expect(judge({ perUser: null }, { quantity: 4 })).toBe("SOLD_OUT");
     expect(judge({ stock: null, perUser: null }, { quantity: 20 })).toBeNull();

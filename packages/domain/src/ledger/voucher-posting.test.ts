@@ -15,7 +15,7 @@ function balances(...events: LedgerEvent[]): Partial<Record<Account, number>> {
 describe("FUND-2 the story of a voucher", () => {
   const redeemed = { kind: "VOUCHER_REDEEMED", amount: 85_000, used: 100_000 } as const;
 
-  test("of example A: 58.400 in money, 85.000 of the voucher and 15.000 of the store's own", () => {
+  test("FUND-2 the story of a voucher of example A: 58.400 in money, 85.000 of the voucher and 15.000 of the store's own", () => {
     expect(balances({ kind: "PAYMENT_APPLIED", amount: 58_400, ...NO_DISCOUNT }, redeemed)).toEqual(
       {
         SUSPENSE: 58_400,

@@ -34,7 +34,7 @@ describe("the alarm", () => {
     expect(listAlarms({ before, after, cap: 2_000 })).toEqual(alarms);
   });
 
-  test("of a closed country is silent", () => {
+  test("the alarm of a closed country is silent", () => {
     expect(listAlarms({ before: 0, after: 480, cap: 0 })).toEqual([]);
   });
 });

@@ -68,7 +68,7 @@ describe("a message that is due", () => {
   });
 
   test.each<MessageStatus>(["QUEUED", "SENDING", "SENT"])(
-    "and %s is done once its code was used",
+    "a message that is due and %s is done once its code was used",
     (status) => {
       const step = afterCodeUsed(message({ status }));
       expect(step).toMatchObject({ status: "DELIVERED", dueAt: null });
@@ -128,7 +128,7 @@ describe("a report", () => {
   const failed = { delivered: false, newest: true };
 
   test.each<MessageStatus>(["QUEUED", "SENDING", "SENT"])(
-    "of delivery, on whichever try, ends a message that is %s",
+    "a report of delivery, on whichever try, ends a message that is %s",
     (status) => {
       for (const newest of [true, false]) {
         const step = afterReport(message({ status }), { delivered: true, newest }, NOW);
@@ -138,14 +138,14 @@ describe("a report", () => {
   );
 
   test.each<MessageStatus>(["SENDING", "SENT"])(
-    "of failure moves a message that is %s to the next channel at once",
+    "a report of failure moves a message that is %s to the next channel at once",
     (status) => {
       const step = afterReport(message({ status }), failed, NOW);
       expect(step).toMatchObject({ status: "QUEUED", channels: SMS, tries: 0, dueAt: NOW });
     },
   );
 
-  test("of failure on the last channel ends it", () => {
+  test("a report of failure on the last channel ends it", () => {
     const last = message({ status: "SENT", channels: SMS });
     expect(afterReport(last, failed, NOW)).toMatchObject({ status: "GIVEN_UP", dueAt: null });
   });

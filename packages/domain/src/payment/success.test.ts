@@ -52,14 +52,17 @@ describe("money for an order that waits for it", () => {
     expect(decideSuccess(facts("PAYING", "WAIT_PAY", more))).toEqual({ kind: "APPLY" });
   });
 
-  test.each([250_634, 250_636, 0, 2_506_350])("of %d instead goes to the staff", (paidAmount) => {
-    expect(decideSuccess(facts("PAYING", "WAIT_PAY", { paidAmount }))).toEqual({
-      kind: "STAFF",
-      reason: "AMOUNT_MISMATCH",
-    });
-  });
+  test.each([250_634, 250_636, 0, 2_506_350])(
+    "money for an order that waits for it of %d instead goes to the staff",
+    (paidAmount) => {
+      expect(decideSuccess(facts("PAYING", "WAIT_PAY", { paidAmount }))).toEqual({
+        kind: "STAFF",
+        reason: "AMOUNT_MISMATCH",
+      });
+    },
+  );
 
-  test("for a bill that has grown since goes to the staff", () => {
+  test("money for an order that waits for it for a bill that has grown since goes to the staff", () => {
     const order = { status: "OPEN", payableAmount: 300_000, expiredAt: null } as const;
     expect(decideSuccess({ ...facts("OPEN", "CLOSED"), order }).kind).toBe("STAFF");
   });
@@ -96,7 +99,7 @@ describe("money for an order that is paid", () => {
 });
 
 describe("late money", () => {
-  test("for an expired order is applied once stock and coupons are held again", () => {
+  test("late money for an expired order is applied once stock and coupons are held again", () => {
     expect(decideSuccess(facts("EXPIRED", "CLOSED"))).toEqual({ kind: "APPLY_LATE" });
   });
 
@@ -124,7 +127,7 @@ describe("late money", () => {
     });
   });
 
-  test("of another amount goes to the staff, expired or cancelled", () => {
+  test("late money of another amount goes to the staff, expired or cancelled", () => {
     for (const status of ["EXPIRED", "CANCELLED"] as const) {
       expect(decideSuccess(facts(status, "CLOSED", { paidAmount: 1 })).kind).toBe("STAFF");
     }

@@ -94,7 +94,7 @@ describe("an order's refund status", () => {
     expect(orderRefundStatus(10_000, refunds)).toBe(expected);
   });
 
-  test("of an order that cost nothing is none", () => {
+  test("an order's refund status of an order that cost nothing is none", () => {
     expect(orderRefundStatus(0, [])).toBe("NONE");
   });
 });

@@ -54,7 +54,7 @@ describe("a list that was made from the ledger", () => {
     );
   });
 
-  test("with one change has exactly that difference", () => {
+  test("a list that was made from the ledger with one change has exactly that difference", () => {
     fc.assert(
       fc.property(book, fc.nat(), fc.integer({ min: 1, max: 99 }), (held, nth, more) => {
         const lines = buildLines(held);

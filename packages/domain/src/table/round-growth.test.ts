@@ -23,7 +23,7 @@ describe("TABLE-9 a line of a round that grows", () => {
       },
     );
 
-  test("of a stranger counts with what strangers have sent unseen, and not with their waiting rounds", () => {
+  test("TABLE-9 a line of a round that grows of a stranger counts with what strangers have sent unseen, and not with their waiting rounds", () => {
     const stranger = { known: false };
     expect(grow([line(6)], stranger, [{ ...stranger, lines: [line(6)] }])).toEqual({
       kind: "SEND",
@@ -48,7 +48,7 @@ describe("TABLE-9 a line of a round that grows", () => {
     expect(grow([line(10)], { state: "AWAITING_STAFF" }, [before])).toEqual({ kind: "SEND" });
   });
 
-  test("of a round of long ago counts by what is added, of one that staff confirmed too", () => {
+  test("TABLE-9 a line of a round that grows of a round of long ago counts by what is added, of one that staff confirmed too", () => {
     const others = [{ mine: true, lines: [line(10), line(10), line(9)] }];
     expect(grow([line(10)], { sentAt: LONG_AGO }, others)).toEqual({ kind: "SEND" });
     expect(grow([line(10)], {}, others)).toEqual(over("guestPortions"));

@@ -53,7 +53,7 @@ describe("a table's session", () => {
     expect(walk("PAYMENT_STARTED", "IDLE_EMPTY")).toBeNull();
   });
 
-  test("with an unpaid bill goes to the staff, and its guests may still come back and pay", () => {
+  test("a table's session with an unpaid bill goes to the staff, and its guests may still come back and pay", () => {
     expect(walk("IDLE_UNPAID")).toBe("NEEDS_STAFF");
     expect(walk("IDLE_UNPAID", "IDLE_EMPTY")).toBeNull();
     expect(walk("IDLE_UNPAID", "PAYMENT_STARTED", "SETTLE")).toBe("SETTLED");

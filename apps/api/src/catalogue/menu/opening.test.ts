@@ -11,7 +11,7 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
 const hours = { kind: "WEEKLY" as const, spans: EVERY_DAY, closedDates: [] };
 
 describe("whether a store takes orders", () => {
-  test("by its hours, with the next change", () => {
+  test("whether a store takes orders by its hours, with the next change", () => {
     const open = openState({ hours, paused: false }, at("12:00"), WIB);
     expect(open).toEqual({ open: true, nextChangeAt: at("21:30") });
     const closed = openState({ hours, paused: false }, at("09:59"), WIB);

@@ -61,7 +61,7 @@ describe("a line of the security log", () => {
 describe("a flood", () => {
   const flood = { event: "flood.limited", address: "203.0.113.7" } as const;
 
-  test("of one network is ten lines a minute and a count", () => {
+  test("a flood of one network is ten lines a minute and a count", () => {
     const { lines, time, log } = openTestLog();
     for (let index = 0; index < 1_000; index += 1) log.append(flood);
     expect(lines).toHaveLength(10);
@@ -81,7 +81,7 @@ describe("a flood", () => {
     expect(lines).toHaveLength(13);
   });
 
-  test("from any number of networks is bounded too, and nothing of it is lost", () => {
+  test("a flood from any number of networks is bounded too, and nothing of it is lost", () => {
     const { lines, log } = openTestLog();
     for (let index = 0; index < 5_000; index += 1) {
       log.append({ ...flood, address: `10.${index >> 8}.${index & 255}.1` });

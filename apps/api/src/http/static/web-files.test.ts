@@ -57,7 +57,7 @@ async function getPolicy(env: Environment): Promise<Map<string, string>> {
 }
 
 describe("the page may connect to our origin alone", () => {
-  test("with our own human verification, which works in the page's own files", async () => {
+  test("the page may connect to our origin alone with our own human verification, which works in the page's own files", async () => {
     const policy = await getPolicy({});
     expect([...policy.values()].join(" ")).not.toMatch(/http/);
     expect(policy.get("script-src")).toBe("'self'");
@@ -66,14 +66,14 @@ describe("the page may connect to our origin alone", () => {
     expect(policy.get("img-src")).toContain("data:");
   });
 
-  test("and the sandbox's solver, where that is configured", async () => {
+  test("the page may connect to our origin alone and the sandbox's solver, where that is configured", async () => {
     const policy = await getPolicy({ HUMAN_VERIFICATION: "embedded,sandbox" });
     expect(policy.get("connect-src")).toBe("'self' http://localhost:3100");
     expect(policy.get("script-src")).toBe("'self'");
     expect((await getPolicy({ HUMAN_VERIFICATION: "embedded" })).get("connect-src")).toBe("'self'");
   });
 
-  test("TRACK-40 and the configured hosts of usage events", async () => {
+  test("TRACK-40 the page may connect to our origin alone and the configured hosts of usage events", async () => {
     const app = Fastify();
     const human = { widget: "", solver: "" };
     await serveWebFiles(app, {
@@ -88,7 +88,7 @@ describe("the page may connect to our origin alone", () => {
     );
   });
 
-  test("and Turnstile's script and frame, where that is configured", async () => {
+  test("the page may connect to our origin alone and Turnstile's script and frame, where that is configured", async () => {
     const env = { ...KEYS, HUMAN_VERIFICATION: "turnstile,embedded" };
     const policy = await getPolicy(env);
     expect(policy.get("script-src")).toBe("'self' https://challenges.cloudflare.com");
@@ -224,7 +224,7 @@ test("an address of Turnstile that is none is named", () => {
 });
 
 describe("the page", () => {
-  test("of the web app has the place for it", () => {
+  test("the page of the web app has the place for it", () => {
     const page = readFileSync(new URL("../../../../web/index.html", import.meta.url), "utf8");
     expect(page).toContain(`<script type="application/json" id="${PAGE_CONFIG_ID}"></script>`);
   });

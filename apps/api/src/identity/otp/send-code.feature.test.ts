@@ -176,7 +176,7 @@ describe("asking again", () => {
     expect(await getCode(accounts.enter(processToken, await accounts.codeFor(phone)))).toBe("OK");
   });
 
-  test("from another browser opens a code of its own", async ({ accounts }) => {
+  test("asking again from another browser opens a code of its own", async ({ accounts }) => {
     const phone = newPhone();
     const first = await accounts.ask(phone);
     const code = await accounts.codeFor(phone);

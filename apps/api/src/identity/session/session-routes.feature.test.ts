@@ -15,7 +15,7 @@ function openBrowser(environment: TestEnvironment): HttpBrowser {
 const orders = { pageNo: 1, pageSize: 10 };
 
 describe("signing in", () => {
-  test("from the slider to a private call", async ({ environment }) => {
+  test("signing in from the slider to a private call", async ({ environment }) => {
     const browser = openBrowser(environment);
     await browser.startSigning();
     const asked = { ...IDENTITY, countryCode: "62", phoneNo: browser.phoneNo };

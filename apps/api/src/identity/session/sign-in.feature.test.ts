@@ -124,7 +124,7 @@ describe("a code", () => {
     expect(await getCode(accounts.enter(processToken, code))).toBe("0310211");
   });
 
-  test("of another scene does not sign in", async ({ accounts }) => {
+  test("a code of another scene does not sign in", async ({ accounts }) => {
     const phone = newPhone();
     const { processToken } = await accounts.ask(phone);
     const code = await accounts.codeFor(phone);
@@ -181,7 +181,7 @@ describe("an account", () => {
     expect(await getCode(accounts.enter(processToken, code))).toBe("0310211");
   });
 
-  test("of the earlier programme is merged once: its coupons move over, the notice shows once", async ({
+  test("an account of the earlier programme is merged once: its coupons move over, the notice shows once", async ({
     database,
     accounts,
   }) => {

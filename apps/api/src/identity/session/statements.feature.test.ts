@@ -33,7 +33,9 @@ describe("a request for a code stays within eight statements", () => {
     await expectWithinBudget(accounts, await requestCode(accounts));
   });
 
-  test("for the same code once more, and for a new one after three", async ({ accounts }) => {
+  test("a request for a code stays within eight statements for the same code once more, and for a new one after three", async ({
+    accounts,
+  }) => {
     const phone = newPhone();
     for (let n = 0; n < 4; n += 1) {
       await expectWithinBudget(accounts, await requestCode(accounts, phone));
@@ -41,7 +43,9 @@ describe("a request for a code stays within eight statements", () => {
     }
   });
 
-  test("from a known browser", async ({ accounts }) => {
+  test("a request for a code stays within eight statements from a known browser", async ({
+    accounts,
+  }) => {
     const phone = newPhone();
     const { browserCookie } = await accounts.signIn(phone);
     accounts.time.now += 60 * MINUTE;
@@ -70,14 +74,16 @@ describe("a sign-in stays within eight statements", () => {
     await expectWithinBudget(accounts, () => getCode(accounts.enter(processToken, code, change)));
   }
 
-  test("to a new account, and to it again", async ({ accounts }) => {
+  test("a sign-in stays within eight statements to a new account, and to it again", async ({
+    accounts,
+  }) => {
     const phone = newPhone();
     await expectSignIn(accounts, phone);
     accounts.time.now += 10 * MINUTE;
     await expectSignIn(accounts, phone);
   });
 
-  test("with an account of the earlier programme, a seat and a number that went over, all at once", async ({
+  test("a sign-in stays within eight statements with an account of the earlier programme, a seat and a number that went over, all at once", async ({
     accounts,
   }) => {
     const [phone] = legacyPhones;
@@ -88,11 +94,15 @@ describe("a sign-in stays within eight statements", () => {
     expect(await accounts.value("select count(*) from account where status = 'DORMANT'")).toBe(1);
   });
 
-  test("to an account that is barred", async ({ accounts }) => {
+  test("a sign-in stays within eight statements to an account that is barred", async ({
+    accounts,
+  }) => {
     await expectSignIn(accounts, parsePhone("62", "81200000224"));
   });
 
-  test("with a wrong code, the last wrong code and an expired one", async ({ accounts }) => {
+  test("a sign-in stays within eight statements with a wrong code, the last wrong code and an expired one", async ({
+    accounts,
+  }) => {
     const phone = newPhone();
     const { processToken } = await accounts.ask(phone);
     const wrong = (await accounts.codeFor(phone)) === "000000" ? "000001" : "000000";

@@ -45,7 +45,7 @@ describe("WhatsApp", () => {
     },
   );
 
-  test("with a template that was not approved is the operator's to mend", async () => {
+  test("WhatsApp with a template that was not approved is the operator's to mend", async () => {
     server = await startWhatsApp({ ...WHATSAPP, template: "another" });
     const errors: object[] = [];
     const loud = { ...parts, log: { ...log, error: (line: object) => void errors.push(line) } };

@@ -35,7 +35,7 @@ function refuseRound(product: TestProduct, buyer: TestCaller, sessionId: string)
 }
 
 describe("rounds", () => {
-  test("of two friends make one bill that goes to the kitchen and does not expire", async ({
+  test("rounds of two friends make one bill that goes to the kitchen and does not expire", async ({
     product,
   }) => {
     const { ani, budi, sessionId } = await twoFriendsAt(product, "DEMO-B1");

@@ -197,7 +197,7 @@ describe("a day on which the two sides differ", () => {
 });
 
 describe("a comparison that was cut off", () => {
-  test("after the list was fetched is done anew once its lease is over, by one of those who try", async ({
+  test("a comparison that was cut off after the list was fetched is done anew once its lease is over, by one of those who try", async ({
     product,
     settlement,
   }) => {

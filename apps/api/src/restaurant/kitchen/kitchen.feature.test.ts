@@ -144,7 +144,7 @@ describe("KDS-3 a bump", () => {
     expect(new Set(events.map(({ by }) => by))).toEqual(new Set([screen.operatorId]));
   });
 
-  test("KDS-3 of 20 screens at once moves the line once; all get the same answer", async ({
+  test("KDS-3 a bump of 20 screens at once moves the line once; all get the same answer", async ({
     product,
   }) => {
     const screen = await openKitchen(product, "S06");
@@ -178,7 +178,7 @@ describe("KDS-3 a bump", () => {
     expect((await findTicket(screen, orderId))?.lines[0]?.status).toBe("PREPARING");
   });
 
-  test("KDS-3 of waiters serves and does not cook; of another store's line does nothing", async ({
+  test("KDS-3 a bump of waiters serves and does not cook; of another store's line does nothing", async ({
     product,
   }) => {
     const { appUrl, rows } = product;

@@ -77,7 +77,7 @@ describe("CTR-3 a receipt", () => {
     expect(await screen.tryCall(printOrder, changed)).toBe(ErrorCode.idempotencyKeyReused);
   });
 
-  test("CTR-3 of an order that is not paid, or of another store, is refused", async ({
+  test("CTR-3 a receipt of an order that is not paid, or of another store, is refused", async ({
     product,
     counter: { screen },
   }) => {

@@ -75,7 +75,7 @@ describe("CTR-3 a ticket", () => {
     expect(jobs).toHaveLength(4);
   });
 
-  test("CTR-3 of a server that is killed between fetch and confirm is confirmed by the next one, and not printed again", async ({
+  test("CTR-3 a ticket of a server that is killed between fetch and confirm is confirmed by the next one, and not printed again", async ({
     product,
     environment,
     kitchen: { printer },

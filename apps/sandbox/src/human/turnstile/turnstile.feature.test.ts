@@ -51,7 +51,7 @@ describe("a token", () => {
     });
   });
 
-  test("with the same idempotency key gets the same answer", async ({ sandbox }) => {
+  test("a token with the same idempotency key gets the same answer", async ({ sandbox }) => {
     const token = await tap(sandbox);
     const key = { idempotency_key: "4c6e0f5e-51ad-4a2f-9f5a-3b0d8f9d2a11" };
     expect(await check(sandbox, token, key)).toEqual(await check(sandbox, token, key));

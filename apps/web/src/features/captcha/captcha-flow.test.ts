@@ -70,7 +70,7 @@ describe("a proof", () => {
     expect(verifyRequests()).toEqual([{ ...SUBJECT, provider: "embedded", proof: { x: "1" } }]);
   });
 
-  test("for the end of an account says no number: the account's own counts", async () => {
+  test("a proof for the end of an account says no number: the account's own counts", async () => {
     const known = { ...SUBJECT, scene: "cancel" } as const;
     const { takeOutcome, challengeRequests, verifyRequests } = await startFlow(
       { challenge: [picture()], verify: [TOKEN] },
@@ -123,7 +123,7 @@ describe("a proof", () => {
     expect(flow.read()).toMatchObject({ progress: "ASKING", problem: null });
   });
 
-  test("of a browser that is paused ends the asking, with the server's sentence", async () => {
+  test("a proof of a browser that is paused ends the asking, with the server's sentence", async () => {
     const { flow, takeOutcome } = await startFlow({
       challenge: [picture()],
       verify: [refusal("0310212")],
@@ -206,7 +206,7 @@ describe("a provider that cannot be had", () => {
 });
 
 describe("leaving", () => {
-  test("by closing is reported at any moment, and nothing after it", async () => {
+  test("leaving by closing is reported at any moment, and nothing after it", async () => {
     const late = Promise.withResolvers<Envelope<unknown>>();
     const { takeOutcome, verdicts } = await startFlow({
       challenge: [picture()],

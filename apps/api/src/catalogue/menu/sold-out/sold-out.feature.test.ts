@@ -93,7 +93,9 @@ describe("KDS-6 sold out", () => {
     ]);
   });
 
-  test("KDS-6 for some time says until when, and comes back by itself", async ({ product }) => {
+  test("KDS-6 sold out for some time says until when, and comes back by itself", async ({
+    product,
+  }) => {
     const { appUrl, rows } = product;
     const kitchen = await openKitchen(product);
     await kitchen.ask(markSoldOut, { ...AT, choice: { kind: "MINUTES", minutes: 30 } });
@@ -156,7 +158,7 @@ describe("KDS-6 sold out", () => {
 });
 
 describe("KDS-7 a pause", () => {
-  test("KDS-7 of a station takes its dishes off with the reason, of the store all; what is paid stays; both end by themselves", async ({
+  test("KDS-7 a pause of a station takes its dishes off with the reason, of the store all; what is paid stays; both end by themselves", async ({
     product,
   }) => {
     const { appUrl, newBuyer, rows, sandbox } = product;

@@ -97,7 +97,7 @@ describe("pictures", () => {
     expect(different.length).toBeGreaterThan(60);
   });
 
-  test("with their piece take about 20 KB as they travel, and 48 at the very most", async () => {
+  test("pictures with their piece take about 20 KB as they travel, and 48 at the very most", async () => {
     const sizes: number[] = [];
     for (let n = 0; n < 40; n += 1) {
       const { background, piece } = await drawRandomPuzzle();

@@ -158,12 +158,15 @@ const failures: [string, Failure][] = [
 ];
 
 describe("the verdict is unknown", () => {
-  test.each(failures)("after %s, twice with one key", async (_what, failure) => {
-    answerWith = failure;
-    expect(await verifier.verify(claim())).toBe("UNREACHABLE");
-    expect(asked).toHaveLength(2);
-    expect(asked[0]?.["idempotency_key"]).toBe(asked[1]?.["idempotency_key"]);
-  });
+  test.each(failures)(
+    "the verdict is unknown after %s, twice with one key",
+    async (_what, failure) => {
+      answerWith = failure;
+      expect(await verifier.verify(claim())).toBe("UNREACHABLE");
+      expect(asked).toHaveLength(2);
+      expect(asked[0]?.["idempotency_key"]).toBe(asked[1]?.["idempotency_key"]);
+    },
+  );
 
   test("one failure is asked again", async () => {
     await answers({});

@@ -193,7 +193,7 @@ describe("a message whose process dies", () => {
     expect(await delivery.budget(message)).toBe(1);
   });
 
-  test("and whose code expires meanwhile keeps its slot: it may have gone out", async ({
+  test("a message whose process dies and whose code expires meanwhile keeps its slot: it may have gone out", async ({
     delivery,
   }) => {
     const message = await delivery.promise({ ttlMs: LEASE_MS });

@@ -71,7 +71,9 @@ describe("a message that no provider accepted", () => {
     },
   );
 
-  test("and cannot be decrypted delays no other message", async ({ delivery }) => {
+  test("a message that no provider accepted and cannot be decrypted delays no other message", async ({
+    delivery,
+  }) => {
     const message = await delivery.promise();
     const settings = {
       ...delivery.deps.settings,

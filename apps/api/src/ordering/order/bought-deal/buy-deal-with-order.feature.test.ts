@@ -48,7 +48,7 @@ async function pay(product: TestProduct, buyer: Buyer, input: Input) {
 }
 
 describe("DEAL-5 an order buys a deal and uses it", () => {
-  test("with one payment of 184.440: the voucher is issued and used, the kitchen has every dish, a full refund gives all of it back", async ({
+  test("DEAL-5 an order buys a deal and uses it with one payment of 184.440: the voucher is issued and used, the kitchen has every dish, a full refund gives all of it back", async ({
     product,
     counter,
   }) => {
@@ -83,7 +83,7 @@ describe("DEAL-5 an order buys a deal and uses it", () => {
     await assertStateLogComplete(product.rows);
   });
 
-  test("also where the set is all that was ordered; the list of orders counts its dishes alone", async ({
+  test("DEAL-5 an order buys a deal and uses it also where the set is all that was ordered; the list of orders counts its dishes alone", async ({
     product,
   }) => {
     const buyer = await product.newBuyer();
@@ -213,7 +213,7 @@ describe("DEAL-5 a deal that can no longer be bought with the order", () => {
     expect(await rows.one(bought, [userIds])).toEqual({ n: 1 });
   });
 
-  test("at another price than it was shown: the order has the price of now, and is not paid at the old one", async ({
+  test("DEAL-5 a deal that can no longer be bought with the order at another price than it was shown: the order has the price of now, and is not paid at the old one", async ({
     product,
   }) => {
     const buyer = await product.newBuyer();

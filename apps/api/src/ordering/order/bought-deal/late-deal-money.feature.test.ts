@@ -76,7 +76,9 @@ describe("DEAL-5 TABLE-7 late money for all of a bill that buys a deal", () => {
     expect(await readBalances(product, orderId)).toEqual(PAID);
   });
 
-  test("also where nobody has opened that payment yet", async ({ product }) => {
+  test("DEAL-5 TABLE-7 late money for all of a bill that buys a deal also where nobody has opened that payment yet", async ({
+    product,
+  }) => {
     const { ani, orderId, second, late } = await payTwice(product, "DEMO-B2");
     await product.sandbox.pay(late.qrCodeText);
     await expectBought(product, ani, orderId);
@@ -102,7 +104,9 @@ describe("DEAL-5 TABLE-7 late money for all of a bill that buys a deal", () => {
     });
   });
 
-  test("of two payments at once keeps one and gives the other back", async ({ product }) => {
+  test("DEAL-5 TABLE-7 late money for all of a bill that buys a deal of two payments at once keeps one and gives the other back", async ({
+    product,
+  }) => {
     const { sharers, ani, budi, orderId, second, late } = await payTwice(product, "DEMO-B3");
     const code = await sharers.openShare(budi, second);
     await Promise.all([late, code].map(({ qrCodeText }) => product.sandbox.pay(qrCodeText)));

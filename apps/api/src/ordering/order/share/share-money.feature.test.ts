@@ -47,7 +47,7 @@ describe("TABLE-7 a share", () => {
     await sharers.payRest(ani, orderId);
   });
 
-  test("of another amount returns; what staff take of it pays at most the rest, the surplus goes back", async ({
+  test("TABLE-7 a share of another amount returns; what staff take of it pays at most the rest, the surplus goes back", async ({
     product,
     tables,
     sharers,
@@ -118,7 +118,7 @@ describe("TABLE-7 a share", () => {
     await sharers.payRest(ani, orderId);
   });
 
-  test("of a paid bill is refunded by its own payment, and never by more", async ({
+  test("TABLE-7 a share of a paid bill is refunded by its own payment, and never by more", async ({
     product,
     tables,
     sharers,

@@ -113,7 +113,7 @@ describe("a share", () => {
     expect(await rows.all(ends, [ani.userId])).toEqual([{ ends_by: "STAFF" }]);
   });
 
-  test("TABLE-10 of somebody whom the host removes ends, with its payment closed at the acquirer; staff remove the host", async ({
+  test("TABLE-10 a share of somebody whom the host removes ends, with its payment closed at the acquirer; staff remove the host", async ({
     product: { appUrl, sandbox, rows },
     tables,
     sharers,
@@ -144,7 +144,7 @@ describe("a share", () => {
     await expect(sharers.read(sessionId, ani)).rejects.toThrow("6140003");
   });
 
-  test("TABLE-6 of a table that pays is one per person at the same moment, and never above the price", async ({
+  test("TABLE-6 a share of a table that pays is one per person at the same moment, and never above the price", async ({
     product,
     tables,
     sharers,

@@ -18,7 +18,7 @@ test.afterEach(async ({ product, tables }) => {
 });
 
 describe("a bill that several people pay", () => {
-  test("TABLE-6 TABLE-7 TABLE-16 by dish, evenly, by amount and the rest: each with its own code, PAID with the last", async ({
+  test("TABLE-6 TABLE-7 TABLE-16 a bill that several people pay by dish, evenly, by amount and the rest: each with its own code, PAID with the last", async ({
     product,
     tables,
     sharers,

@@ -129,7 +129,7 @@ describe("TABLE-14 cash for a bill", () => {
     await tables.untilPaid(ani, orderId);
   });
 
-  test("and a wallet's money at the same moment: the bill is paid once, and the other goes back", async ({
+  test("TABLE-14 cash for a bill and a wallet's money at the same moment: the bill is paid once, and the other goes back", async ({
     product,
     tables,
     sharers,

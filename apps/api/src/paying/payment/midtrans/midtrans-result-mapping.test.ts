@@ -30,7 +30,7 @@ function named(where: string, change: object = {}): object {
 }
 
 describe("a charge", () => {
-  test("of this order and amount that can be shown is begun", () => {
+  test("a charge of this order and amount that can be shown is begun", () => {
     const begun = { kind: "QR", providerRef: "T1", qrText: "000201" };
     expect(toStartResult(answer(CREATED), ASKED)).toEqual(begun);
   });
@@ -137,7 +137,7 @@ describe("a refund", () => {
   const ours = { refund_amount: "30000.00", refund_key: OURS };
   const other = { refund_amount: "10000.00", refund_key: "desk" };
 
-  test("of another order proves nothing, unless the history has it", async () => {
+  test("a refund of another order proves nothing, unless the history has it", async () => {
     const others = answer({ status_code: "200", order_id: "A2" });
     const settled = async (refunds: object[]) =>
       resolveRefund(others, ASKED_BACK, async () => found(refunds));

@@ -80,7 +80,7 @@ describe("CTR-1 an order of the counter that is ended", () => {
     expect(await findListed(tablet, orderId)).not.toHaveProperty("status");
   });
 
-  test("as its time was over answers them too, and is listed for some minutes more with the end of its code", async ({
+  test("CTR-1 an order of the counter that is ended as its time was over answers them too, and is listed for some minutes more with the end of its code", async ({
     product,
   }) => {
     const tablet = await openCounter(product);

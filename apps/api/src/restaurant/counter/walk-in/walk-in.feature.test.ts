@@ -87,7 +87,9 @@ describe("CTR-1 an order of the counter", () => {
     );
   });
 
-  test("for a table is served there, with the store's service charge", async ({ product }) => {
+  test("CTR-1 an order of the counter for a table is served there, with the store's service charge", async ({
+    product,
+  }) => {
     const tablet = await openCounter(product);
     const charge = "update store set service_charge_bps = $1 where store_id = 'S06'";
     await product.rows.all(charge, [500]);
@@ -186,7 +188,9 @@ describe("CTR-1 the code on the counter's screen", () => {
 });
 
 describe("CTR-1 nothing is ordered at the counter", () => {
-  test("without an open drawer", async ({ product: { appUrl, rows } }) => {
+  test("CTR-1 nothing is ordered at the counter without an open drawer", async ({
+    product: { appUrl, rows },
+  }) => {
     const place = { ...STORE, stationId: "till-closed" };
     await rows.all(
       `insert into station (store_id, station_id, kind, name, position)
@@ -212,7 +216,9 @@ describe("CTR-1 nothing is ordered at the counter", () => {
     expect(await tablet.tryCall(createWalkIn, newWish())).toBe("OK");
   });
 
-  test("while the store is paused or closed", async ({ product }) => {
+  test("CTR-1 nothing is ordered at the counter while the store is paused or closed", async ({
+    product,
+  }) => {
     const tablet = await openCounter(product);
     const manager = await openCounter(product, "MANAGER");
     await manager.ask(pauseKitchen, { ...STORE, minutes: 15, reason: "BUSY" });

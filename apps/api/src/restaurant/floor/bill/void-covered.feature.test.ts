@@ -124,7 +124,7 @@ describe("NOV-33 TABLE-8 a void of a dish that a voucher pays for", () => {
     expect(await product.rows.all(refunds, [order.orderId])).toEqual([{ amount: 16_826 }]);
   });
 
-  test("also while the bill only holds it, and beside a paid share: the price never rises", async ({
+  test("NOV-33 TABLE-8 a void of a dish that a voucher pays for also while the bill only holds it, and beside a paid share: the price never rises", async ({
     product,
     buy,
     staff,
@@ -157,7 +157,7 @@ describe("NOV-33 TABLE-8 a void of a dish that a voucher pays for", () => {
     expect(await product.rows.one(use, [voucherId])).toEqual({ value: 129_000 - 25_239 });
   });
 
-  test("DEAL-5 of a deal that is bought with the bill costs its part of the sale price less", async ({
+  test("DEAL-5 a void of a dish that a voucher pays for of a deal that is bought with the bill costs its part of the sale price less", async ({
     product,
     staff,
   }) => {
@@ -187,7 +187,7 @@ describe("NOV-33 TABLE-8 a void of a dish that a voucher pays for", () => {
     });
   });
 
-  test("by the guest alone asks first with the new price, and takes the voucher off once it is agreed to", async ({
+  test("NOV-33 TABLE-8 a void of a dish that a voucher pays for by the guest alone asks first with the new price, and takes the voucher off once it is agreed to", async ({
     product,
     buy,
   }) => {

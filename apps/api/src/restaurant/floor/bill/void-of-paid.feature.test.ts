@@ -124,7 +124,7 @@ describe("TABLE-8 NOV-3 a void of what a paid share names", () => {
     await tables.untilPaid(ani, orderId);
   });
 
-  test("of some of several portions takes off first those that are not paid, and gives a shared portion back to each of its payers", async ({
+  test("TABLE-8 NOV-3 a void of what a paid share names of some of several portions takes off first those that are not paid, and gives a shared portion back to each of its payers", async ({
     product,
     tables,
     sharers,

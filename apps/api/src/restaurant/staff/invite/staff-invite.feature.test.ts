@@ -76,7 +76,7 @@ describe("STAFF-5 an invitation", () => {
     expect(await rows.all(acts, [operatorId])).toEqual([{ act: "STAFF_JOINED" }]);
   });
 
-  test("of an owner needs the code of an authenticator app, which counts as used", async ({
+  test("STAFF-5 an invitation of an owner needs the code of an authenticator app, which counts as used", async ({
     product: { appUrl, rows },
   }) => {
     const token = await invite(await openAs(appUrl, rows, "OWNER"), "OWNER");

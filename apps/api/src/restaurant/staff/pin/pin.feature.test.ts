@@ -45,7 +45,7 @@ describe("STAFF-2 a PIN", () => {
     await tablet.ask(stationSignIn, { operatorId, pin: PIN });
   });
 
-  test("typed wrong a day ago counts no more", async ({ product: { appUrl, rows } }) => {
+  test("STAFF-2 a wrong PIN counts no more after a day", async ({ product: { appUrl, rows } }) => {
     const tablet = await openStation(appUrl, rows, AT);
     const { operatorId } = await addStaff(rows, "S06", "WAITER");
     const guess = async () => {
@@ -60,7 +60,7 @@ describe("STAFF-2 a PIN", () => {
     expect(await guess()).toBe(4);
   });
 
-  test("of others is guessed at no more than 20 times at a station", async ({
+  test("STAFF-2 a PIN of others is guessed at no more than 20 times at a station", async ({
     product: { appUrl, rows },
   }) => {
     const tablet = await openStation(appUrl, rows, AT);
@@ -74,7 +74,9 @@ describe("STAFF-2 a PIN", () => {
     expect(codes.slice(20)).toEqual(Array(4).fill(StaffErrorCode.pinThrottled));
   });
 
-  test("of a stranger is refused in the same words", async ({ product: { appUrl, rows } }) => {
+  test("STAFF-2 a PIN of a stranger is refused in the same words", async ({
+    product: { appUrl, rows },
+  }) => {
     const tablet = await openStation(appUrl, rows, AT);
     const elsewhere = await addStaff(rows, "S05", "WAITER");
     for (const operatorId of ["op_unknown", elsewhere.operatorId])

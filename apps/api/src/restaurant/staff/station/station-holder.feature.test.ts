@@ -131,7 +131,7 @@ describe("STAFF-2 a copied cookie of a station", () => {
 });
 
 describe("STAFF-2 a tablet is not asked again", () => {
-  test("while its address changes within its network, in a network where its PIN was typed, or after an update", async ({
+  test("STAFF-2 a tablet is not asked again while its address changes within its network, in a network where its PIN was typed, or after an update", async ({
     product,
   }) => {
     const { tablet, operatorId } = await openTablet(product);
@@ -152,7 +152,7 @@ describe("STAFF-2 a tablet is not asked again", () => {
     }
   });
 
-  test("by the other protocol of its line right after the PIN, or by calls in flight at a sign-in", async ({
+  test("STAFF-2 a tablet is not asked again by the other protocol of its line right after the PIN, or by calls in flight at a sign-in", async ({
     product,
   }) => {
     const { tablet, operatorId } = await openTablet(product);

@@ -45,14 +45,14 @@ describe("a track", () => {
     expect(samples.flat().every(Number.isInteger)).toBe(true);
   });
 
-  test("of keys is as long as the time between them", () => {
+  test("a track of keys is as long as the time between them", () => {
     const track = createDragTrack(0);
     track.move({ x: 2.68, y: 0, at: 400 });
     track.move({ x: 5.36, y: 0, at: 900 });
     expect(track.text()).toBe("[[3,0,400],[2,0,500]]");
   });
 
-  test("of no movement is empty", () => {
+  test("a track of no movement is empty", () => {
     expect(createDragTrack(5).text()).toBe("[]");
   });
 });
