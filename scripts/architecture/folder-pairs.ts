@@ -12,7 +12,6 @@ export const KNOWN_PAIRS: Readonly<Record<string, number>> = {
   otp: 1,
   print: 3,
   staff: 2,
-  table: 7,
   tracking: 2,
 };
 

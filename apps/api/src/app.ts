@@ -21,7 +21,7 @@ import { ACCESS_CHANNEL } from "./restaurant/staff/publish-access-change.ts";
 import { PAYMENT_CHANNEL } from "./paying/payment/attempt/payment-store.ts";
 import { SEARCH_CHANNEL } from "./discovery/discovery/dish-index/follow-changes.ts";
 import { findStaff } from "./restaurant/staff/staff-session.ts";
-import { TABLE_CHANNEL } from "./ordering/table/publish-table-change.ts";
+import { TABLE_CHANNEL } from "./ordering/table/rows/publish-table-change.ts";
 import { collectApiDocs, serveApiDocs } from "./http/api-docs/api-docs.ts";
 import { serveHealth } from "./http/health.ts";
 import { createMetrics, serveMetrics } from "./http/metrics.ts";

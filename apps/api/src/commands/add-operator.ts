@@ -15,7 +15,6 @@ import {
   passwordFault,
   type PasswordFault,
 } from "@santap/domain/operator/password-rules";
-import { WRITE_OFF_ROLE } from "../restaurant/floor/party/write-off-bill.ts";
 import { hashPassword } from "../identity/operator/sign-in/password-hash.ts";
 import { openCommandSecurityLog } from "../http/security/security-log.ts";
 
@@ -56,13 +55,8 @@ function newSecondFactor(encryptionKey: string | null) {
   };
 }
 
-/** May write off the unpaid rest of a bill. */
-const MANAGER = "--manager";
-
 const given = process.argv.slice(2);
-const [loginName = "", name = loginName, ...more] = given.filter(
-  (word) => word !== WITHOUT && word !== MANAGER,
-);
+const [loginName = "", name = loginName, ...more] = given.filter((word) => word !== WITHOUT);
 const { DATABASE_URL: url, OTP_BOX_KEY: encryptionKey } = process.env;
 if (!url) exitWithError("DATABASE_URL is needed, as the server has it.");
 if (!encryptionKey && !given.includes(WITHOUT)) {
@@ -70,7 +64,7 @@ if (!encryptionKey && !given.includes(WITHOUT)) {
 }
 if (!/^[a-z0-9._@-]{1,64}$/i.test(loginName) || name === "" || more.length > 0) {
   exitWithError(
-    'Usage: add-operator.ts <login name> ["<name>"] [--manager]; the password is read from the input.',
+    'Usage: add-operator.ts <login name> ["<name>"]; the password is read from the input.',
   );
 }
 const password = await askForPassword();
@@ -80,12 +74,10 @@ const factor = newSecondFactor(given.includes(WITHOUT) || !encryptionKey ? null 
 const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
 const done = await saveOperator(db, {
   operatorId: `op_${randomBytes(8).toString("hex").toUpperCase()}`,
-  ...{
-    loginName,
-    name,
-    roles: given.includes(MANAGER) ? ["insights", WRITE_OFF_ROLE] : ["insights"],
-    demo: false,
-  },
+  loginName,
+  name,
+  roles: ["insights"],
+  demo: false,
   passwordHash: await hashPassword(password),
   secondFactor: factor?.stored ?? null,
   now: Date.now(),

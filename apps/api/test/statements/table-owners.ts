@@ -87,7 +87,6 @@ export const FOREIGN_WRITES: readonly string[] = [
   "deletion: update pay_attempt",
   "deletion: update pay_event",
   "deletion: update voucher",
-  "floor: update dining_table",
   "kitchen: insert into order_event",
   "kitchen: update ?",
   "kitchen: update order_line",

@@ -16,8 +16,8 @@ import { countWrongPin, refundPinTry } from "./joining/pin-store.ts";
 import { findCode, type CodeTable, type Identity } from "./joining/target-store.ts";
 import { listTryKeys, newPin, requirePinTry } from "./joining/try-pin.ts";
 import { signPlace } from "./people/sign-place.ts";
-import { findIsRemoved } from "./people/people-store.ts";
-import { findParticipant, insertParticipant, type TableRow } from "./table-store.ts";
+import { findIsRemoved } from "./rows/people.ts";
+import { findParticipant, insertParticipant, type TableRow } from "./rows/sessions.ts";
 
 export interface OpenTableDeps {
   db: Database;

@@ -5,7 +5,7 @@ import type { Connection } from "../../db/database.ts";
 import type { Tx } from "../../db/transaction.ts";
 import type { Caller, Participant } from "../../http/caller.ts";
 import { refuseStranger, requirePlace } from "./people/require-place.ts";
-import { findSession, lockSession } from "./table-store.ts";
+import { findSession, lockSession } from "./rows/sessions.ts";
 
 export interface OwnSession {
   place: Participant;

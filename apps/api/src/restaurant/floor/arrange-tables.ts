@@ -9,7 +9,7 @@ import { refuse } from "../../http/refusal.ts";
 import { publishKitchenChange } from "../../ordering/order/rows/publish-kitchen-change.ts";
 import { addAuditEntry } from "../staff/add-audit-entry.ts";
 import type { FloorDeps } from "./floor-deps.ts";
-import { lockPlan, savePlan, type PlanRow } from "./plan-store.ts";
+import { lockPlan, savePlan, type PlanRow } from "../../ordering/table/rows/plan.ts";
 
 type Payload = PayloadOf<typeof call>;
 type Wanted = Payload["tables"][number];

@@ -12,9 +12,8 @@ import { listApprovers } from "../staff/approval/list-approvers.ts";
 import { readDayLeft } from "../staff/approval/read-day-left.ts";
 import { readCalls } from "../../ordering/table/calls/read-calls.ts";
 import { readPeople, toTablePeople } from "../../ordering/table/people/read-people.ts";
-import { readParty } from "../../ordering/table/staff/read-party.ts";
-import type { Actor } from "./act-context.ts";
-import type { FloorDeps } from "./floor-deps.ts";
+import { readParty } from "./read-party.ts";
+import type { Actor, FloorDeps } from "./floor-deps.ts";
 
 type Bill = DataOf<typeof call>;
 

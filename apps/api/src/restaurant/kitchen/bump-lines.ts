@@ -15,7 +15,7 @@ import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import { publishKitchenChange } from "../../ordering/order/rows/publish-kitchen-change.ts";
 import { requireSignedIn } from "../staff/require-signed-in.ts";
-import { publishBillChange } from "../../ordering/table/publish-table-change.ts";
+import { publishBillChange } from "../../ordering/table/rows/publish-table-change.ts";
 import {
   ensureKitchenStation,
   lockKitchenLines,

@@ -9,7 +9,7 @@ import { requirePermission } from "../../http/serve-call.ts";
 import { parseStoreId } from "../../tokens/public-id.ts";
 import { ACCESS_CHANNEL } from "../staff/publish-access-change.ts";
 import { KITCHEN_CHANNEL } from "../../ordering/order/rows/publish-kitchen-change.ts";
-import { TABLE_CHANNEL } from "../../ordering/table/publish-table-change.ts";
+import { TABLE_CHANNEL } from "../../ordering/table/rows/publish-table-change.ts";
 
 /** Of a store and this process: screens, with some that have gone and are not known to have. */
 const MOST_OF_STORE = 60;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { OrderCoupon } from "../../../offers/coupon/hold-coupons.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
-import { publishBillChange } from "../../table/publish-table-change.ts";
+import { publishBillChange } from "../../table/rows/publish-table-change.ts";
 import { orderColumns } from "../rows/find-order.ts";
 import {
   insertRequestPart,

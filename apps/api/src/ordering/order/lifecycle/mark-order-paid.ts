@@ -6,7 +6,7 @@ import { executeParts, type StatementPart } from "../../../db/execute-parts.ts";
 import { redeemCoupons, releaseCoupons } from "../../../offers/coupon/hold-coupons.ts";
 import { scheduleRewardPart } from "../../../offers/invite/schedule-reward.ts";
 import { insertManyPostingsPart } from "../../../accounting/ledger/post-ledger.ts";
-import { publishBillChange } from "../../table/publish-table-change.ts";
+import { publishBillChange } from "../../table/rows/publish-table-change.ts";
 import { publishKitchenChange } from "../rows/publish-kitchen-change.ts";
 import { listDiscountsOf, splitCoupons, type OrderRow } from "../rows/order-row.ts";
 import { buysDeal, issueBoughtVouchers, sumSold } from "../rows/bought-deals.ts";

@@ -87,7 +87,7 @@ export async function releaseHeld(
   return Math.min(before, held.portions);
 }
 
-export async function voidLine(
+export async function setVoided(
   db: Connection,
   line: { storeId: string; lineId: string; at: number; by: "STAFF" | "AUTHOR" },
 ): Promise<void> {

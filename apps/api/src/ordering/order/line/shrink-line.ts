@@ -4,7 +4,7 @@ import { countCovered } from "@santap/domain/price/price-line";
 import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { raiseRevision } from "../rows/rounds.ts";
-import { voidLine } from "./round-changes.ts";
+import { setVoided } from "./round-changes.ts";
 import { appendLineEvent } from "./append-line-event.ts";
 import { setQuantity, withdrawRound } from "./line-change-store.ts";
 import type { LineChange } from "./line-change.ts";
@@ -14,7 +14,7 @@ import { takeOffPortions } from "./take-off-portions.ts";
 export async function shrinkLine(tx: Tx, change: LineChange, quantity: number): Promise<void> {
   const { bill, lines, line, now } = change;
   const named = { storeId: bill.store_id, lineId: line.line_id, at: now };
-  if (quantity === 0) await voidLine(tx, { ...named, by: "AUTHOR" });
+  if (quantity === 0) await setVoided(tx, { ...named, by: "AUTHOR" });
   else await setQuantity(tx, { ...named, quantity });
   if (line.kitchen_status === "PENDING") return shrinkWaiting(tx, change, quantity);
   const { requestVoidRefund: requestRefund } = change;

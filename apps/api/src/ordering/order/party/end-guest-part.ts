@@ -1,10 +1,9 @@
 import type { Tx } from "../../../db/transaction.ts";
 import type { EndGuestPart, GoneGuests } from "../../table/people/gone-guests.ts";
 import { lockOrderRow } from "../rows/find-order.ts";
-import { endShare } from "../share-end/end-share.ts";
+import { revokeShare } from "../share-end/end-share.ts";
 import type { ShareRow } from "../shares/share-row.ts";
 import { loadShares } from "../shares/load-shares.ts";
-import { hurryAttempt } from "../share/share-store.ts";
 import { takeOffGone } from "../benefits/take-off-gone.ts";
 
 /**
@@ -17,8 +16,7 @@ export const endGuestPart: EndGuestPart = async (tx, guests, at) => {
   const bill = await lockOrderRow(tx, storeId, orderId);
   if (bill === null) throw new Error("a table's bill is not there");
   for (const share of await findRemovedShares(tx, guests)) {
-    await endShare(tx, bill, share, { by: "REMOVED", at });
-    await hurryAttempt(tx, share, at);
+    await revokeShare(tx, bill, share, { by: "REMOVED", at });
   }
   await takeOffGone(tx, { storeId, orderId }, at);
 };

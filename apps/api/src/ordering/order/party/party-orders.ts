@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
+import type { OrderRow } from "../rows/order-row.ts";
 import { publishKitchenChange } from "../rows/publish-kitchen-change.ts";
 
 interface SessionName {
@@ -19,16 +20,12 @@ export async function relabelOrders(
 }
 
 /** A bill goes with its guests to a session that has none. */
-export async function giveBill(
+export async function moveBill(
   db: Connection,
-  bill: { storeId: string; orderId: string; from: string; to: string; label: string },
+  { store_id: storeId, order_id: orderId }: OrderRow,
+  to: { sessionId: string; label: string },
 ): Promise<void> {
-  const { storeId, orderId, from, to } = bill;
-  await sql`update table_session set order_id = null
-    where store_id = ${storeId} and session_id = ${from}`.execute(db);
-  await sql`update table_session set order_id = ${orderId}
-    where store_id = ${storeId} and session_id = ${to}`.execute(db);
-  await sql`update orders set session_id = ${to}, table_label = ${bill.label}
+  await sql`update orders set session_id = ${to.sessionId}, table_label = ${to.label}
     where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
 }
 

@@ -5,7 +5,7 @@ import {
   findIdleSessions,
   retireIfIdle,
   type IdleSession,
-} from "../../table/staff/retire-if-idle.ts";
+} from "../../table/joining/retire-if-idle.ts";
 import { releaseOrder } from "../lifecycle/release-order.ts";
 import { findLines } from "../rows/lines.ts";
 import { lockOrderRow } from "../rows/find-order.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OrderStatus } from "@santap/domain/order/order-state";
 import type { Connection } from "../../../db/database.ts";
 import type { StatementPart } from "../../../db/execute-parts.ts";
-import { publishBillChange } from "../../table/publish-table-change.ts";
+import { publishBillChange } from "../../table/rows/publish-table-change.ts";
 import type { OrderEventInput } from "./add-order-event.ts";
 import type { OrderRow } from "./order-row.ts";
 

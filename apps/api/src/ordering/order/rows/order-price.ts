@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { OrderCoupon } from "../../../offers/coupon/hold-coupons.ts";
-import { publishBillChange } from "../../table/publish-table-change.ts";
+import { publishBillChange } from "../../table/rows/publish-table-change.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
 import type { OrderRow, PriceRates, StoredBreakdown } from "./order-row.ts";
 

@@ -3,7 +3,7 @@ import type { RoundState } from "@santap/domain/table/round-state";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
 import type { OrderCoupon } from "../../../offers/coupon/hold-coupons.ts";
-import { publishBillChange } from "../../table/publish-table-change.ts";
+import { publishBillChange } from "../../table/rows/publish-table-change.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
 import type { OrderRow } from "./order-row.ts";
 

@@ -5,7 +5,7 @@ import type { OrderRow } from "../rows/order-row.ts";
 import { addOrderEvent } from "../rows/add-order-event.ts";
 import { returnShareCoupons } from "../share-coupon/return-coupons.ts";
 import { settleBill } from "../share/settle-bill.ts";
-import { setEndsBy, setReturned, setReturnsAt } from "../share/share-store.ts";
+import { hurryAttempt, setEndsBy, setReturned, setReturnsAt } from "../share/share-store.ts";
 import type { ShareRow } from "../shares/share-row.ts";
 
 /** Under the bill's lock: it is part of the rest again. Nothing where it does not run. */
@@ -49,6 +49,20 @@ export async function endShare(
 ): Promise<void> {
   if (share.pays_until === null) return returnShare(tx, bill, share, end);
   await setEndsBy(tx, share, end.by);
+}
+
+/**
+ * For a payer who does not let go, or is removed: a payment is closed at the acquirer by the reconciliation, which
+ * is due at once.
+ */
+export async function revokeShare(
+  tx: Tx,
+  bill: OrderRow,
+  share: ShareRow,
+  end: { by: ShareEnd; at: number },
+): Promise<void> {
+  await endShare(tx, bill, share, end);
+  await hurryAttempt(tx, share, end.at);
 }
 
 /** Another share has taken its place, in the same transaction. */

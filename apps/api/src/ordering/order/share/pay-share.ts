@@ -6,7 +6,7 @@ import type { Tx } from "../../../db/transaction.ts";
 import { executeParts, type StatementPart } from "../../../db/execute-parts.ts";
 import { redeemCoupons } from "../../../offers/coupon/hold-coupons.ts";
 import { insertPostingsPart } from "../../../accounting/ledger/post-ledger.ts";
-import { publishBillChange } from "../../table/publish-table-change.ts";
+import { publishBillChange } from "../../table/rows/publish-table-change.ts";
 import { buysDeal } from "../rows/bought-deals.ts";
 import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
 import { listDiscountsOf, type OrderRow, type StoredBreakdown } from "../rows/order-row.ts";

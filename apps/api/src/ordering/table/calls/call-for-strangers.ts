@@ -1,8 +1,8 @@
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import type { Tx } from "../../../db/transaction.ts";
 import { newId } from "../../../tokens/public-id.ts";
-import { saveSessionChange } from "../people/people-store.ts";
-import { findLatestCall, insertCall, type NewCall } from "./call-store.ts";
+import { saveSessionChange } from "../rows/people.ts";
+import { findLatestCall, insertCall, type NewCall } from "../rows/calls.ts";
 
 /** Staff who have answered are left alone for so long. */
 const AGAIN_AFTER_MS = 5 * MINUTE_MS;

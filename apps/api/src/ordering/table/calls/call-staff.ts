@@ -8,10 +8,10 @@ import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { newId } from "../../../tokens/public-id.ts";
-import { saveSessionChange } from "../people/people-store.ts";
+import { saveSessionChange } from "../rows/people.ts";
 import { refuseStranger, requirePlace } from "../people/require-place.ts";
-import { lockSession } from "../table-store.ts";
-import { findLatestCall, insertCall, type CallRow, type NewCall } from "./call-store.ts";
+import { lockSession } from "../rows/sessions.ts";
+import { findLatestCall, insertCall, type CallRow, type NewCall } from "../rows/calls.ts";
 
 export interface CallDeps {
   db: Database;

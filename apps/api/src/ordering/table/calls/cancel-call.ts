@@ -4,11 +4,11 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
-import { saveSessionChange } from "../people/people-store.ts";
+import { saveSessionChange } from "../rows/people.ts";
 import { requirePlace } from "../people/require-place.ts";
-import { lockSession } from "../table-store.ts";
+import { lockSession } from "../rows/sessions.ts";
 import { toStaffCall, type CallDeps } from "./call-staff.ts";
-import { endCall, findCall } from "./call-store.ts";
+import { endCall, findCall } from "../rows/calls.ts";
 
 /** By any participant, but not where no participant called. Repeating it, or after an answer, changes nothing. */
 export function cancelStaffCall(

@@ -4,7 +4,7 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { joinOrOpen } from "../joining/join-or-open.ts";
-import { findTable, lockSession } from "../table-store.ts";
+import { findTable, lockSession } from "../rows/sessions.ts";
 import { placeCall, type CallDeps } from "./call-staff.ts";
 
 /** 'This is our table': staff look, and reset the session with its PIN. */

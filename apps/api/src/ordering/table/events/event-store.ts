@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SessionStatus } from "@santap/domain/table/session-state";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
-import type { SessionName } from "../people/people-store.ts";
+import type { SessionName } from "../rows/people.ts";
 
 export interface SessionState extends Row<"table_session", "session_id"> {
   status: SessionStatus;

@@ -9,7 +9,7 @@ import { readParticipant } from "../../../http/caller.ts";
 import { startEventStream } from "../../../http/connections/event-stream.ts";
 import { HttpError } from "../../../http/http-error.ts";
 import { requirePlace } from "../people/require-place.ts";
-import { TABLE_CHANNEL } from "../publish-table-change.ts";
+import { TABLE_CHANNEL } from "../rows/publish-table-change.ts";
 import { admitStream, STREAM_LIMITS, type StreamOrigin } from "./admit-stream.ts";
 import { findSessionStates } from "./event-store.ts";
 import { createTableHub, type HubStream } from "./table-hub.ts";

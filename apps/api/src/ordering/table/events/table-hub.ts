@@ -1,4 +1,4 @@
-import type { SessionName } from "../people/people-store.ts";
+import type { SessionName } from "../rows/people.ts";
 import type { SessionState } from "./event-store.ts";
 
 /** A phone's open stream. */

@@ -2,7 +2,7 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import { scanDecision } from "@santap/domain/table/session";
 import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
-import { findTableById, lockRunningSession, type TableRow } from "../table-store.ts";
+import { findTableById, lockRunningSession, type TableRow } from "../rows/sessions.ts";
 import type { Invite } from "./invite-token.ts";
 import { toSessionFacts } from "./join-or-open.ts";
 import {

@@ -9,7 +9,7 @@ import {
   retireSession,
   type SessionRow,
   type TableRow,
-} from "../table-store.ts";
+} from "../rows/sessions.ts";
 import { newPin } from "./try-pin.ts";
 
 export interface ScannedSession {

@@ -4,7 +4,7 @@ import { PIN_TRIES_PER_SESSION } from "@santap/domain/table/joining";
 import type { Connection, Database } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
 import type { Tx } from "../../../db/transaction.ts";
-import { publishTableChange } from "../publish-table-change.ts";
+import { publishTableChange } from "../rows/publish-table-change.ts";
 
 type TryCount = Row<"table_pin_try", "tries" | "opened_at">;
 
@@ -49,16 +49,4 @@ export async function countWrongPin(
     where store_id = ${session.storeId} and session_id = ${session.sessionId}
     returning pin_tries`.execute(tx);
   if (rows[0]?.pin_tries === 0) publishTableChange(tx, session.sessionId);
-}
-
-/** Staff opened it; true where they had not before. */
-export async function setOpenedByStaff(
-  tx: Tx,
-  session: { storeId: string; sessionId: string; by: string },
-): Promise<boolean> {
-  const { rows } = await sql`update table_session set opened_by = ${session.by}
-    where store_id = ${session.storeId} and session_id = ${session.sessionId}
-      and opened_by is null returning 1`.execute(tx);
-  publishTableChange(tx, session.sessionId);
-  return rows.length === 1;
 }

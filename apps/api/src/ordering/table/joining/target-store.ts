@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
-import type { PlaceName, SessionName } from "../people/people-store.ts";
+import type { PlaceName, SessionName } from "../rows/people.ts";
 
 export interface CodeTable extends Row<"dining_table", "store_id" | "table_id"> {
   /** Another code has taken its place. */

@@ -5,7 +5,7 @@ import { PIN_TRIES_PER_MINUTE } from "@santap/domain/table/joining";
 import type { Database } from "../../../db/database.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { hashAddress, hashBrowser } from "../../../http/security/client-keys.ts";
-import type { Scanner } from "../open-table.ts";
+import type { Caller } from "../../../http/caller.ts";
 import { countPinTry } from "./pin-store.ts";
 
 export function newPin(): string {
@@ -13,7 +13,11 @@ export function newPin(): string {
 }
 
 /** By the store, so that a mall's network is not one guesser. */
-export function listTryKeys(secret: string, storeId: string, { caller, browserId }: Scanner) {
+export function listTryKeys(
+  secret: string,
+  storeId: string,
+  { caller, browserId }: { caller: Caller; browserId: string },
+) {
   const address = `${storeId}|a|${hashAddress(secret, caller.address)}`;
   return browserId === "" ? [address] : [address, `${storeId}|b|${hashBrowser(secret, browserId)}`];
 }

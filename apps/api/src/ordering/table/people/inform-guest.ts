@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "../../../db/transaction.ts";
-import { publishTableChange } from "../publish-table-change.ts";
-import { appendTableEvent, findTableOfSession, type TableEvent } from "../table-store.ts";
-import { findPeople, type SessionName } from "./people-store.ts";
+import { publishTableChange } from "../rows/publish-table-change.ts";
+import { appendTableEvent, findTableOfSession, type TableEvent } from "../rows/sessions.ts";
+import { findPeople, type SessionName } from "../rows/people.ts";
 
 export interface GuestNews extends Pick<TableEvent, "storeId" | "kind" | "by" | "reason" | "at"> {
   sessionId: string;

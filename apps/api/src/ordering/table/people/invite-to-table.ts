@@ -4,7 +4,7 @@ import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import type { Database } from "../../../db/database.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { signInvite } from "../joining/invite-token.ts";
-import { findSessionTable } from "../table-store.ts";
+import { findSessionTable } from "../rows/sessions.ts";
 import { requirePlace } from "./require-place.ts";
 
 const INVITE_TTL_MS = 10 * MINUTE_MS;

@@ -2,9 +2,9 @@ import { findHost } from "@santap/domain/table/guest";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { Caller } from "../../../http/caller.ts";
-import { lockSession } from "../table-store.ts";
+import { lockSession } from "../rows/sessions.ts";
 import type { EndGuestPart } from "./gone-guests.ts";
-import { findPeople, saveSessionChange, setLeft, type SessionName } from "./people-store.ts";
+import { findPeople, saveSessionChange, setLeft, type SessionName } from "../rows/people.ts";
 import { toGuest } from "./read-people.ts";
 import { refuseStranger, requirePlace } from "./require-place.ts";
 

@@ -1,8 +1,8 @@
 import type { Language } from "@santap/contract/errors/language";
 import { findHost, guestColour, isPresent, type Guest } from "@santap/domain/table/guest";
 import type { Connection } from "../../../db/database.ts";
-import { guestName } from "../guest-name.ts";
-import { findPeople, type PersonRow, type SessionName } from "./people-store.ts";
+import { guestName } from "../rows/guest-name.ts";
+import { findPeople, type PersonRow, type SessionName } from "../rows/people.ts";
 
 /** Somebody who is or was at the table. */
 export interface Person extends Guest {

@@ -1,8 +1,8 @@
 import type { EndGuestPart } from "./gone-guests.ts";
 import type { Tx } from "../../../db/transaction.ts";
-import type { OpenSession } from "../table-store.ts";
+import type { OpenSession } from "../rows/sessions.ts";
 import { handOn } from "./leave-table.ts";
-import { setRemoved } from "./people-store.ts";
+import { setRemoved } from "../rows/people.ts";
 
 export interface Removal {
   storeId: string;

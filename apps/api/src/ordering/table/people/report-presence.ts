@@ -4,8 +4,8 @@ import { presenceChange } from "@santap/domain/table/guest";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Caller, Participant } from "../../../http/caller.ts";
-import { findSession, lockSession } from "../table-store.ts";
-import { findPeople, saveSessionChange, setPresence, setSeen } from "./people-store.ts";
+import { findSession, lockSession } from "../rows/sessions.ts";
+import { findPeople, saveSessionChange, setPresence, setSeen } from "../rows/people.ts";
 import { toGuest } from "./read-people.ts";
 import { refuseStranger, requirePlace } from "./require-place.ts";
 

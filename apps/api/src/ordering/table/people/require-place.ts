@@ -2,7 +2,7 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Connection } from "../../../db/database.ts";
 import type { Caller, Participant } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
-import { findPlace } from "./people-store.ts";
+import { findPlace } from "../rows/people.ts";
 
 /**
  * The caller's place in the session, as its row has it now. removedFromTable for who was removed, by their

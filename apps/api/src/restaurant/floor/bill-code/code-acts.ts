@@ -6,8 +6,8 @@ import type {
 } from "@santap/contract/calls/staff/bill-code";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { SignedInStaff } from "../../../http/caller.ts";
+import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
-import { releaseShare } from "../../../ordering/order/share-end/release-share.ts";
 import { loadShare } from "../../../ordering/order/shares/load-shares.ts";
 import {
   createBillCode,
@@ -17,8 +17,8 @@ import {
 import type { StaffCodeDeps } from "../../../paying/payment/create/start-staff-code.ts";
 import { readQr } from "../../../paying/payment/read-payment.ts";
 import { addAuditEntry } from "../../staff/add-audit-entry.ts";
-import { asAudited, requireDone, type Actor } from "../act-context.ts";
-import type { FloorDeps } from "../floor-deps.ts";
+import { releaseShare } from "../bill/release-payment.ts";
+import type { Actor, FloorDeps } from "../floor-deps.ts";
 
 export interface BillCodeDeps extends FloorDeps, StaffCodeDeps {
   /** Of a share; false until the acquirer confirms its end. */
@@ -59,12 +59,14 @@ export async function endShareCode(
   const share = await loadShare(deps.db, storeId, shareId);
   if (share === null || share.shown === null) return refuse(ErrorCode.orderNotFound);
   const after = { amount: share.amount };
-  const entry = { act: "CODE_ENDED", subject: shareId, after } as const;
   if (share.status === "RUNNING") {
-    const request = { ...asAudited(deps, actor, entry), shareId, reason: "" };
-    const released = await releaseShare(deps, request);
-    if (released.kind !== "REFUSED" || released.reason !== "PAID")
-      await requireDone(deps, actor, released);
+    await inTransaction(deps.db, async (tx) => {
+      const at = deps.clock();
+      const { staff } = actor;
+      const released = await releaseShare(tx, { storeId, shareId, by: staff.name, reason: "", at });
+      if (released !== "PAID" && !released.repeated)
+        await addAuditEntry(tx, staff, { act: "CODE_ENDED", subject: shareId, after, at });
+    });
     await deps.cancelLiveAttempt(storeId, shareId);
   }
   const state = (await loadShare(deps.db, storeId, shareId))?.status ?? share.status;

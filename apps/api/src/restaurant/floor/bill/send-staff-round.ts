@@ -1,115 +1,101 @@
 import { createHash } from "node:crypto";
-import type { PayloadOf } from "@santap/contract/call";
+import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { sendStaffRound as call } from "@santap/contract/calls/staff/table";
 import { ErrorCode } from "@santap/contract/errors/codes";
-import type { Language } from "@santap/contract/errors/language";
-import type { Tx } from "../../../db/transaction.ts";
+import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
 import { requireStoreOpen } from "../../../catalogue/menu/require-store-open.ts";
-import { STAFF_PARTICIPANT } from "../../../ordering/table/staff-participant.ts";
+import { placeInSession } from "../../../ordering/order/create/create-order.ts";
+import { listItemIds } from "../../../ordering/order/price/build-cart.ts";
+import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
+import { findRoundOfPlace } from "../../../ordering/order/rows/rounds.ts";
 import {
   joinSessionAsStaff,
   type SessionMembership,
 } from "../../../ordering/table/join-session.ts";
-import { listItemIds } from "../../../ordering/order/price/build-cart.ts";
-import { placeInSession } from "../../../ordering/order/create/create-order.ts";
-import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
-import { lockOrderRow } from "../../../ordering/order/rows/find-order.ts";
-import { findRoundOfPlace } from "../../../ordering/order/rows/rounds.ts";
-import {
-  refuseStaffChange,
-  requireOpenBill,
-  runStaffChange,
-  type StaffRefused,
-  type StaffRequest,
-  type TableStaffDeps,
-} from "../../../ordering/order/staff/staff-change.ts";
+import { STAFF_PARTICIPANT } from "../../../ordering/table/rows/staff-participant.ts";
+import { addAuditEntry } from "../../staff/add-audit-entry.ts";
+import type { Actor, FloorDeps } from "../floor-deps.ts";
+import { refuseAction } from "../refuse-action.ts";
+import { lockBill, requireOpenBill } from "../require-open-bill.ts";
 
-export interface StaffRoundDeps extends TableStaffDeps {
+export interface StaffRoundDeps extends FloorDeps {
   orderTtlMs: number;
 }
 
-export interface StaffRoundSent {
-  kind: "DONE";
-  sessionId: string;
-  orderId: string;
-  roundId: string;
-  payable: number;
-  replayed: boolean;
-}
-
-type Request = Omit<StaffRequest, "reason"> &
-  Pick<PayloadOf<typeof call>, "sessionId" | "lines" | "idempotencyKey"> & {
-    /** Empty for none. */
-    note: string;
-    language: Language;
-  };
+type Payload = PayloadOf<typeof call>;
 
 /** What guests without a phone order. Their table pays at the end; the same key is one round. */
 export function sendStaffRound(
   deps: StaffRoundDeps,
-  request: Request,
-): Promise<StaffRoundSent | StaffRefused> {
-  const { storeId, sessionId, lines, note } = request;
+  payload: Payload,
+  actor: Actor,
+): Promise<DataOf<typeof call>> {
+  const { storeId, sessionId, lines, note = "" } = payload;
   const hash = createHash("sha256").update(JSON.stringify({ lines, note })).digest("base64url");
-  return runStaffChange(deps.db, request, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const session = await joinSessionAsStaff(tx, { storeId, sessionId });
-    if (session === null) return refuseStaffChange("NOT_FOUND");
-    if (session.status !== "OPEN") refuseStaffChange("ENDED");
-    if (session.pay_mode !== "PAY_LATER") refuseStaffChange("OTHER_PAY_MODE");
-    const bill = session.orderId === null ? null : await lockOrderRow(tx, storeId, session.orderId);
-    const before = bill && (await findSent(tx, bill, request));
-    if (before !== null) {
+    if (session === null) return refuse(ErrorCode.orderNotFound);
+    if (session.status !== "OPEN") refuseAction("ENDED");
+    if (session.pay_mode !== "PAY_LATER") refuseAction("OTHER_PAY_MODE");
+    const bill = session.orderId === null ? null : await lockBill(tx, storeId, session.orderId);
+    const before = bill && (await findSent(tx, bill, payload));
+    if (bill !== null && before !== null) {
       if (before.request_hash !== hash) refuse(ErrorCode.idempotencyKeyReused);
-      return toDone(request, { ...before, ...before.bill, replayed: true });
+      return describeRound(before.round_id, bill, true);
     }
-    if (bill !== null) requireOpenBill(bill);
-    const order = await place(tx, deps, { request, session, hash });
-    const sent = await findSent(tx, order, request);
+    const now = deps.clock();
+    const { language } = actor;
+    if (bill !== null) await requireOpenBill(tx, bill, { language, now });
+    const order = await place(tx, deps, { payload, actor, session, hash, now });
+    const sent = await findSent(tx, order, payload);
     if (sent === null) throw new Error("a round was sent and is not there");
-    return toDone(request, { ...sent, ...order, replayed: false });
+    const portions = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    const entry = { act: "ROUND_SENT", subject: sessionId, after: { portions } } as const;
+    await addAuditEntry(tx, actor.staff, { ...entry, at: deps.clock() });
+    return describeRound(sent.round_id, order, false);
   });
 }
 
-async function findSent(tx: Tx, bill: OrderRow, { storeId, idempotencyKey: key }: Request) {
-  const { order_id: orderId } = bill;
+function findSent(tx: Tx, bill: OrderRow, { storeId, idempotencyKey: key }: Payload) {
   const named = { participantId: STAFF_PARTICIPANT, key };
-  const round = await findRoundOfPlace(tx, { storeId, orderId }, named);
-  return round && { ...round, bill };
+  return findRoundOfPlace(tx, { storeId, orderId: bill.order_id }, named);
 }
 
-function toDone(
-  { sessionId }: Request,
-  sent: Pick<OrderRow, "order_id" | "payable_amount"> & { round_id: string; replayed: boolean },
-): StaffRoundSent {
-  const { order_id: orderId, round_id: roundId, payable_amount: payable, replayed } = sent;
-  return { kind: "DONE", sessionId, orderId, roundId, payable, replayed };
+function describeRound(roundId: string, bill: OrderRow, repeated: boolean): DataOf<typeof call> {
+  const { order_id: orderId, payable_amount: payableAmount } = bill;
+  return { orderId, roundId, payableAmount, repeated };
 }
 
 interface Placing {
-  request: Request;
+  payload: Payload;
+  actor: Actor;
   session: SessionMembership;
   hash: string;
+  now: number;
 }
 
 async function place(
   tx: Tx,
-  { orderTtlMs, clock }: StaffRoundDeps,
-  { request, session, hash }: Placing,
+  { orderTtlMs }: StaffRoundDeps,
+  { payload, actor: { language }, session, hash, now }: Placing,
 ): Promise<OrderRow> {
-  const { storeId, sessionId, lines, note, idempotencyKey, language } = request;
-  const now = clock();
+  const { storeId, sessionId, lines, note = "", idempotencyKey } = payload;
   const input = { storeId, sessionId, lines: [...lines], note, idempotencyKey };
   const orderable = await loadOrderable(tx, storeId, listItemIds(input));
   requireStoreOpen(orderable, now);
   const caller = { user: null, participant: null, language, address: "", signed: false };
-  const { order } = await placeInSession(tx, {
-    draft: {
-      ...{ deps: { orderTtlMs }, input, now, hash, ownerId: null, unpaid: 0, sentByStaff: true },
-      buyer: { user: null, caller },
-    },
-    ...{ orderable, session },
-  });
+  const draft = {
+    deps: { orderTtlMs },
+    input,
+    now,
+    hash,
+    ownerId: null,
+    unpaid: 0,
+    sentByStaff: true as const,
+    buyer: { user: null, caller },
+  };
+  const { order } = await placeInSession(tx, { draft, orderable, session });
   return order;
 }

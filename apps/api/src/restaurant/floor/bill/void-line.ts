@@ -1,116 +1,126 @@
+import type { DataOf, PayloadOf } from "@santap/contract/call";
+import type { voidLine as call } from "@santap/contract/calls/staff/table";
+import { ErrorCode } from "@santap/contract/errors/codes";
 import { nextLineStatus } from "@santap/domain/kitchen/line-state";
-import type { Tx } from "../../../db/transaction.ts";
+import { isPermitted } from "@santap/domain/staff/permission";
+import { inTransaction, type Tx } from "../../../db/transaction.ts";
+import type { SignedInStaff } from "../../../http/caller.ts";
+import { refuse } from "../../../http/refusal.ts";
+import { findOrderId, setVoided, wasServed } from "../../../ordering/order/line/round-changes.ts";
 import { splitLine } from "../../../ordering/order/line/split-line.ts";
 import { takeOffPortions } from "../../../ordering/order/line/take-off-portions.ts";
-import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
-import { findLines, type LineRow } from "../../../ordering/order/rows/lines.ts";
 import { addOrderEvent } from "../../../ordering/order/rows/add-order-event.ts";
-import { lockOrderRow } from "../../../ordering/order/rows/find-order.ts";
-import type { RequestVoidRefund } from "../../../ordering/order/share/refund-voided.ts";
+import { findLines, type LineRow } from "../../../ordering/order/rows/lines.ts";
+import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import { publishKitchenChange } from "../../../ordering/order/rows/publish-kitchen-change.ts";
-import {
-  runStaffChange,
-  refuseStaffChange,
-  requireOpenBill,
-  type StaffRequest,
-  type StaffRefused,
-  type TableStaffDeps,
-} from "../../../ordering/order/staff/staff-change.ts";
-import { findOrderId, voidLine, wasServed } from "../../../ordering/order/line/round-changes.ts";
+import type { RequestVoidRefund } from "../../../ordering/order/share/refund-voided.ts";
+import { addAuditEntry } from "../../staff/add-audit-entry.ts";
+import { createMoneyAuthority } from "../../staff/approval/money-authority.ts";
+import type { Actor, FloorDeps } from "../floor-deps.ts";
+import { refuseAction } from "../refuse-action.ts";
+import { lockBill, requireOpenBill } from "../require-open-bill.ts";
 
-export interface TakeOffDeps extends TableStaffDeps {
-  /** Given by the refunds: money of a bill of which a dish was taken off goes back. */
+export interface VoidDeps extends FloorDeps {
+  /** Given by the refunds: money of a bill of which a dish was voided goes back. */
   requestVoidRefund: RequestVoidRefund;
 }
 
-export interface TakeOffRequest extends StaffRequest {
-  lineId: string;
-  portions: number | "ALL";
-  /** How many the person saw; absent for no matter. */
-  of?: number;
-  /** Also what the kitchen has begun; absent for yes. */
-  begun?: boolean;
-}
-
-export interface LineTakenOff {
-  kind: "DONE";
-  orderId: string;
-  lineId: string;
-  portions: number;
-  replayed: boolean;
-  payable: number;
-  /** It was served, and called back: by so much the bill fell, or went back to who paid. */
-  writtenOff: number;
-}
+type Payload = PayloadOf<typeof call>;
 
 /** The kitchen sees the portions as VOIDED; those that were not prepared yet return to stock. */
-export function takeOffLine(
-  { db, clock, requestVoidRefund: requestRefund }: TakeOffDeps,
-  request: TakeOffRequest,
-): Promise<LineTakenOff | StaffRefused> {
-  const { storeId, lineId } = request;
-  return runStaffChange(db, request, async (tx) => {
-    const orderId = (await findOrderId(tx, storeId, { lineId })) ?? refuseStaffChange("NOT_FOUND");
-    const bill = (await lockOrderRow(tx, storeId, orderId)) ?? refuseStaffChange("NOT_FOUND");
+export function voidLine(
+  deps: VoidDeps,
+  payload: Payload,
+  { staff, language }: Actor,
+): Promise<DataOf<typeof call>> {
+  const { storeId, lineId, portions, reason } = payload;
+  return inTransaction(deps.db, async (tx) => {
+    const orderId = (await findOrderId(tx, storeId, { lineId })) ?? refuse(ErrorCode.orderNotFound);
+    const bill = await lockBill(tx, storeId, orderId);
     const lines = await findLines(tx, storeId, orderId);
-    const line = lines.find((one) => one.line_id === lineId) ?? refuseStaffChange("NOT_FOUND");
-    const done = { kind: "DONE" as const, orderId, lineId };
-    if (line.kitchen_status === "VOIDED") {
-      return { ...done, portions: 0, replayed: true, payable: bill.payable_amount, writtenOff: 0 };
-    }
-    requireOpenBill(bill);
-    const portions = request.portions === "ALL" ? line.quantity : request.portions;
-    requireVoidable(line, { ...request, portions });
-    const at = clock();
+    const line = lines.find((one) => one.line_id === lineId) ?? refuse(ErrorCode.orderNotFound);
+    if (line.kitchen_status === "VOIDED")
+      return { payableAmount: bill.payable_amount, repeated: true };
+    const at = deps.clock();
+    await requireOpenBill(tx, bill, { language, now: at });
+    requireVoidable(line, payload, staff);
     const served = await wasServed(tx, bill, lineId);
-    const payable = await voidAndReprice(tx, {
-      ...{ bill, lines, line, portions, request, at, requestRefund },
-    });
+    const voided = { bill, lines, line, portions, by: staff.name, reason, at };
+    const { payable, handedBack } = await voidAndReprice(tx, deps, voided);
+    const after = { portions, reason };
+    await addAuditEntry(tx, staff, { act: "LINE_VOIDED", subject: lineId, after, at });
     const writtenOff = served ? bill.payable_amount - payable : 0;
-    return { ...done, portions, replayed: false, payable, writtenOff };
+    const given = { orderId, writtenOff, handedBack };
+    await countGiven(tx, given, { deps, payload, staff });
+    return { payableAmount: payable, repeated: false };
   });
 }
 
 function requireVoidable(
   { kitchen_status: status, quantity }: LineRow,
-  {
-    portions,
-    of = quantity,
-    begun = true,
-  }: Pick<TakeOffRequest, "of" | "begun"> & { portions: number },
+  { portions, of }: Payload,
+  { role, station }: SignedInStaff,
 ): void {
-  if (nextLineStatus(status, "VOID") === null) refuseStaffChange("SERVED");
-  if (!begun && status !== "FIRED" && status !== "PENDING") refuseStaffChange("BEGUN");
-  if (of !== quantity) refuseStaffChange("BAD_QUANTITY");
-  if (!Number.isSafeInteger(portions) || portions < 1 || portions > quantity) {
-    refuseStaffChange("BAD_QUANTITY");
-  }
+  if (nextLineStatus(status, "VOID") === null) refuseAction("SERVED");
+  const mayVoidBegun = isPermitted({ role, station: station?.kind ?? null }, "table:override");
+  if (!mayVoidBegun && status !== "FIRED" && status !== "PENDING") refuseAction("BEGUN");
+  if (of !== quantity || portions > quantity) refuseAction("BAD_QUANTITY");
 }
 
-interface TakeOffParts {
+interface VoidedPortions {
   bill: OrderRow;
   lines: readonly LineRow[];
   line: LineRow;
   portions: number;
-  request: TakeOffRequest;
+  by: string;
+  reason: string;
   at: number;
-  requestRefund: RequestVoidRefund;
 }
 
-async function voidAndReprice(tx: Tx, taking: TakeOffParts): Promise<number> {
-  const { bill, line, portions, request, at } = taking;
+/** `handedBack`: of money that goes back through the hands of staff, not by the payer's acquirer. */
+async function voidAndReprice(
+  tx: Tx,
+  { requestVoidRefund }: VoidDeps,
+  voided: VoidedPortions,
+): Promise<{ payable: number; handedBack: number }> {
+  const { bill, line, portions, by, reason, at } = voided;
   const { store_id: storeId, order_id: orderId } = bill;
-  const left = line.quantity - portions;
-  if (left === 0) await voidLine(tx, { storeId, lineId: line.line_id, at, by: "STAFF" });
-  else await splitLine(tx, { storeId, lineId: line.line_id, portions, at }, "VOIDED");
+  const lineId = line.line_id;
+  let handedBack = 0;
+  if (portions === line.quantity) await setVoided(tx, { storeId, lineId, at, by: "STAFF" });
+  else await splitLine(tx, { storeId, lineId, portions, at }, "VOIDED");
   publishKitchenChange(tx, storeId);
-  const payable = await takeOffPortions(tx, { ...taking, by: "STAFF" });
-  const { by, reason, lineId } = request;
+  const payable = await takeOffPortions(tx, {
+    ...voided,
+    by: "STAFF",
+    requestRefund: (inTx, money) => {
+      if (money.box === null) handedBack += money.amount;
+      return requestVoidRefund(inTx, money);
+    },
+  });
   const data = { by, reason, lineId, itemId: line.item_id, portions };
-  await addOrderEvent(
-    tx,
-    { storeId, orderId, at },
-    { kind: "LINE_TAKEN_OFF", amount: payable, data },
-  );
-  return payable;
+  const event = { kind: "LINE_TAKEN_OFF", amount: payable, data };
+  await addOrderEvent(tx, { storeId, orderId, at }, event);
+  return { payable, handedBack };
+}
+
+interface VoidBy {
+  deps: VoidDeps;
+  payload: Payload;
+  staff: SignedInStaff;
+}
+
+/** Cash that goes back is a refund, and what was served is given up: both count in the day of who does it. */
+async function countGiven(
+  tx: Tx,
+  given: { orderId: string; writtenOff: number; handedBack: number },
+  { deps: { clock }, payload: { lineId: subject, approvalId }, staff }: VoidBy,
+): Promise<void> {
+  const { orderId, writtenOff, handedBack } = given;
+  const amount = Math.max(writtenOff, handedBack);
+  if (amount === 0) return;
+  const kind = writtenOff > 0 ? "WRITE_OFF" : "REFUND";
+  const authority = createMoneyAuthority({ staff, act: kind, subject, approvalId, clock });
+  await authority.demand(tx, amount);
+  await authority.record(tx, { orderId, amount });
 }

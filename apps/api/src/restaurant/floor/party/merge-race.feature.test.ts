@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { inTransaction } from "../../../db/transaction.ts";
 import { until } from "../../../testing/until.ts";
-import { lockRunningSession } from "../../../ordering/table/table-store.ts";
+import { lockRunningSession } from "../../../ordering/table/rows/sessions.ts";
 import { testWithTables } from "../tables.fixture.ts";
 
 const test = testWithTables();

@@ -1,37 +1,43 @@
-import { moveToTable } from "../../../ordering/table/staff/move-to-table.ts";
-import {
-  refuseStaffChange,
-  runStaffChange,
-  type StaffRefused,
-  type StaffRequest,
-  type TableStaffDeps,
-} from "../../../ordering/order/staff/staff-change.ts";
+import type { DataOf, PayloadOf } from "@santap/contract/call";
+import type { moveParty as call } from "@santap/contract/calls/staff/table";
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { inTransaction } from "../../../db/transaction.ts";
+import { refuse } from "../../../http/refusal.ts";
 import { relabelOrders } from "../../../ordering/order/party/party-orders.ts";
+import { setTable } from "../../../ordering/table/rows/session-places.ts";
+import {
+  appendTableEvent,
+  findTableById,
+  lockRunningSession,
+  lockSession,
+} from "../../../ordering/table/rows/sessions.ts";
+import type { Actor, FloorDeps } from "../floor-deps.ts";
+import { refuseAction } from "../refuse-action.ts";
+import { serveUnserved } from "./serve-party.ts";
 
-export interface MoveRequest extends StaffRequest {
-  sessionId: string;
-  tableId: string;
-}
-
-export interface SessionMoved {
-  kind: "DONE";
-  sessionId: string;
-  from: string;
-  to: string;
-  replayed: boolean;
-}
-
-/** To a free table; the labels on its open tickets follow. */
-export function moveSession(
-  { db, clock }: TableStaffDeps,
-  request: MoveRequest,
-): Promise<SessionMoved | StaffRefused> {
-  const { storeId, sessionId } = request;
-  return runStaffChange(db, request, async (tx) => {
-    const moved = await moveToTable(tx, { ...request, at: clock() });
-    if (moved.kind === "REFUSED") return refuseStaffChange(moved.reason);
-    const { kind, from, to } = moved;
-    if (kind === "MOVED") await relabelOrders(tx, { storeId, sessionId, label: to });
-    return { kind: "DONE", sessionId, from, to, replayed: kind === "THERE" };
+/** A running session, to a free table. Labels on open tickets follow; whoever pays goes on paying. */
+export function moveParty(
+  { db, clock }: FloorDeps,
+  { storeId, sessionId, tableId, reason = "" }: PayloadOf<typeof call>,
+  { staff }: Actor,
+): Promise<DataOf<typeof call>> {
+  return inTransaction(db, async (tx) => {
+    const at = clock();
+    const table = await findTableById(tx, storeId, tableId);
+    if (table === null) return refuse(ErrorCode.orderNotFound);
+    // The table before the session, as everywhere.
+    const there = await lockRunningSession(tx, storeId, tableId);
+    const session = await lockSession(tx, storeId, sessionId);
+    if (session === null) return refuse(ErrorCode.orderNotFound);
+    const labels = { from: session.label, to: table.label };
+    if (session.table_id === tableId) return { ...labels, repeated: true };
+    if (session.status !== "OPEN") refuseAction("ENDED");
+    if (there !== null) refuseAction("TABLE_TAKEN");
+    await setTable(tx, { storeId, sessionId, tableId });
+    const event = { storeId, tableId, sessionId, kind: "SESSION_MOVED" as const };
+    await appendTableEvent(tx, { ...event, by: staff.name, reason, at, data: labels });
+    await relabelOrders(tx, { storeId, sessionId, label: table.label });
+    await serveUnserved(tx, staff, sessionId);
+    return { ...labels, repeated: false };
   });
 }

@@ -9,10 +9,10 @@ import { ask, expectRefusal, type TestCaller } from "../../../testing/caller.ts"
 import { freshOrder, openCode, readOrder, sitDown } from "../../../testing/orders.ts";
 import type { TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
-import { setRemoved } from "../../../ordering/table/people/people-store.ts";
+import { setRemoved } from "../../../ordering/table/rows/people.ts";
 import { GADO_GADO, testWithTables, type TableFixture } from "../tables.fixture.ts";
 import { retireIdleSessions } from "../../../ordering/order/party/retire-idle.ts";
-import { lockSession } from "../../../ordering/table/table-store.ts";
+import { lockSession } from "../../../ordering/table/rows/sessions.ts";
 
 const test = testWithTables();
 test.afterEach(({ tables }) => tables.requireOrder());

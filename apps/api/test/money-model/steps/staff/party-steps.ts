@@ -7,8 +7,12 @@ import {
   writeOffBill,
 } from "@santap/contract/calls/staff/table";
 import { ErrorCode } from "@santap/contract/errors/codes";
+import { inTransaction } from "../../../../src/db/transaction.ts";
 import { endGuestPart } from "../../../../src/ordering/order/party/end-guest-part.ts";
-import { removeByStaff } from "../../../../src/ordering/table/staff/remove-by-staff.ts";
+import { removeFromTable } from "../../../../src/ordering/table/people/remove-from-table.ts";
+import { findPeople } from "../../../../src/ordering/table/rows/people.ts";
+import { lockSession } from "../../../../src/ordering/table/rows/sessions.ts";
+import type { Lane } from "../../lane.ts";
 import { pick, type Model } from "../../model.ts";
 import type { Outcome, SequenceContext } from "../../sequence-context.ts";
 import { askUntilAnswered, openTill } from "./counter-staff.ts";
@@ -89,11 +93,24 @@ export const removeStep: fc.Arbitrary<Step> = fc.nat(9).map((nth) =>
         [model.tables],
       );
       if (guests.length === 0) return;
-      const removal = { ...STORE, by: "Rina", ...pick(guests, nth) };
-      await removeByStaff({ ...lane.staff, endGuestPart }, removal);
+      await remove(lane, pick(guests, nth));
     },
   }),
 );
+
+/** Also while they pay, as the host may. */
+function remove({ staff }: Lane, guest: { sessionId: string; participantId: string }) {
+  const { storeId } = STORE;
+  const { sessionId, participantId } = guest;
+  return inTransaction(staff.db, async (tx) => {
+    const session = await lockSession(tx, storeId, sessionId);
+    const people = await findPeople(tx, { storeId, sessionId });
+    const found = people.find((one) => one.participant_id === participantId);
+    if (session === null || found === undefined || found.removed_at !== null) return;
+    const removal = { storeId, participantId, by: "Rina", now: staff.clock() };
+    await removeFromTable(tx, session, removal, endGuestPart);
+  });
+}
 
 function findParties(model: Model, { lane }: SequenceContext): Promise<Party[]> {
   return lane.product.rows.all<Party>(PARTIES, [model.tables]);

@@ -2,9 +2,9 @@ import { nextSessionStatus } from "@santap/domain/table/session-state";
 import { idleEvent, SESSION_IDLE_MS, type IdleEvent } from "@santap/domain/table/session";
 import type { Database } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
-import { toSessionFacts } from "../joining/join-or-open.ts";
-import { findTableById, lockRunningSession, retireSession } from "../table-store.ts";
-import { findIdle } from "./session-place-store.ts";
+import { toSessionFacts } from "./join-or-open.ts";
+import { findTableById, lockRunningSession, retireSession } from "../rows/sessions.ts";
+import { findIdle } from "../rows/session-places.ts";
 
 export interface IdleSession {
   storeId: string;

@@ -1,9 +1,9 @@
 import { findJoining } from "@santap/domain/table/joining";
 import type { SessionStatus } from "@santap/domain/table/session-state";
 import { deriveSessionStatus } from "@santap/domain/table/session-status";
-import type { Connection } from "../../../db/database.ts";
-import { findSession } from "../table-store.ts";
-import { findService } from "./waiter-store.ts";
+import type { Connection } from "../../db/database.ts";
+import { findSession } from "../../ordering/table/rows/sessions.ts";
+import { findService } from "../../ordering/table/rows/waiter.ts";
 
 export interface Party {
   sessionId: string;

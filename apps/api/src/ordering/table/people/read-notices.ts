@@ -2,8 +2,8 @@ import type { TableNotice } from "@santap/contract/schemas/table/notice";
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import type { Connection } from "../../../db/database.ts";
 import type { Participant } from "../../../http/caller.ts";
-import type { Person } from "../people/read-people.ts";
-import { findNotices } from "./session-place-store.ts";
+import type { Person } from "./read-people.ts";
+import { findNotices } from "../rows/session-places.ts";
 
 /** How long the phones say it. */
 const SHOWN_MS = 3 * MINUTE_MS;

@@ -1,5 +1,5 @@
-import type { Connection } from "../../db/database.ts";
-import { publish } from "../../db/publish.ts";
+import type { Connection } from "../../../db/database.ts";
+import { publish } from "../../../db/publish.ts";
 
 export const TABLE_CHANNEL = "table_changed";
 

@@ -1,8 +1,16 @@
 import type { Tx } from "../../../db/transaction.ts";
-import { endCalls } from "../calls/call-store.ts";
-import { saveSessionChange } from "../people/people-store.ts";
-import { appendTableEvent, lockSession, type OpenSession } from "../table-store.ts";
-import { lockTablesOf, moveGuests, setMerged } from "./session-place-store.ts";
+import { endCalls } from "../../../ordering/table/rows/calls.ts";
+import { saveSessionChange } from "../../../ordering/table/rows/people.ts";
+import {
+  appendTableEvent,
+  lockSession,
+  type OpenSession,
+} from "../../../ordering/table/rows/sessions.ts";
+import {
+  lockTablesOf,
+  moveGuests,
+  setMerged,
+} from "../../../ordering/table/rows/session-places.ts";
 
 export interface SessionPair {
   source: OpenSession;
@@ -26,16 +34,19 @@ export async function lockPair(
 export async function mergeGuests(
   tx: Tx,
   { source, target }: SessionPair,
-  act: { storeId: string; by: string; reason: string; at: number },
+  merge: { storeId: string; by: string; reason: string; at: number },
 ): Promise<void> {
-  const { storeId, by, at } = act;
+  const { storeId, by, at } = merge;
   const sessions = { from: source.session_id, to: target.session_id };
   await moveGuests(tx, { storeId, ...sessions });
   await endCalls(tx, { storeId, sessionId: sessions.from }, { by, at });
   await setMerged(tx, { storeId, ...sessions, at });
   await saveSessionChange(tx, { storeId, sessionId: sessions.to });
   await appendTableEvent(tx, {
-    ...{ ...act, tableId: target.table_id, sessionId: sessions.to, kind: "SESSION_MERGED" },
+    ...merge,
+    tableId: target.table_id,
+    sessionId: sessions.to,
+    kind: "SESSION_MERGED",
     data: { from: source.label, to: target.label },
   });
 }

@@ -1,7 +1,7 @@
 import type { Connection } from "../../../db/database.ts";
 import type { Caller, Participant } from "../../../http/caller.ts";
-import { findPlace } from "../people/people-store.ts";
-import { findMergedPlace } from "./session-place-store.ts";
+import { findPlace } from "../rows/people.ts";
+import { findMergedPlace } from "../rows/session-places.ts";
 
 /** The caller's place now, where the session joined another; null where it did not. */
 export async function followMerge(

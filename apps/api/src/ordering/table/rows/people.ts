@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
 import type { Tx } from "../../../db/transaction.ts";
-import { publishTableChange } from "../publish-table-change.ts";
+import { publishTableChange } from "./publish-table-change.ts";
 
 export interface SessionName {
   storeId: string;

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { OrderStatus } from "@santap/domain/order/order-state";
 import type { Joining } from "@santap/domain/table/joining";
 import type { SessionStatus } from "@santap/domain/table/session-state";
-import type { Connection } from "../../db/database.ts";
-import type { Tx } from "../../db/transaction.ts";
-import type { LocalizedText } from "../../db/localized-text.ts";
-import type { Row } from "../../db/schema.ts";
+import type { Connection } from "../../../db/database.ts";
+import type { Tx } from "../../../db/transaction.ts";
+import type { LocalizedText } from "../../../db/localized-text.ts";
+import type { Row } from "../../../db/schema.ts";
 import { publishTableChange } from "./publish-table-change.ts";
 
 export interface TableRow
@@ -280,4 +280,16 @@ export async function appendTableEvent(tx: Tx, event: TableEvent): Promise<void>
     values (${event.storeId}, ${event.tableId}, ${event.sessionId}, ${event.kind},
       ${new Date(event.at)}, ${event.by}, ${event.reason}, ${JSON.stringify(event.data ?? {})}::jsonb,
       ${event.participantId ?? null})`.execute(tx);
+}
+
+/** Staff opened it; true where they had not before. */
+export async function setOpenedByStaff(
+  tx: Tx,
+  session: { storeId: string; sessionId: string; by: string },
+): Promise<boolean> {
+  const { rows } = await sql`update table_session set opened_by = ${session.by}
+    where store_id = ${session.storeId} and session_id = ${session.sessionId}
+      and opened_by is null returning 1`.execute(tx);
+  publishTableChange(tx, session.sessionId);
+  return rows.length === 1;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
 import type { Tx } from "../../../db/transaction.ts";
-import type { SessionName } from "../people/people-store.ts";
+import type { SessionName } from "./people.ts";
 
 export type CallReason =
   | "WAITER"

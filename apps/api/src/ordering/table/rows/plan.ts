@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Row } from "../../db/schema.ts";
-import type { Tx } from "../../db/transaction.ts";
+import type { Row } from "../../../db/schema.ts";
+import type { Tx } from "../../../db/transaction.ts";
 
 export type PlanRow = Row<"dining_table", "table_id" | "zone" | "plan_x" | "plan_y">;
 

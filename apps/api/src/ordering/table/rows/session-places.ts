@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
 import type { Tx } from "../../../db/transaction.ts";
-import type { SessionName } from "../people/people-store.ts";
-import { publishTableChange } from "../publish-table-change.ts";
-import type { TableEventData } from "../table-store.ts";
+import type { SessionName } from "./people.ts";
+import { publishTableChange } from "./publish-table-change.ts";
+import type { TableEventData } from "./sessions.ts";
 
 /** The tables of sessions, in one order; who scans there waits. */
 export async function lockTablesOf(
@@ -48,6 +48,17 @@ export async function moveGuests(
     where store_id = ${storeId} and session_id = ${from} and state = 'WAITING' and not exists (
       select from table_call o where o.store_id = c.store_id and o.session_id = ${to}
         and o.reason = c.reason and o.state = 'WAITING')`.execute(tx);
+}
+
+/** The bill of a session is another's from now on. */
+export async function setBillMoved(
+  tx: Tx,
+  { storeId, orderId, from, to }: { storeId: string; orderId: string; from: string; to: string },
+): Promise<void> {
+  await sql`update table_session set order_id = null
+    where store_id = ${storeId} and session_id = ${from}`.execute(tx);
+  await sql`update table_session set order_id = ${orderId}
+    where store_id = ${storeId} and session_id = ${to}`.execute(tx);
 }
 
 export async function setMerged(
