@@ -121,3 +121,15 @@ export async function findIdle(db: Connection, before: number): Promise<IdleRow[
     order by random() limit 50`.execute(db);
   return rows;
 }
+
+/** Staff opened it; true where they had not before. */
+export async function setOpenedByStaff(
+  tx: Tx,
+  session: { storeId: string; sessionId: string; by: string },
+): Promise<boolean> {
+  const { rows } = await sql`update table_session set opened_by = ${session.by}
+    where store_id = ${session.storeId} and session_id = ${session.sessionId}
+      and opened_by is null returning 1`.execute(tx);
+  publishTableChange(tx, session.sessionId);
+  return rows.length === 1;
+}

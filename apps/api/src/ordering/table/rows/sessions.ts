@@ -281,15 +281,3 @@ export async function appendTableEvent(tx: Tx, event: TableEvent): Promise<void>
       ${new Date(event.at)}, ${event.by}, ${event.reason}, ${JSON.stringify(event.data ?? {})}::jsonb,
       ${event.participantId ?? null})`.execute(tx);
 }
-
-/** Staff opened it; true where they had not before. */
-export async function setOpenedByStaff(
-  tx: Tx,
-  session: { storeId: string; sessionId: string; by: string },
-): Promise<boolean> {
-  const { rows } = await sql`update table_session set opened_by = ${session.by}
-    where store_id = ${session.storeId} and session_id = ${session.sessionId}
-      and opened_by is null returning 1`.execute(tx);
-  publishTableChange(tx, session.sessionId);
-  return rows.length === 1;
-}

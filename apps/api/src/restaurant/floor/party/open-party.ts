@@ -4,11 +4,8 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { joinOrOpen } from "../../../ordering/table/joining/join-or-open.ts";
-import {
-  appendTableEvent,
-  findTableById,
-  setOpenedByStaff,
-} from "../../../ordering/table/rows/sessions.ts";
+import { setOpenedByStaff } from "../../../ordering/table/rows/session-places.ts";
+import { appendTableEvent, findTableById } from "../../../ordering/table/rows/sessions.ts";
 import type { Actor, FloorDeps } from "../floor-deps.ts";
 import { serveUnserved } from "./serve-party.ts";
 
