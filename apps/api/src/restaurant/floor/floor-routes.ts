@@ -20,7 +20,7 @@ import { serveParty } from "./party/serve-party.ts";
 import { writeOffBill } from "./party/write-off-bill.ts";
 import { readStaffBill } from "./read-staff-bill.ts";
 
-export type FloorActionDeps = StaffRoundDeps & VoidDeps;
+type FloorActionDeps = StaffRoundDeps & VoidDeps;
 
 export function serveFloor(calls: CallServer, deps: FloorActionDeps): void {
   calls.serve(floor.listTables, ({ payload, caller }) =>

@@ -3,11 +3,11 @@ import {
   type CancelAttemptDeps,
 } from "../../paying/payment/reconcile/cancel-attempt.ts";
 import type { Parts } from "../../parts.ts";
-import type { FloorActDeps } from "./act-context.ts";
+import type { VoidDeps } from "./bill/void-line.ts";
 import { serveBillCodes } from "./bill-code/code-routes.ts";
 import { serveFloor } from "./floor-routes.ts";
 
-export interface FloorNeeds extends Pick<FloorActDeps, "requestVoidRefund"> {
+export interface FloorNeeds extends Pick<VoidDeps, "requestVoidRefund"> {
   cancelling: CancelAttemptDeps;
 }
 
