@@ -3,10 +3,8 @@ import { ConfigError, readConfig } from "./config.ts";
 import { NUMBER_RANGES } from "./number-ranges.ts";
 import { VALID_PRODUCTION_ENV } from "./production/production-fixture.ts";
 
-/** Parts of lists, and a command's. */
-const CHECKED_ELSEWHERE = new Set([
-  ...["REFUND_DAYS", "FEE_PERCENT", "NETWORK_BITS", "STAFF_REFUND_LIMIT"],
-]);
+/** Parts of lists. */
+const CHECKED_ELSEWHERE = new Set([...["REFUND_DAYS", "FEE_PERCENT", "NETWORK_BITS"]]);
 const OF_ACQUIRER = new Set(["TIMEOUT", "TRIES", "LONGEST", "BREAKER_FAILURES", "BREAKER_REST"]);
 
 function complaints(change: Record<string, string | undefined>): readonly string[] {

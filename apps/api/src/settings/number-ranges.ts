@@ -41,7 +41,6 @@ export const NUMBER_RANGES = {
   REFUND_DAYS: { production: [1, 1_000] },
   FEE_PERCENT: { production: [0, 10] },
   NETWORK_BITS: { production: [8, 128], everywhere: [1, 128] },
-  STAFF_REFUND_LIMIT: { production: [0, 50_000_000], everywhere: [0, 50_000_000] },
 } as const satisfies Readonly<Record<string, NumberRange>>;
 
 export type NumberSetting = keyof typeof NUMBER_RANGES;

@@ -84,12 +84,6 @@ export function sumOrderRefunds(
   return sumRupiah(own.map(({ amount }) => amount));
 }
 
-/** Counts towards the amount above which two people have to agree; refunds by rule do not. */
-export function isStaffDecision(reason: string): boolean {
-  if (reason === "VOUCHER") return false;
-  return isOrderRefund(reason) || reason === "AMOUNT_MISMATCH" || reason === "SURPLUS";
-}
-
 /** OFFLINE: paid out by staff. */
 export type RefundRoute = "ORIGINAL" | "OFFLINE";
 

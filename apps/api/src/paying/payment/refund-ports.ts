@@ -1,4 +1,3 @@
-import type { Approval } from "@santap/domain/refund/approval";
 import type { ExternalRefund } from "@santap/domain/refund/external-refund";
 import type { RefundReason } from "@santap/domain/refund/refund-state";
 import type { Tx } from "../../db/transaction.ts";
@@ -25,9 +24,4 @@ export interface ExternalRefunds {
 export interface RefundPorts {
   requestRefund(tx: Tx, demand: RefundDemand): Promise<void>;
   recordExternalRefunds(tx: Tx, order: OrderRow, refunds: ExternalRefunds): Promise<void>;
-  lacksApproval(
-    tx: Tx,
-    order: OrderRow,
-    wanted: { amount: number; approval: Approval },
-  ): Promise<boolean>;
 }

@@ -1,5 +1,3 @@
-import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { confirmRefund } from "@santap/contract/calls/refund";
 import { expect } from "vitest";
 import { ask, expectRefusal } from "../../testing/caller.ts";
@@ -9,7 +7,6 @@ import type { TestProduct } from "../../testing/test-product.ts";
 import { inParallel } from "../../testing/until.ts";
 import { recordOfflineRefund, type OfflineRefundResult } from "./record-offline-refund.ts";
 import { type StaffFixture, testWithStaff } from "./staff-refund.fixture.ts";
-import type { TestEnvironment } from "../../testing/fixtures.ts";
 
 const test = testWithStaff();
 test.afterEach(({ staff }) => staff.requireOrder());
@@ -155,43 +152,4 @@ test("only payer and buyer confirm, and nothing is paid out before it is owed", 
   const crossed = { ...other, refundId: owed.refundId };
   expect(await give(staff, crossed)).toEqual({ kind: "REFUSED", reason: "NOT_FOUND" });
   expect(await answer(product, other, at, true)).toMatchObject({ status: "OFFLINE_DUE" });
-});
-
-const SCRIPT = fileURLToPath(new URL("../../commands/staff-refund.ts", import.meta.url));
-
-function command(environment: TestEnvironment, ...words: string[]) {
-  const env = {
-    ...process.env,
-    DATABASE_URL: environment.appDatabaseUrl,
-    SECURITY_LOG: "/dev/null",
-  };
-  const ran = spawnSync(process.execPath, [SCRIPT, ...words], { env, encoding: "utf8" });
-  return { status: ran.status, said: ran.stdout + ran.stderr };
-}
-
-test("the staff's command lists what is owed and hands it back", async ({ environment, staff }) => {
-  const owed = await staff.owedByStaff();
-  const { orderId, refundId } = owed;
-  const listed = command(environment, "list", "--store", "S06");
-  expect(listed).toMatchObject({ status: 0 });
-  expect(listed.said).toContain(`OFFLINE_DUE order=${orderId} refund=${refundId}`);
-  const given = command(
-    environment,
-    "hand-back",
-    "--order",
-    orderId,
-    "--refund",
-    refundId,
-    "--by",
-    "Rina",
-  );
-  expect(given).toMatchObject({ status: 0 });
-  expect(given.said).toContain(`kind=GIVEN amount=${TOAST_PRICE} by=Rina`);
-  expect(
-    command(environment, "hand-back", "--order", orderId, "--refund", "R0", "--by", "Rina"),
-  ).toEqual({
-    status: 1,
-    said: "kind=REFUSED reason=NOT_FOUND\n",
-  });
-  expect(command(environment, "hand-back", "--order", orderId)).toMatchObject({ status: 2 });
 });

@@ -7,7 +7,6 @@ import type { MoneyAuthority } from "../payment/money-authority.ts";
 import { lockPurchases } from "./settle-order-refund.ts";
 import { refundReturnedUses } from "./voucher/refund-returned-uses.ts";
 import { postOrderRefundDue } from "./order-refund-due.ts";
-import type { Approval } from "@santap/domain/refund/approval";
 import type { LineWish, RefundProblem } from "@santap/domain/refund/plan-refund";
 
 export interface StaffRefund {
@@ -23,8 +22,7 @@ export interface StaffRefund {
   route: "ORIGINAL" | "OFFLINE";
   /** LEAVE: the kitchen cooks also what it has not begun. */
   kitchen?: "CANCEL" | "LEAVE";
-  approval: Approval;
-  /** Decides in place of `approval`. */
+  /** Of who asks; absent where nobody has to agree. */
   authority?: MoneyAuthority;
   key: string;
 }

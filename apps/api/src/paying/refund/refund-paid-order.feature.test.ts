@@ -4,8 +4,6 @@ import { ask } from "../../testing/caller.ts";
 import { timelineKinds } from "../../testing/order-watch.ts";
 import { readOrder, TOAST, TOAST_PRICE } from "../../testing/orders.ts";
 import { inParallel } from "../../testing/until.ts";
-import type { SecurityEntry } from "../../http/security/security-log.ts";
-import { runStaffCommand } from "./command/staff-command.ts";
 import { recordOfflineRefund } from "./record-offline-refund.ts";
 import { testWithStaff } from "./staff-refund.fixture.ts";
 
@@ -147,49 +145,4 @@ test("CPN-2 a coupon that ended meanwhile comes back with three days to use it",
   );
   expect(claim).toEqual({ status: "UNUSED", hours: 71 });
   await staff.paidOrder({ lines, couponIds: [couponId] }, buyer);
-});
-
-test("above a sum a refund needs two operators, however it is divided; each try is in the security log", async ({
-  product,
-  staff,
-}) => {
-  const { buyer, orderId } = await staff.paidOrder();
-  const log: SecurityEntry[] = [];
-  const deps = {
-    ...staff.deps,
-    approvalAbove: 20_000,
-    securityLog: (one: SecurityEntry) => void log.push(one),
-  };
-  const give = async (amount: number, by: string, ...more: string[]) => {
-    const about = ["--order", orderId, "--reason", "Cold soup", "--key", `${amount}${more.join()}`];
-    const words = ["partial", ...about, "--amount", `${amount}`, "--by", by, ...more];
-    return (await runStaffCommand(deps, words)).text;
-  };
-  expect(await give(15_000, "nobody")).toContain("reason=NOT_AN_OPERATOR");
-  expect(await give(15_000, "rina")).toContain("kind=OWED");
-  expect(await give(5_001, "rina")).toContain("reason=APPROVAL_NEEDED");
-  expect(await give(5_001, "rina", "--approved-by", "nobody")).toContain(
-    "APPROVER_NOT_AN_OPERATOR",
-  );
-  expect(await give(5_001, "rina", "--approved-by", "Rina")).toContain("APPROVED_BY_THE_SAME");
-  expect(await give(5_001, "rina", "--approved-by", "budi")).toContain("kind=OWED");
-  await staff.settled(buyer, orderId);
-  expect(
-    log.map(({ event, who, what }) => [event, who?.staff, what?.approvedBy ?? what?.reason]),
-  ).toEqual([
-    ["staff.refund_refused", undefined, "NOT_AN_OPERATOR"],
-    ["staff.refund", "Rina", undefined],
-    ["staff.refund_refused", "Rina", "APPROVAL_NEEDED"],
-    ["staff.refund_refused", undefined, "APPROVER_NOT_AN_OPERATOR"],
-    ["staff.refund_refused", undefined, "APPROVED_BY_THE_SAME"],
-    ["staff.refund", "Rina", "Budi"],
-  ]);
-  const notes = await product.rows.all<{ data: object }>(
-    "select data from order_event where order_id = $1 and kind = 'REFUND_REQUESTED' order by event_id",
-    [orderId],
-  );
-  expect(notes.map(({ data }) => data)).toMatchObject([
-    { by: "Rina" },
-    { by: "Rina", approvedBy: "Budi" },
-  ]);
 });

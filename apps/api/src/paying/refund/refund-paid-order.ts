@@ -1,5 +1,4 @@
 import { sumOrderRefunds } from "@santap/domain/refund/refund-state";
-import { approvalData, needsApproval } from "@santap/domain/refund/approval";
 import { planRefund, type RefundWish } from "@santap/domain/refund/plan-refund";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { returnCoveredUses } from "../../offers/voucher/bill/return-covered-uses.ts";
@@ -22,7 +21,7 @@ import {
   type StaffRefundResult,
 } from "./refund-free-order.ts";
 import { countCover, listWholePortions, returnCovered, withAmounts } from "./return-covered.ts";
-import { findRequestedRefund, insertRefund, type OrderRefund } from "./store/refund-store.ts";
+import { findRequestedRefund, insertRefund } from "./store/refund-store.ts";
 
 /** Never more than is left of it. What the issuer refuses is paid out by staff. */
 export async function refundPaidOrder(
@@ -79,7 +78,7 @@ async function owe(tx: Tx, { order, shareId, request, at }: Asked): Promise<Staf
     const returned = await returnCovered(tx, order, { request, given });
     return returned ?? { ...refuse("TOO_MUCH"), ...describeVoucher(order) };
   }
-  if (!(await isAllowed(tx, request, { amount, refunds: money.refunds })))
+  if (request.authority !== undefined && !(await request.authority.allows(tx, amount)))
     return refuse("APPROVAL_NEEDED");
   const refundId = await insertStaffRefund(tx, order, {
     ...{ request, payment, amount, at, lines: withAmounts(lines, money) },
@@ -92,15 +91,6 @@ async function owe(tx: Tx, { order, shareId, request, at }: Asked): Promise<Staf
   if (request.lines)
     await returnCoveredUses(tx, { storeId, orderId, cover: countCover(money, now), at });
   return { kind: "OWED", refundId, amount, replayed: false };
-}
-
-async function isAllowed(
-  tx: Tx,
-  { authority, approval }: StaffRefund,
-  { amount, refunds }: { amount: number; refunds: readonly OrderRefund[] },
-): Promise<boolean> {
-  if (authority !== undefined) return authority.allows(tx, amount);
-  return !needsApproval(refunds, { amount, approval });
 }
 
 /** The order, or that of the named share. */
@@ -158,7 +148,7 @@ async function insertStaffRefund(tx: Tx, order: OrderRow, owed: StaffRefundParts
   const { chargeId } = payment;
   await insertRefundLines(tx, { storeId, orderId, refundId, chargeId, lines: owed.lines });
   await postOrderRefundDue(tx, order, { box, refundId, at, amount, before });
-  const data = { refundId, reason: "BY_STAFF", by: request.by, ...approvalData(request.approval) };
+  const data = { refundId, reason: "BY_STAFF", by: request.by };
   await addOrderEvent(tx, { storeId, orderId, at }, { kind: "REFUND_REQUESTED", amount, data });
   await request.authority?.record(tx, { orderId, amount });
   if (request.route === "OFFLINE" || box === null)

@@ -1,9 +1,8 @@
-import { needsApproval } from "@santap/domain/refund/approval";
 import { newId } from "../../tokens/public-id.ts";
 import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import type { RefundPorts } from "../payment/refund-ports.ts";
 import { recordExternalRefunds } from "./record-external-refunds.ts";
-import { findRefunds, insertRefund } from "./store/refund-store.ts";
+import { insertRefund } from "./store/refund-store.ts";
 
 export const refundPorts: RefundPorts = {
   async requestRefund(tx, demand) {
@@ -17,7 +16,4 @@ export const refundPorts: RefundPorts = {
     );
   },
   recordExternalRefunds,
-  async lacksApproval(tx, { store_id: storeId, order_id: orderId }, wanted) {
-    return needsApproval(await findRefunds(tx, storeId, orderId), wanted);
-  },
 };

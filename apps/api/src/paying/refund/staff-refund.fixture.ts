@@ -33,13 +33,10 @@ export async function openStaff(
   const url = environment.appDatabaseUrl;
   const db = openDatabase({ url, poolSize: 8, onIdleError: () => undefined });
   onCleanup(() => db.destroy());
-  const securityLog = () => undefined;
   const deps = {
     db,
     clock: Date.now,
-    securityLog,
     refunds: refundPorts,
-    approvalAbove: Number.POSITIVE_INFINITY,
   };
   await product.rows.all(
     `insert into operator (operator_id, login_name, name, password_hash, created_at)
@@ -52,7 +49,6 @@ export async function openStaff(
     refund: (orderId: string, wish: Partial<StaffRefund>) =>
       refundPaidOrder(deps, {
         ...{ orderId, amount: "ALL", note: "Cold soup", by: "Rina", route: "ORIGINAL" },
-        approval: { above: Number.POSITIVE_INFINITY, by: null },
         ...{ key: randomUUID(), ...wish },
       }),
   };

@@ -15,7 +15,6 @@ import { requireOwnStore } from "./require-own-store.ts";
 
 type Reason = Extract<MismatchResult, { kind: "REFUSED" }>["reason"];
 
-const NO_LIMIT_OF_ORDER = { above: 0, by: null };
 const VARIANTS = {
   TOO_LITTLE: "tooLittle",
   ORDER_TAKES_NONE: "orderClosed",
@@ -31,7 +30,7 @@ export async function decidePayment(
   requireOwnStore(storeId, box);
   const { clock } = deps;
   const result = await decideMismatch(deps, {
-    ...{ box, paymentRef, decision, approval: NO_LIMIT_OF_ORDER },
+    ...{ box, paymentRef, decision },
     ...{ by: staff.name, operatorId: staff.operatorId },
     authority: createMoneyAuthority({ staff, act: "MISMATCH", subject: box, approvalId, clock }),
   });

@@ -15,9 +15,6 @@ import { requireOwnStore } from "./require-own-store.ts";
 type Payload = PayloadOf<typeof call>;
 type Refused = Extract<StaffRefundResult, { kind: "REFUSED" }>;
 
-/** The limits of the person decide, see the authority. */
-const NO_LIMIT_OF_ORDER = { above: 0, by: null };
-
 export async function giveRefund(
   deps: CounterDeps,
   payload: Payload,
@@ -31,7 +28,6 @@ export async function giveRefund(
     ...{ key: `${staff.operatorId}:${idempotencyKey}` },
     ...toWish(payload.what),
     ...(kitchen !== undefined && { kitchen }),
-    approval: NO_LIMIT_OF_ORDER,
     authority: createMoneyAuthority({ staff, act: "REFUND", subject: orderId, approvalId, clock }),
   });
   if (result.kind === "REFUSED") return refuseRefund(result);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LineWish } from "@santap/domain/refund/plan-refund";
 import { expect } from "vitest";
-import { closeByServer } from "../../paying/payment/cash/close-for-cash.ts";
+import { closeByServer } from "../../paying/payment/cash/close-by-server.fixture.ts";
 import { quoteCash, takeCash } from "../../paying/payment/cash/take-cash.ts";
 import { refundPaidOrder } from "../../paying/refund/refund-paid-order.ts";
 import { printAll, sitAt, testOnPaper } from "./paper.fixture.ts";
@@ -31,7 +31,6 @@ test("NOV-9 NOV-8 a kitchen on paper gets BATAL for the portions that were given
     refundPaidOrder(deps, {
       ...{ orderId: chargeId, amount: "ALL", lines: [wish], note: "Sold out", by: "Rina" },
       ...{ route: "OFFLINE", key: randomUUID() },
-      approval: { above: Number.POSITIVE_INFINITY, by: null },
     });
   expect(await give({ lineId, units: 1 })).toMatchObject({ kind: "OWED" });
   const [less, ...others] = await printAll(grill, deps);

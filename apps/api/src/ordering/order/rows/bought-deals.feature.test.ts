@@ -38,9 +38,8 @@ async function readSold({ rows }: TestProduct): Promise<number> {
 }
 
 function refund(db: Parameters<typeof buyWithOrder>[0], orderId: string, amount: number | "ALL") {
-  const approval = { above: Number.POSITIVE_INFINITY, by: null };
   const request = { orderId, amount, note: "Cold soup", by: "Rina", route: "ORIGINAL" } as const;
-  return refundPaidOrder({ db, clock: Date.now }, { ...request, approval, key: randomUUID() });
+  return refundPaidOrder({ db, clock: Date.now }, { ...request, key: randomUUID() });
 }
 
 const PAID = { ACQUIRER_CLEARING: 184_440, STORE_PAYABLE: -184_440 };

@@ -18,7 +18,6 @@ test.afterEach(async ({ product, tables }) => {
 });
 
 const PRICE = 41_580;
-const APPROVED = { above: Number.POSITIVE_INFINITY, by: null };
 const take = (amount: number) => ({ kind: "AMOUNT", amount }) as const;
 
 describe("TABLE-7 money that comes after its share has returned", () => {
@@ -131,7 +130,7 @@ describe("TABLE-8 TABLE-14 a dish taken off", () => {
     });
     const { shareId } = await sharers.split(sessionId, budi, take(10_000));
     const deps = { db: tables.deps.db, clock: Date.now, refunds: refundPorts };
-    const decision = { box, paymentRef, by: "Rina", approval: APPROVED };
+    const decision = { box, paymentRef, by: "Rina" };
     const surplus = 80_000 - (2 * PRICE - 10_000);
     expect(await decideMismatch(deps, { ...decision, decision: "TAKEN" })).toMatchObject({
       goesBack: surplus,

@@ -20,7 +20,6 @@ test.afterEach(async ({ product, tables }) => {
 });
 
 const PRICE = 41_580;
-const APPROVED = { above: Number.POSITIVE_INFINITY, by: null };
 const take = (amount: number) => ({ kind: "AMOUNT", amount }) as const;
 
 describe("TABLE-7 a share", () => {
@@ -61,7 +60,7 @@ describe("TABLE-7 a share", () => {
       return (await sharers.read(sessionId, ani)).rest === PRICE;
     });
     const deps = { db: tables.deps.db, clock: Date.now, refunds: refundPorts };
-    const decision = { box, paymentRef, by: "Rina", approval: APPROVED };
+    const decision = { box, paymentRef, by: "Rina" };
     await sharers.pay(sessionId, ani, await sharers.split(sessionId, ani, take(20_000)));
     expect(await decideMismatch(deps, { ...decision, decision: "TAKEN" })).toMatchObject({
       ...{ kind: "DECIDED", goesBack: 25_000 - (PRICE - 20_000) },
@@ -89,7 +88,7 @@ describe("TABLE-7 a share", () => {
     const { orderId } = await tables.send(ani, sessionId);
     const deps = { db: tables.deps.db, clock: Date.now, refunds: refundPorts };
     const decide = (box: string, paymentRef: string, decision: "TAKEN" | "GIVEN_BACK") =>
-      decideMismatch(deps, { box, paymentRef, decision, by: "Rina", approval: APPROVED });
+      decideMismatch(deps, { box, paymentRef, decision, by: "Rina" });
     const payTwice = async (first: number, second: number) => {
       const share = await sharers.split(sessionId, ani, take(10_000));
       const { qrCodeText, box } = await sharers.openShare(ani, share);
@@ -138,7 +137,6 @@ describe("TABLE-7 a share", () => {
           note: "Cold",
           by: "Rina",
           route: "ORIGINAL",
-          approval: APPROVED,
         },
       );
     expect(await refund(orderId, "ALL", "a")).toMatchObject({ reason: "NAME_SHARE" });

@@ -8,7 +8,7 @@ import { createSharers } from "../../../ordering/order/share/share.fixture.ts";
 import { testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 import { recordOfflineRefund } from "../../refund/record-offline-refund.ts";
 import { refundPaidOrder } from "../../refund/refund-paid-order.ts";
-import { closeByServer } from "./close-for-cash.ts";
+import { closeByServer } from "./close-by-server.fixture.ts";
 import { quoteCash, takeCash } from "./take-cash.ts";
 
 const test = testWithTables()

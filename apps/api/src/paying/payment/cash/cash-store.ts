@@ -89,14 +89,3 @@ export type WaitingAtCounter = Row<
   "orders",
   "order_id" | "table_label" | "payable_amount" | "counter_until"
 >;
-
-export async function findWaiting(
-  db: Connection,
-  { storeId, now }: { storeId: string; now: number },
-): Promise<WaitingAtCounter[]> {
-  const { rows } = await sql<WaitingAtCounter>`
-    select order_id, table_label, payable_amount, counter_until from orders
-    where store_id = ${storeId} and status = 'AWAITING_PAYMENT' and counter_until > ${new Date(now)}
-    order by counter_until`.execute(db);
-  return rows;
-}

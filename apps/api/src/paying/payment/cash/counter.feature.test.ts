@@ -158,34 +158,6 @@ describe("staff take the cash", () => {
     expect(again).toMatchObject({ kind: "TAKEN", by: "Rina", replayed: true });
     expect(await counter.take("S06-nothing", 1)).toMatchObject({ reason: "NOT_FOUND" });
   });
-
-  test("by the command: an operator's name, whole rupiah, and a line in the security log", async ({
-    product,
-    counter,
-  }) => {
-    await product.rows.all(
-      `insert into operator (operator_id, login_name, name, password_hash, created_at)
-       values ('op_RINA', 'rina', 'Rina', '-', now())`,
-    );
-    const buyer = await product.newBuyer();
-    const order = await placeOrder(product.appUrl, buyer);
-    await toCounter(product, buyer, order);
-    expect((await counter.run("list", "--store", "S06")).text).toContain(order.orderId);
-    const take = ["take", "--order", order.orderId, "--amount", String(TOAST_PRICE), "--by"];
-    const refused = await counter.run(...take, "nobody");
-    expect(refused).toEqual({ text: "kind=REFUSED reason=NOT_AN_OPERATOR", refused: true });
-    const done = await counter.run(...take, "rina");
-    expect(done.refused).toBe(false);
-    expect(done.text).toMatch(
-      /^kind=TAKEN orderId=\S+ dayNumber=\d+ amount=29700 due=29700 rounding=0 tender=CASH by=Rina replayed=false$/,
-    );
-    expect(counter.logged.at(-1)).toMatchObject({
-      event: "staff.cash",
-      who: { staff: "Rina", operator: "op_RINA" },
-      what: { orderId: order.orderId, amount: TOAST_PRICE },
-    });
-    await expect(counter.run("take", "--order", order.orderId)).rejects.toThrow("--amount");
-  });
 });
 
 test("a code that was opened at the counter and left can still be paid, once the wait was ended by it", async ({

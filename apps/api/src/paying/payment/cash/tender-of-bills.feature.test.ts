@@ -5,7 +5,7 @@ import { inParallel } from "../../../testing/until.ts";
 import { newOrderSideId } from "../../../tokens/public-id.ts";
 import { createSharers } from "../../../ordering/order/share/share.fixture.ts";
 import { testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
-import { closeByServer } from "./close-for-cash.ts";
+import { closeByServer } from "./close-by-server.fixture.ts";
 import type { TakenCash } from "./cash-result.ts";
 import { takeCash } from "./take-cash.ts";
 

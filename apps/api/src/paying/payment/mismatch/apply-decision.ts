@@ -1,7 +1,6 @@
 import { nextAttemptStatus, type AttemptEvent } from "@santap/domain/payment/attempt-state";
 import { nextOrderStatus } from "@santap/domain/order/order-state";
 import { nextQueryAt } from "@santap/domain/payment/reconcile";
-import { approvalData, type Approval } from "@santap/domain/refund/approval";
 import type { RefundReason } from "@santap/domain/refund/refund-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { postLedger } from "../../../accounting/ledger/post-ledger.ts";
@@ -23,7 +22,6 @@ export interface WaitingPayment {
   payment: MismatchRow;
   at: number;
   by: string;
-  approval: Approval;
   refunds: RefundPorts;
   goesBack: number;
   /** The share that it was for, and the rest of its bill. */
@@ -100,8 +98,8 @@ function getSubject({ order, attempt, at }: WaitingPayment) {
   return { storeId: order.store_id, orderId: order.order_id, box: attempt.box, at };
 }
 
-function describeDecision({ attempt, by, approval }: WaitingPayment) {
-  return { box: attempt.box, by, ...approvalData(approval) };
+function describeDecision({ attempt, by }: WaitingPayment) {
+  return { box: attempt.box, by };
 }
 
 async function reject(

@@ -2,16 +2,14 @@ import { cancelOrder } from "@santap/contract/calls/order";
 import { createPayOrder } from "@santap/contract/calls/payment";
 import { expect } from "vitest";
 import { ask } from "../../../testing/caller.ts";
-import type { SecurityEntry } from "../../../http/security/security-log.ts";
 import { timelineKinds, waitForOrder } from "../../../testing/order-watch.ts";
 import { BULGOGI_PRICE, buyDealAndOpenCode } from "../../../testing/deals.ts";
 import { openCode, payInput, placeOrder, TOAST_PRICE } from "../../../testing/orders.ts";
 import { expireCode, expireOrder } from "../../../testing/expiry.ts";
 import { inParallel, until } from "../../../testing/until.ts";
 import { testWithStaff } from "../../refund/staff-refund.fixture.ts";
-import { runStaffCommand } from "../../refund/command/staff-command.ts";
 import { countOpen } from "./count-open.fixture.ts";
-import { decide, payAmount, payWrongly, type Wrong } from "./wrong-payment.fixture.ts";
+import { decide, payAmount, payWrongly } from "./wrong-payment.fixture.ts";
 
 const test = testWithStaff();
 test.afterEach(({ staff }) => staff.requireOrder());
@@ -156,71 +154,17 @@ test("an expired order is revived where it still can be had", async ({ product, 
   await staff.settled(buyer, order.orderId);
 });
 
-test("two wrong payments on one code are decided one by one, by the staff's command", async ({
-  product,
-  staff,
-}) => {
+test("two wrong payments on one code are decided one by one", async ({ product, staff }) => {
   const first = await payAmount(product, staff, TOAST_PRICE + 1);
   const second = { ...first, ...(await payWrongly(product, staff, first, TOAST_PRICE + 2)) };
-  const { text } = await runStaffCommand(staff.deps, ["list", "--store", "S06"]);
-  const line = `AMOUNT_MISMATCH box=${first.box} payment=${first.paymentRef} paid=${TOAST_PRICE + 1}`;
-  expect(text).toContain(line);
-  const words = ["mismatch", "--box", first.box, "--by", "Rina", "--decide"];
-  const back = [...words, "give-back", "--payment", first.paymentRef];
-  expect(await runStaffCommand(staff.deps, back)).toMatchObject({ refused: false });
+  expect(await decide(staff, first, "GIVEN_BACK")).toMatchObject({ kind: "DECIDED" });
   expect(await countOpen(staff.deps.db)).toBe(1);
-  const take = [...words, "take", "--payment", second.paymentRef];
-  expect(await runStaffCommand(staff.deps, take)).toMatchObject({ refused: false });
+  expect(await decide(staff, second, "TAKEN")).toMatchObject({ kind: "DECIDED" });
   expect(await countOpen(staff.deps.db)).toBe(0);
   const seen = await staff.settled(first.buyer, first.orderId);
   expect(seen).toMatchObject({ status: "PAID", refundStatus: "NONE" });
   expect(seen.refunds.map(({ amount }) => amount).toSorted()).toEqual([2, TOAST_PRICE + 1]);
   await expireCode(product.rows, first.box);
-});
-
-test("above a sum what goes back needs two operators, however it is divided; each try is in the security log", async ({
-  product,
-  staff,
-}) => {
-  const first = await payAmount(product, staff, TOAST_PRICE + 1);
-  const second = { ...first, ...(await payWrongly(product, staff, first, TOAST_PRICE + 5_000)) };
-  const log: SecurityEntry[] = [];
-  const deps = {
-    ...{ ...staff.deps, approvalAbove: TOAST_PRICE },
-    securityLog: (one: SecurityEntry) => void log.push(one),
-  };
-  const say = async ({ box, paymentRef }: Wrong, word: string, ...more: string[]) => {
-    const about = ["--box", box, "--payment", paymentRef, "--decide", word, "--by", "rina"];
-    return (await runStaffCommand(deps, ["mismatch", ...about, ...more])).text;
-  };
-  const [alone, same] = ["reason=APPROVAL_NEEDED", "reason=APPROVED_BY_THE_SAME"];
-  expect(await say(first, "give-back")).toContain(alone);
-  expect(await say(first, "give-back", "--approved-by", "Rina")).toContain(same);
-  expect(await product.rows.all("select 1 from refund where box = $1", [first.box])).toEqual([]);
-  expect(await say(first, "give-back", "--approved-by", "budi")).toContain("kind=DECIDED");
-  // Said again it is still the same decision, whoever says it.
-  expect(await say(first, "give-back")).toContain("replayed=true");
-  expect(await say(second, "take")).toContain(alone);
-  expect(await say(second, "take", "--approved-by", "budi")).toContain("goesBack=5000");
-  await staff.settled(first.buyer, first.orderId);
-  const said = log.map(({ event, what }) => [event, what?.approvedBy ?? what?.reason]);
-  expect(said).toEqual([
-    ["staff.refund_refused", "APPROVAL_NEEDED"],
-    ["staff.refund_refused", "APPROVED_BY_THE_SAME"],
-    ["staff.refund", "Budi"],
-    ["staff.refund", undefined],
-    ["staff.refund_refused", "APPROVAL_NEEDED"],
-    ["staff.refund", "Budi"],
-  ]);
-  const notes = await product.rows.all<{ kind: string; data: object }>(
-    `select kind, data from order_event where order_id = $1
-     and kind in ('AMOUNT_REJECTED', 'AMOUNT_TAKEN') order by event_id`,
-    [first.orderId],
-  );
-  expect(notes).toMatchObject([
-    { kind: "AMOUNT_REJECTED", data: { by: "Rina", approvedBy: "Budi" } },
-    { kind: "AMOUNT_TAKEN", data: { by: "Rina", approvedBy: "Budi" } },
-  ]);
 });
 
 test("DEAL-1 a purchase that was paid with another amount has its vouchers once staff take it, and none if it goes back", async ({

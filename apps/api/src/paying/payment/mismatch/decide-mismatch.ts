@@ -1,6 +1,5 @@
 import { sumShares } from "@santap/domain/bill/share-sums";
 import { amountToReturn, type MismatchDecision } from "@santap/domain/payment/mismatch";
-import type { Approval } from "@santap/domain/refund/approval";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { Database } from "../../../db/database.ts";
 import { parseStoreId } from "../../../tokens/public-id.ts";
@@ -21,8 +20,7 @@ export interface DecideMismatchInput {
   by: string;
   /** Of the same person. */
   operatorId?: string;
-  approval: Approval;
-  /** Decides in place of `approval`. */
+  /** Of who asks; absent where nobody has to agree. */
   authority?: MoneyAuthority;
 }
 
@@ -68,7 +66,7 @@ async function decide(
   { refunds }: DecideMismatchDeps,
   input: StoreDecision,
 ): Promise<MismatchResult> {
-  const { storeId, box, decision, by, approval, at } = input;
+  const { storeId, box, decision, by, authority, at } = input;
   const locked = await lockOrderAndAttempt(tx, storeId, box);
   const all = locked === null ? [] : await findMismatches(tx, storeId, box);
   const payment = all.find(({ payment_ref: ref }) => ref === input.paymentRef);
@@ -79,16 +77,14 @@ async function decide(
   const amounts = { paid: payment.amount, payable };
   const goesBack = amountToReturn(decision, amounts);
   if (payment.staff_decision !== null) return replayDecision(payment, decision, goesBack);
-  const lacksApproval = input.authority
-    ? !(await input.authority.allows(tx, Math.max(0, goesBack)))
-    : goesBack > 0 && (await refunds.lacksApproval(tx, order, { amount: goesBack, approval }));
-  if (lacksApproval) return { kind: "REFUSED", reason: "APPROVAL_NEEDED" };
+  if (authority !== undefined && !(await authority.allows(tx, Math.max(0, goesBack))))
+    return { kind: "REFUSED", reason: "APPROVAL_NEEDED" };
   const others = all.some((one) => one !== payment && one.staff_decision === null);
-  const waiting = { order, attempt, payment, goesBack, of, at, by, approval, refunds, others };
+  const waiting = { order, attempt, payment, goesBack, of, at, by, refunds, others };
   const apply = decision === "TAKEN" ? acceptMismatch : refundMismatch;
   const applied = await apply(tx, waiting);
   if (applied.kind === "REFUSED") return applied;
-  await input.authority?.record(tx, { orderId: order.order_id, amount: Math.max(0, goesBack) });
+  await authority?.record(tx, { orderId: order.order_id, amount: Math.max(0, goesBack) });
   if (!(await saveDecision(tx, input))) throw new Error("a payment was decided under its lock");
   return { kind: "DECIDED", decision, by, goesBack, replayed: false };
 }

@@ -4,13 +4,6 @@ import { findWaitingMismatches, type WaitingMismatch } from "./mismatch-store.ts
 
 export type Mismatch = WaitingMismatch;
 
-export function listMismatches(
-  db: Connection,
-  within: { storeId: string | null; limit: number },
-): Promise<Mismatch[]> {
-  return findWaitingMismatches(db, within);
-}
-
 export function listMismatchesOf(
   db: Connection,
   { store_id: storeId, order_id: orderId }: Pick<OrderRow, "store_id" | "order_id">,

@@ -33,6 +33,5 @@ export type Wrong = Awaited<ReturnType<typeof payAmount>>;
 
 export function decide(staff: StaffFixture, wrong: Wrong, decision: MismatchDecision, by = "Rina") {
   const { box, paymentRef } = wrong;
-  const approval = { above: Number.POSITIVE_INFINITY, by: null };
-  return decideMismatch(staff.deps, { box, paymentRef, decision, by, approval });
+  return decideMismatch(staff.deps, { box, paymentRef, decision, by });
 }

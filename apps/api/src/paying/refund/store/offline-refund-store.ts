@@ -111,26 +111,6 @@ export async function isPaymentRef(
   return rows.length > 0;
 }
 
-export interface StaffRefundRow
-  extends
-    Omit<OfflineRefundRow, "payer_id" | "box" | "handed_rounding" | "handed_way" | "tender">,
-    Row<"refund", "store_id" | "order_id" | "reason" | "note" | "created_at"> {}
-
-export async function findStaffRefunds(
-  db: Connection,
-  { storeId, limit }: { storeId: string | null; limit: number },
-): Promise<StaffRefundRow[]> {
-  const { rows } = await sql<StaffRefundRow>`
-    select r.store_id, r.order_id, r.refund_id, r.amount, r.status, r.reason, r.note, r.created_at,
-      r.handed_by, r.handed_at, r.denied_at, ${isPayerErased} as payer_erased
-    from refund r join orders o using (store_id, order_id)
-      left join pay_attempt a on a.store_id = r.store_id and a.box = r.box
-    where r.status in ('OFFLINE_DUE', 'OFFLINE_GIVEN')
-      and (${storeId}::text is null or r.store_id = ${storeId})
-    order by r.created_at limit ${limit}`.execute(db);
-  return rows;
-}
-
 export interface OrderRefundRow extends Row<
   "refund",
   "refund_id" | "amount" | "handed_at" | "reason"

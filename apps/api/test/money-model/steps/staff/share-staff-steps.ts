@@ -51,11 +51,9 @@ async function decide(model: Model, { lane }: SequenceContext, it: Deciding): Pr
   if (payments.length === 0) return;
   const { box, ref: paymentRef } = pick(payments, it.payment);
   const { decision } = it;
-  const asked = { box, paymentRef, decision, by: "Rina", approval: WITHOUT_LIMIT };
+  const asked = { box, paymentRef, decision, by: "Rina" };
   learn(model, await decideMismatch({ ...lane.staff, refunds: refundPorts }, asked), asked);
 }
-
-const WITHOUT_LIMIT = { above: Number.POSITIVE_INFINITY, by: null };
 
 type Refusal = Extract<MismatchResult, { kind: "REFUSED" }>["reason"];
 const MAY: readonly Refusal[] = ["DECIDED_OTHERWISE", "ORDER_TAKES_NONE"];
