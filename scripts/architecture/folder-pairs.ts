@@ -8,7 +8,6 @@ export const KNOWN_PAIRS: Readonly<Record<string, number>> = {
   discovery: 3,
   message: 8,
   operator: 3,
-  order: 19,
   otp: 1,
   print: 3,
   staff: 2,

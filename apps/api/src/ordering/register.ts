@@ -1,14 +1,16 @@
 import type { Parts } from "../parts.ts";
-import { endGuestPart } from "./order/party/end-guest-part.ts";
+import { registerBill, type BillNeeds } from "./bill/register.ts";
+import { endGuestPart } from "./bill/end/end-guest-part.ts";
 import { registerDealOrder } from "./deal-order/register.ts";
 import { registerOrder, type OrderNeeds } from "./order/register.ts";
 import { registerReceipt } from "./receipt/register.ts";
 import { registerTable } from "./table/register.ts";
 
 /** Tables, what is ordered at them and elsewhere, and what it cost. */
-export function registerOrdering(parts: Parts, needs: OrderNeeds): void {
+export function registerOrdering(parts: Parts, needs: OrderNeeds & BillNeeds): void {
   registerTable(parts, { endGuestPart });
   registerOrder(parts, needs);
   registerDealOrder(parts, needs);
+  registerBill(parts, needs);
   registerReceipt(parts, needs);
 }

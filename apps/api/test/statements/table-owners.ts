@@ -4,6 +4,7 @@ import type { SqlTemplate } from "./find-templates.ts";
 /** Which noun writes a table; the others read it. */
 const TABLES_BY_OWNER: Readonly<Record<string, string>> = {
   account: `account former_phone known_browser legacy_account phone_rekey sign_up_trace used_phone`,
+  bill: "bill_share",
   captcha: "captcha_challenge captcha_record slider_token",
   consent: "consent_event",
   counter: "drawer_entry shift",
@@ -20,7 +21,7 @@ const TABLES_BY_OWNER: Readonly<Record<string, string>> = {
   message: "message_outbox message_spend",
   operator: `operator operator_browser operator_recovery operator_session operator_try passkey
     passkey_challenge`,
-  order: `bill_share day_counter dish_count order_event order_line order_request order_round orders
+  order: `day_counter dish_count order_event order_line order_request order_round orders
     stock_hold walk_in_order`,
   otp: "otp_flow otp_process phone_budget risk_bucket unlogged_since",
   payment: "acquirer_notification cash_payment pay_attempt pay_event",
@@ -54,6 +55,7 @@ const SEED = "demo";
 /** Each waits to be moved to the owner. No new ones. */
 export const FOREIGN_WRITES: readonly string[] = [
   "account: update phone_budget",
+  "bill: update pay_attempt",
   "deletion: delete from account_export",
   "deletion: delete from acquirer_notification",
   "deletion: delete from claim_origin",
@@ -92,7 +94,6 @@ export const FOREIGN_WRITES: readonly string[] = [
   "kitchen: update order_line",
   "kitchen: update orders",
   "kitchen: update store",
-  "order: update pay_attempt",
   "order: update table_session",
   "print: update station",
   "refund: update pay_attempt",

@@ -13,14 +13,7 @@ import {
   payAtCounter as counterCall,
   previewOrder as previewCall,
 } from "@santap/contract/calls/order";
-import { tableSession as sessionCall } from "@santap/contract/calls/table";
-import { changeLine as lineCall, sendRound as sendCall } from "@santap/contract/calls/table/round";
-import {
-  splitBill as splitCall,
-  previewSplit as previewSplitCall,
-  unsplitBill as unsplitCall,
-} from "@santap/contract/calls/table/share";
-import { nudgePayer as nudgeCall } from "@santap/contract/calls/table/staff-call";
+import { sendRound as sendCall } from "@santap/contract/calls/table/round";
 import type { CallServer } from "../../http/serve-call.ts";
 import { readBrowserId } from "../../http/security/client-keys.ts";
 import { changeBenefits } from "./benefits/change-benefits.ts";
@@ -28,7 +21,6 @@ import { offerBillDeal } from "./bought-deal/offer-bill-deal.ts";
 import { settleOrder } from "./benefits/close-free-order.ts";
 import { cancelOrder, type CancelDeps } from "./lifecycle/cancel-order.ts";
 import { createOrder, type OrderDeps } from "./create/create-order.ts";
-import { changeLine, type ChangeDeps } from "./line/change-line.ts";
 import { payAtCounter } from "./lifecycle/pay-at-counter.ts";
 import { listOrders } from "./read/list-orders.ts";
 import { findIsFirstPaid } from "./rows/order-detail-store.ts";
@@ -36,15 +28,10 @@ import { orderAgain } from "./create/order-again.ts";
 import { previewOrder, type PreviewDeps } from "./create/preview-order.ts";
 import { readOrder, type ReadOrderDeps } from "./read/read-order.ts";
 import { sendRound } from "./create/send-round.ts";
-import { readTableSession } from "./read-table-session.ts";
-import { nudgePayer } from "./share/nudge-payer.ts";
-import { splitTableBill } from "./share/split-table-bill.ts";
-import { previewSplit } from "./share-coupon/preview-split.ts";
-import { unsplitBill } from "./share-end/unsplit-bill.ts";
 
 export function serveOrder(
   calls: CallServer,
-  deps: PreviewDeps & OrderDeps & CancelDeps & ReadOrderDeps & ChangeDeps,
+  deps: PreviewDeps & OrderDeps & CancelDeps & ReadOrderDeps,
 ): void {
   const { db } = deps;
   calls.serve(previewCall, async ({ payload, caller }) => previewOrder(deps, payload, caller));
@@ -67,24 +54,8 @@ export function serveOrder(
   );
   calls.serve(settleOrderCall, async ({ payload, caller }) => settleOrder(deps, payload, caller));
   calls.serve(counterCall, async ({ payload, user }) => payAtCounter(deps, payload, user));
-  calls.serve(sessionCall, async ({ payload, caller }) =>
-    readTableSession(deps, payload.sessionId, caller),
-  );
   calls.serve(sendCall, async ({ payload, caller }) => sendRound(deps, payload, caller));
-  calls.serve(lineCall, async ({ payload, caller }) => changeLine(deps, payload, caller));
-  serveShares(calls, deps);
   calls.serve(firstPaidCall, async ({ payload, user }) =>
     findIsFirstPaid(db, user.userId, payload.orderId),
   );
-}
-
-function serveShares(calls: CallServer, deps: OrderDeps & CancelDeps): void {
-  calls.serve(splitCall, async ({ payload, user, caller }) =>
-    splitTableBill(deps, payload, { user, caller }),
-  );
-  calls.serve(previewSplitCall, ({ payload, user, caller }) =>
-    previewSplit(deps, payload, { user, caller }),
-  );
-  calls.serve(unsplitCall, async ({ payload, user }) => unsplitBill(deps, payload, user));
-  calls.serve(nudgeCall, async ({ payload, caller }) => nudgePayer(deps, payload, caller));
 }

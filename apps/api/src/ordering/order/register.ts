@@ -8,14 +8,11 @@ import { serveOrder } from "./order-routes.ts";
 import { retireIdleSessions } from "./party/retire-idle.ts";
 import type { PreviewDeps } from "./create/preview-order.ts";
 import type { ReadOrderDeps } from "./read/read-order.ts";
-import { returnDueShares } from "./share-end/return-due-shares.ts";
-import type { ChangeDeps } from "./line/change-line.ts";
 
 /** What only payments and refunds know of an order. */
 export type OrderNeeds = Pick<CancelDeps, "cancelLiveAttempt"> &
   Pick<PreviewDeps, "listPayMethods"> &
-  Pick<ReadOrderDeps, "loadPayments" | "loadRefunds"> &
-  Pick<ChangeDeps, "requestVoidRefund">;
+  Pick<ReadOrderDeps, "loadPayments" | "loadRefunds">;
 
 export function registerOrder(parts: Parts, needs: OrderNeeds): void {
   const { calls, config: settings, db, clock } = parts;
@@ -26,10 +23,12 @@ export function registerOrder(parts: Parts, needs: OrderNeeds): void {
 }
 
 function addWorkers({ workers, db, clock, log }: Parts): void {
-  const onError = (err: unknown) => log.error({ err }, "an order or a share could not be ended");
-  const due = { db, clock, onError };
-  workers.add({ name: "order-expiry", everyMs: 1_000, run: () => expireDueOrders(due) });
-  workers.add({ name: "share-return", everyMs: 1_000, run: () => returnDueShares(due) });
+  const onError = (err: unknown) => log.error({ err }, "an order could not be ended");
+  workers.add({
+    name: "order-expiry",
+    everyMs: 1_000,
+    run: () => expireDueOrders({ db, clock, onError }),
+  });
   workers.add({ name: "dish-count", everyMs: 10 * MINUTE_MS, run: () => countDishes(db, clock()) });
   workers.add({
     name: "order-completion",

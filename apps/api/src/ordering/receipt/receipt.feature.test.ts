@@ -16,7 +16,7 @@ import {
 import { SECRETS, type Buyer } from "../../testing/test-product.ts";
 import { until } from "../../testing/until.ts";
 import { signToken } from "../../tokens/signed-token.ts";
-import { createSharers } from "../order/share/share.fixture.ts";
+import { createSharers } from "../bill/split/share.fixture.ts";
 import { testWithTables } from "../../restaurant/floor/tables.fixture.ts";
 import { takeCash } from "../../paying/payment/cash/take-cash.ts";
 import { openStaff } from "../../paying/refund/staff-refund.fixture.ts";

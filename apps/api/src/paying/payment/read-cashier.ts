@@ -9,7 +9,7 @@ import { inSnapshot } from "../../db/snapshot.ts";
 import type { Caller } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import { refusePaying } from "../../ordering/order/rows/refuse-paying.ts";
-import { loadPayableOrder, type PayableOrder } from "../../ordering/order/load-payable-order.ts";
+import { loadPayableOrder, type PayableOrder } from "../../ordering/bill/read/load-payable.ts";
 import { toBreakdown } from "../../ordering/order/price/stored-breakdown.ts";
 import { runsUntil } from "../../ordering/order/shares/share-row.ts";
 import { createTicket } from "../../ordering/order/rows/ticket.ts";

@@ -1,4 +1,4 @@
-import type { VoidedMoney } from "../../ordering/order/share/refund-voided.ts";
+import type { VoidedMoney } from "../../ordering/order/line/voided-money.ts";
 import type { Tx } from "../../db/transaction.ts";
 import { newId } from "../../tokens/public-id.ts";
 import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";

@@ -6,7 +6,7 @@ import { findWaitingMismatches } from "../payment/mismatch/mismatch-store.ts";
 import { decideMismatch } from "../payment/mismatch/decide-mismatch.ts";
 import { waitForOrder } from "../../testing/order-watch.ts";
 import { orderAndOpenCode, placeOrder, sitDown, TOAST_PRICE } from "../../testing/orders.ts";
-import { createSharers } from "../../ordering/order/share/share.fixture.ts";
+import { createSharers } from "../../ordering/bill/split/share.fixture.ts";
 import { recordOfflineRefund } from "../refund/record-offline-refund.ts";
 import { openStaff } from "../refund/staff-refund.fixture.ts";
 import { type SettlementFixture, testWithSettlement } from "./settlement.fixture.ts";

@@ -6,7 +6,7 @@ import {
 } from "@santap/contract/calls/account/deletion";
 import { readClientOrigin } from "../../http/security/client-keys.ts";
 import type { CallServer } from "../../http/serve-call.ts";
-import { loadPayableOrder } from "../../ordering/order/load-payable-order.ts";
+import { loadPayableOrder } from "../../ordering/bill/read/load-payable.ts";
 import { clearRefreshCookie } from "../../identity/session/refresh-cookie.ts";
 import type { DeletionDeps } from "./deletion-deps.ts";
 import { readDeletionAssets } from "./read-deletion-assets.ts";

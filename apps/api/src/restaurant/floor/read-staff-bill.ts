@@ -3,7 +3,7 @@ import type { staffBill as call } from "@santap/contract/calls/staff/table";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Database } from "../../db/database.ts";
 import { refuse } from "../../http/refusal.ts";
-import { NO_BILL, readTableBill } from "../../ordering/order/read-table-session.ts";
+import { NO_BILL, readTableBill } from "../../ordering/bill/read/read-table-session.ts";
 import { listPartyOrders } from "./list-party-orders.ts";
 import { findDue, findDueBeside } from "../../paying/payment/cash/find-cash-due.ts";
 import { findCodeDue } from "../../paying/payment/create/find-code-due.ts";

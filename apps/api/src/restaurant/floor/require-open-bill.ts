@@ -3,7 +3,7 @@ import type { Language } from "@santap/contract/errors/language";
 import type { OrderStatus } from "@santap/domain/order/order-state";
 import type { Tx } from "../../db/transaction.ts";
 import { refuse } from "../../http/refusal.ts";
-import { findLastPayer } from "../../ordering/order/charge/find-last-payer.ts";
+import { findLastPayer } from "../../ordering/bill/read/find-last-payer.ts";
 import { lockOrderRow } from "../../ordering/order/rows/find-order.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import { refuseAction, refusePaying, type Obstacle } from "./refuse-action.ts";

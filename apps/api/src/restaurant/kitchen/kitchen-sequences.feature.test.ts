@@ -9,7 +9,7 @@ import { ask, send } from "../../testing/caller.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { orderInput, sitDown } from "../../testing/orders.ts";
 import type { Buyer, TestProduct } from "../../testing/test-product.ts";
-import { createSharers } from "../../ordering/order/share/share.fixture.ts";
+import { createSharers } from "../../ordering/bill/split/share.fixture.ts";
 import { GADO_GADO, testWithTables, type TableFixture } from "../floor/tables.fixture.ts";
 import { loadPayments } from "../../paying/payment/order-payments.ts";
 import { printOrder } from "../print/print-order.ts";

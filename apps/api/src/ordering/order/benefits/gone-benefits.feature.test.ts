@@ -12,7 +12,7 @@ import {
   readClaim,
   testWithGoneGuests,
   WAYS,
-} from "../standing/gone-guest.fixture.ts";
+} from "../../bill/end/gone-guest.fixture.ts";
 
 const test = testWithGoneGuests();
 test.afterEach(({ tables }) => tables.requireOrder());

@@ -13,7 +13,7 @@ import {
   readVoucher,
   testWithVouchers,
 } from "../../../offers/voucher/voucher.fixture.ts";
-import { createSharers } from "../share/share.fixture.ts";
+import { createSharers } from "../../bill/split/share.fixture.ts";
 import { readBoughtVoucher, SATAY_LINES } from "./bought-deal.fixture.ts";
 
 const test = testWithVouchers();

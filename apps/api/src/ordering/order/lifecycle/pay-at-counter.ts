@@ -12,7 +12,7 @@ import { getOrderNo } from "../../../tokens/public-id.ts";
 import { lockActiveAccount } from "../../../identity/account/lock-active-account.ts";
 import { requireStoreId } from "../access/order-access.ts";
 import { loadMethodPrices } from "../price/method-price.ts";
-import { findPaidStore } from "../rows/find-paid-store.ts";
+import { findPaidStore } from "../rows/store-terms.ts";
 import type { OrderRow } from "../rows/order-row.ts";
 import { lockOrderRow } from "../rows/find-order.ts";
 import { checkTicket } from "../rows/ticket.ts";

@@ -10,7 +10,7 @@ import type { Tx } from "../../../db/transaction.ts";
 import { returnCoupons } from "../../../offers/coupon/return-coupons.ts";
 import { undoOrderUses } from "../../../offers/voucher/bill/undo-order-uses.ts";
 import { areAllRefunded } from "../../../offers/voucher/value/are-all-refunded.ts";
-import { findPaidStore } from "../rows/find-paid-store.ts";
+import { findPaidStore } from "../rows/store-terms.ts";
 import { splitCoupons, type OrderRow } from "../rows/order-row.ts";
 import { setRefundStatus } from "../rows/order-store.ts";
 

@@ -11,7 +11,7 @@ import { findWorth, voidPart } from "../../../offers/voucher/bill/void-part.ts";
 import { inform } from "../benefits/take-off-benefits.ts";
 import { saveCovered, toPriceLine, type LineRow } from "../rows/lines.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import type { RequestVoidRefund } from "../share/refund-voided.ts";
+import type { RequestVoidRefund } from "./voided-money.ts";
 
 export interface LinesOff {
   /** That count in the price, as they were. */

@@ -1,7 +1,7 @@
 import { previewOrder } from "@santap/contract/calls/order";
 import { expect } from "vitest";
 import { ask } from "../../../testing/caller.ts";
-import { createSharers } from "../share/share.fixture.ts";
+import { createSharers } from "../../bill/split/share.fixture.ts";
 import { GADO_GADO, testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 
 const test = testWithTables().extend("setRates", { scope: "file" }, ({ product }) => {

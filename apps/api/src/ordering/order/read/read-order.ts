@@ -23,7 +23,7 @@ import { cancelPermission } from "../lifecycle/cancel-permission.ts";
 import { requireOwnPart, requireStoreId } from "../access/order-access.ts";
 import { describeReturned } from "../shares/describe-returned.ts";
 import { findEvents } from "../rows/order-detail-store.ts";
-import { findPaidStore, type PaidStore } from "../rows/find-paid-store.ts";
+import { findPaidStore, type PaidStore } from "../rows/store-terms.ts";
 import { loadOrderVouchers } from "../price/load-order-vouchers.ts";
 import { toBreakdown } from "../price/stored-breakdown.ts";
 import { findLines, toPriceLine, type LineRow } from "../rows/lines.ts";

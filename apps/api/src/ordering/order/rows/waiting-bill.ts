@@ -2,7 +2,7 @@ import { priceOrder } from "@santap/domain/price/breakdown";
 import { countsInPrice } from "@santap/domain/kitchen/line-state";
 import type { OrderFacts } from "@santap/domain/order/order-state";
 import type { Connection } from "../../../db/database.ts";
-import { findPaidStore } from "./find-paid-store.ts";
+import { findPaidStore } from "./store-terms.ts";
 import type { OrderRow } from "./order-row.ts";
 import { findLines, toPriceLine } from "./lines.ts";
 import { countWaiting } from "./rounds.ts";

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { TestProduct } from "../../../testing/test-product.ts";
 import { inParallel } from "../../../testing/until.ts";
 import { newOrderSideId } from "../../../tokens/public-id.ts";
-import { createSharers } from "../../../ordering/order/share/share.fixture.ts";
+import { createSharers } from "../../../ordering/bill/split/share.fixture.ts";
 import { testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 import { takeCash } from "./take-cash.ts";
 

@@ -8,7 +8,7 @@ import { lockOrder } from "../../../ordering/order/lifecycle/order-payment-trans
 import { lockOrderRow } from "../../../ordering/order/rows/find-order.ts";
 import { loadMethodPrices } from "../../../ordering/order/price/method-price.ts";
 import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
-import { returnShare } from "../../../ordering/order/share-end/end-share.ts";
+import { returnShare } from "../../../ordering/bill/end/end-share.ts";
 import { isSharedBill, loadShare, loadShares } from "../../../ordering/order/shares/load-shares.ts";
 import { toCounted, type ShareRow } from "../../../ordering/order/shares/share-row.ts";
 import { findLiveAttempt } from "../attempt/attempt-store.ts";

@@ -4,7 +4,7 @@ import { assertAcquirerAgrees } from "../../../testing/acquirer-agreement.ts";
 import { readOrder } from "../../../testing/orders.ts";
 import type { TestProduct } from "../../../testing/test-product.ts";
 import { inParallel, until } from "../../../testing/until.ts";
-import { createSharers } from "../../../ordering/order/share/share.fixture.ts";
+import { createSharers } from "../../../ordering/bill/split/share.fixture.ts";
 import { testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 import { recordOfflineRefund } from "../../refund/record-offline-refund.ts";
 import { refundPaidOrder } from "../../refund/refund-paid-order.ts";

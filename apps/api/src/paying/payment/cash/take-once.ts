@@ -1,14 +1,14 @@
 import { decideCash, type Tendering } from "@santap/domain/payment/cash";
 import { parseReference } from "@santap/domain/payment/tender";
 import type { Tx } from "../../../db/transaction.ts";
-import { payRestInCash } from "../../../ordering/order/charge/pay-rest-in-cash.ts";
+import { payRestInCash } from "../../../ordering/bill/pay/pay-rest-in-cash.ts";
 import { namePayer } from "../../../ordering/order/shares/name-payer.ts";
 import { addOrderEvent } from "../../../ordering/order/rows/add-order-event.ts";
 import { markOrderPaid } from "../../../ordering/order/lifecycle/mark-order-paid.ts";
 import { lockOrder } from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
 import { moveToPrice } from "../../../ordering/order/price/method-price.ts";
 import { loadShares } from "../../../ordering/order/shares/load-shares.ts";
-import { payShare } from "../../../ordering/order/share/pay-share.ts";
+import { payShare } from "../../../ordering/bill/pay/pay-share.ts";
 import { loadPayableFacts } from "../../../ordering/order/rows/waiting-bill.ts";
 import { loadCashCharge, type CashCharge, type LivePayment } from "./cash-charge.ts";
 import { findCash, insertCash, isReferenceUsed, type CashRow } from "./cash-store.ts";

@@ -3,7 +3,7 @@ import { assertLedgerBalanced } from "../../../testing/ledger-assertions.ts";
 import type { TestProduct } from "../../../testing/test-product.ts";
 import { inParallel } from "../../../testing/until.ts";
 import { newOrderSideId } from "../../../tokens/public-id.ts";
-import { createSharers } from "../../../ordering/order/share/share.fixture.ts";
+import { createSharers } from "../../../ordering/bill/split/share.fixture.ts";
 import { testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 import { closeByServer } from "./close-by-server.fixture.ts";
 import type { TakenCash } from "./cash-result.ts";

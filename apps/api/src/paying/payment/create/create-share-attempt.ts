@@ -5,7 +5,7 @@ import { refuse } from "../../../http/refusal.ts";
 import { markOrderPaid } from "../../../ordering/order/lifecycle/mark-order-paid.ts";
 import { loadMethodPrices, moveToPrice } from "../../../ordering/order/price/method-price.ts";
 import type { PayableRow } from "../../../ordering/order/rows/order-row.ts";
-import { replaceShare } from "../../../ordering/order/share-end/end-share.ts";
+import { replaceShare } from "../../../ordering/bill/end/end-share.ts";
 import { loadShares } from "../../../ordering/order/shares/load-shares.ts";
 import { refuseFrozen } from "../../../ordering/order/shares/bill-locked.ts";
 import { requireRunning } from "../../../ordering/order/shares/require-running.ts";
@@ -14,7 +14,7 @@ import {
   toShareCharge,
   type ShareRow,
 } from "../../../ordering/order/shares/share-row.ts";
-import { holdShare, startShare } from "../../../ordering/order/share/start-share.ts";
+import { holdShare, startShare } from "../../../ordering/bill/split/start-share.ts";
 import { findLiveAttempt } from "../attempt/attempt-store.ts";
 import {
   requireFewWalletPrompts,

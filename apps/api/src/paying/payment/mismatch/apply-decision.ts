@@ -10,7 +10,7 @@ import { planReinstatement } from "../../../ordering/order/lifecycle/reinstate-o
 import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import { cancelOtherAttempt } from "../attempt/cancel-other-attempt.ts";
 import { buysDeal } from "../../../ordering/order/rows/bought-deals.ts";
-import { takeAsShare } from "../../../ordering/order/share/take-as-share.ts";
+import { takeAsShare } from "../../../ordering/bill/pay/record-as-share.ts";
 import type { ShareOfAttempt } from "../share/apply-share-payment.ts";
 import { moveAttempt, type AttemptRow } from "../attempt/attempt-store.ts";
 import type { RefundPorts } from "../refund-ports.ts";

@@ -5,7 +5,7 @@ import {
   lockOrder,
   reopenOrder,
 } from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
-import { endShareAttempt } from "../../../ordering/order/share-end/end-share.ts";
+import { endShareAttempt } from "../../../ordering/bill/end/end-share.ts";
 import { loadShare } from "../../../ordering/order/shares/load-shares.ts";
 import { applyPayment, type ApplyDeps } from "../apply-payment.ts";
 import { CANCEL_RETRY_MS, LEASE_MS } from "../attempt/schedule-store.ts";

@@ -3,7 +3,7 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import type { closePayOrder } from "@santap/contract/calls/payment";
 import { publicPayStatus } from "@santap/domain/payment/attempt-state";
 import { refuse } from "../../../http/refusal.ts";
-import { letGoOfShare } from "../../../ordering/order/share-end/close-share.ts";
+import { letGoOfShare } from "../../../ordering/bill/end/close-share.ts";
 import { parseStoreId } from "../../../tokens/public-id.ts";
 import { cancelAttempt, type CancelAttemptDeps } from "./cancel-attempt.ts";
 import { findAttempt } from "../attempt/attempt-store.ts";

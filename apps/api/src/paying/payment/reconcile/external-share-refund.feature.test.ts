@@ -3,7 +3,7 @@ import { createMetrics } from "../../../http/metrics.ts";
 import { assertLedgerBalanced } from "../../../testing/ledger-assertions.ts";
 import { waitForOrder } from "../../../testing/order-watch.ts";
 import { readOrder } from "../../../testing/orders.ts";
-import { createSharers } from "../../../ordering/order/share/share.fixture.ts";
+import { createSharers } from "../../../ordering/bill/split/share.fixture.ts";
 import { testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
 import { refundPorts } from "../../refund/refund-ports.ts";
 import { findAttempt } from "../attempt/attempt-store.ts";

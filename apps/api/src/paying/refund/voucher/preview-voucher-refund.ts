@@ -5,7 +5,7 @@ import { allowsRefund, ANY_REFUND } from "@santap/domain/payment/refund-terms";
 import type { Database } from "../../../db/database.ts";
 import type { Caller, SignedIn } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
-import { loadPayableOrder } from "../../../ordering/order/load-payable-order.ts";
+import { loadPayableOrder } from "../../../ordering/bill/read/load-payable.ts";
 import type { Acquirers } from "../../payment/acquirer/acquirers.ts";
 import { findOwnVoucher } from "../../../offers/voucher/find-own-voucher.ts";
 import { quoteRefunds } from "../../../offers/voucher/value/quote-refunds.ts";

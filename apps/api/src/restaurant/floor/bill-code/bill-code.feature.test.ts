@@ -11,7 +11,7 @@ import { expireCode } from "../../../testing/expiry.ts";
 import { freshOrder, payInput, placeOrder } from "../../../testing/orders.ts";
 import type { TestProduct } from "../../../testing/test-product.ts";
 import { inParallel, until } from "../../../testing/until.ts";
-import { createSharers, readPostings } from "../../../ordering/order/share/share.fixture.ts";
+import { createSharers, readPostings } from "../../../ordering/bill/split/share.fixture.ts";
 import { GADO_GADO } from "../tables.fixture.ts";
 import { openStationOf } from "../../staff/staff.fixture.ts";
 import { openFloor, readBill, readTable, STORE, testOnFloor } from "../floor.fixture.ts";

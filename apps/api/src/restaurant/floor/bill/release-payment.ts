@@ -4,7 +4,7 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { addOrderEvent } from "../../../ordering/order/rows/add-order-event.ts";
-import { revokeShare } from "../../../ordering/order/share-end/end-share.ts";
+import { revokeShare } from "../../../ordering/bill/end/end-share.ts";
 import { loadShare } from "../../../ordering/order/shares/load-shares.ts";
 import { addAuditEntry } from "../../staff/add-audit-entry.ts";
 import type { Actor, FloorDeps } from "../floor-deps.ts";

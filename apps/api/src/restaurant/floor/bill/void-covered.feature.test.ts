@@ -10,7 +10,7 @@ import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
 import { readVoucher, testWithVouchers } from "../../../offers/voucher/voucher.fixture.ts";
 import { SATAY_LINES } from "../../../ordering/order/bought-deal/bought-deal.fixture.ts";
-import { createSharers } from "../../../ordering/order/share/share.fixture.ts";
+import { createSharers } from "../../../ordering/bill/split/share.fixture.ts";
 import { openFloorStaff, type FloorStaff } from "../floor-staff.fixture.ts";
 
 const SATAY_SET = { dealId: "D01", storeId: "S01" };

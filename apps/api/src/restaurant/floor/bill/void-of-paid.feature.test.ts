@@ -6,7 +6,7 @@ import { ask } from "../../../testing/caller.ts";
 import { readOrder } from "../../../testing/orders.ts";
 import type { Buyer, TestProduct } from "../../../testing/test-product.ts";
 import { SATAY_LINES } from "../../../ordering/order/bought-deal/bought-deal.fixture.ts";
-import { createSharers } from "../../../ordering/order/share/share.fixture.ts";
+import { createSharers } from "../../../ordering/bill/split/share.fixture.ts";
 import type { TableFixture } from "../tables.fixture.ts";
 import type { StaffBrowser } from "../../staff/staff.fixture.ts";
 import { openFloor, STORE, testOnFloor } from "../floor.fixture.ts";

@@ -6,7 +6,7 @@ import { SECOND_MS } from "@santap/domain/calendar/local-time";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { lockOrder } from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
-import { endGuestPart, findRemovedShares } from "../../../ordering/order/party/end-guest-part.ts";
+import { endGuestPart, findRemovedShares } from "../../../ordering/bill/end/end-guest-part.ts";
 import { namePayer } from "../../../ordering/order/shares/name-payer.ts";
 import type { GoneGuests } from "../../../ordering/table/people/gone-guests.ts";
 import { removeFromTable } from "../../../ordering/table/people/remove-from-table.ts";

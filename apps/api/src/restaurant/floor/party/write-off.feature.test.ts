@@ -7,7 +7,7 @@ import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { describe, expect } from "vitest";
 import type { TestProduct } from "../../../testing/test-product.ts";
 import { inParallel } from "../../../testing/until.ts";
-import { createSharers } from "../../../ordering/order/share/share.fixture.ts";
+import { createSharers } from "../../../ordering/bill/split/share.fixture.ts";
 import { GADO_GADO, type TableFixture } from "../tables.fixture.ts";
 import { addStaff, openStationOf, PIN, type StaffAccount } from "../../staff/staff.fixture.ts";
 import { openFloor, readBill, STORE, testOnFloor, type FloorTablet } from "../floor.fixture.ts";

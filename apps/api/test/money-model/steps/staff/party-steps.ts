@@ -8,7 +8,7 @@ import {
 } from "@santap/contract/calls/staff/table";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { inTransaction } from "../../../../src/db/transaction.ts";
-import { endGuestPart } from "../../../../src/ordering/order/party/end-guest-part.ts";
+import { endGuestPart } from "../../../../src/ordering/bill/end/end-guest-part.ts";
 import { removeFromTable } from "../../../../src/ordering/table/people/remove-from-table.ts";
 import { findPeople } from "../../../../src/ordering/table/rows/people.ts";
 import { lockSession } from "../../../../src/ordering/table/rows/sessions.ts";
