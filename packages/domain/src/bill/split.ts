@@ -58,13 +58,13 @@ export interface NewShare {
 
 /** The share; null where its amount is outside what a share may be. */
 export function splitBill(how: SplitHow, facts: SplitFacts): NewShare | null {
-  const share = takeShare(how, facts);
+  const share = computeShare(how, facts);
   const { rest } = facts;
   const enough = share.amount >= SMALLEST_SHARE || share.amount === rest;
   return enough && share.amount <= rest && share.amount > 0 ? share : null;
 }
 
-function takeShare(how: SplitHow, facts: SplitFacts): NewShare {
+function computeShare(how: SplitHow, facts: SplitFacts): NewShare {
   const { rest } = facts;
   switch (how.kind) {
     case "MINE":

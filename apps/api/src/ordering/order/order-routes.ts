@@ -18,7 +18,7 @@ import type { CallServer } from "../../http/serve-call.ts";
 import { readBrowserId } from "../../http/security/client-keys.ts";
 import { changeBenefits } from "./benefits/change-benefits.ts";
 import { offerBillDeal } from "./bought-deal/offer-bill-deal.ts";
-import { settleOrder } from "./benefits/close-free-order.ts";
+import { closeFreeOrder } from "./benefits/close-free-order.ts";
 import { cancelOrder, type CancelDeps } from "./lifecycle/cancel-order.ts";
 import { createOrder, type OrderDeps } from "./create/create-order.ts";
 import { payAtCounter } from "./lifecycle/pay-at-counter.ts";
@@ -52,7 +52,9 @@ export function serveOrder(
   calls.serve(offerDealCall, async ({ payload, user, caller }) =>
     offerBillDeal(deps, payload.orderId, { user, caller }),
   );
-  calls.serve(settleOrderCall, async ({ payload, caller }) => settleOrder(deps, payload, caller));
+  calls.serve(settleOrderCall, async ({ payload, caller }) =>
+    closeFreeOrder(deps, payload, caller),
+  );
   calls.serve(counterCall, async ({ payload, user }) => payAtCounter(deps, payload, user));
   calls.serve(sendCall, async ({ payload, caller }) => sendRound(deps, payload, caller));
   calls.serve(firstPaidCall, async ({ payload, user }) =>

@@ -31,7 +31,7 @@ export async function refundPaidOrder(
   const storeId = parseStoreId(request.orderId);
   if (storeId === null) return { kind: "REFUSED", reason: "NOT_FOUND", left: 0 };
   return inTransaction(db, async (tx) => {
-    const named = await lockOfCharge(tx, storeId, request.orderId);
+    const named = await lockOrderOfPayable(tx, storeId, request.orderId);
     const { order, shareId } = named;
     if (order === null) return { kind: "REFUSED", reason: "NOT_FOUND", left: 0 };
     if (order.kind === "DEAL") return { kind: "REFUSED", reason: "DEAL", left: 0 };
@@ -94,7 +94,7 @@ async function owe(tx: Tx, { order, shareId, request, at }: Asked): Promise<Staf
 }
 
 /** The order, or that of the named share. */
-async function lockOfCharge(tx: Tx, storeId: string, chargeId: string) {
+async function lockOrderOfPayable(tx: Tx, storeId: string, chargeId: string) {
   const order = await lockOrderRow(tx, storeId, chargeId);
   if (order !== null) return { order, shareId: null };
   const share = await loadShare(tx, storeId, chargeId);

@@ -4,7 +4,7 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Language } from "@santap/contract/errors/language";
 import { inSnapshot } from "../../db/snapshot.ts";
 import { refuse } from "../../http/refusal.ts";
-import { findOrderOfCharge } from "../../ordering/order/shares/find-order-of-payable.ts";
+import { findOrderOfPayable } from "../../ordering/order/shares/find-order-of-payable.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import { describeOrder, type DescribeOrderDeps } from "../../ordering/order/read/read-order.ts";
 import { wasTakenAtCounter } from "../../ordering/order/walk-in/was-taken-at-counter.ts";
@@ -47,13 +47,13 @@ async function readWithin(
   language: Language,
 ): Promise<Omit<CounterOrder, LiveDue> & { row: OrderRow }> {
   const { db } = deps;
-  const row = await findOrderOfCharge(db, storeId, orderId);
+  const row = await findOrderOfPayable(db, storeId, orderId);
   if (row === null) refuse(ErrorCode.orderNotFound);
   const caller = { language, user: null, participant: null };
   const mismatches = await listMismatchesOf(db, row);
   return {
     row,
-    order: await describeOrder(deps, row, { asked: orderId, caller }),
+    order: await describeOrder(deps, row, { payableId: orderId, caller }),
     isWalkIn: await wasTakenAtCounter(db, row),
     ...(await listOrderMoney(db, row)),
     mismatches: mismatches.map((one) => ({

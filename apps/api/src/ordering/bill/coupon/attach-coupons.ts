@@ -9,9 +9,9 @@ import type { OrderRow } from "../../order/rows/order-row.ts";
 import { lockOrderRow } from "../../order/rows/find-order.ts";
 import { setPrice } from "../../order/rows/order-price.ts";
 import type { ShareRow } from "../../order/shares/share-row.ts";
-import { judgeForShare, loadShareOffer, mayCarry, priceShare } from "./price-share.ts";
+import { judgeForShare, loadShareOffer, mayAttach, priceShare } from "./price-share.ts";
 
-interface Carrying {
+interface Attaching {
   bill: OrderRow;
   shares: readonly ShareRow[];
   share: NewShare;
@@ -20,23 +20,23 @@ interface Carrying {
   now: number;
 }
 
-export interface Carried {
+export interface AttachedCoupons {
   bill: OrderRow;
   share: NewShare;
-  /** Its id, and the coupons that it carries. */
-  carries: { shareId: string; coupons: ShareRow["coupons"] };
+  /** Its id and its coupons. */
+  attached: { shareId: string; coupons: ShareRow["coupons"] };
 }
 
 /** Under the bill's lock: the payer's own coupons on a share that is about to be made, held with the bill. */
-export async function carryCoupons(tx: Tx, carrying: Carrying): Promise<Carried> {
-  const { bill, userId, couponIds, now } = carrying;
+export async function attachCoupons(tx: Tx, attaching: Attaching): Promise<AttachedCoupons> {
+  const { bill, userId, couponIds, now } = attaching;
   const { store_id: storeId, order_id: orderId, vouchers } = bill;
-  const offer = await loadShareOffer(tx, carrying);
+  const offer = await loadShareOffer(tx, attaching);
   const own = await loadChosenCoupons(tx, userId, couponIds);
   if (own.length < couponIds.length) refuseCoupon(couponIds[0]);
   for (const coupon of own) {
     const { claimId } = coupon.claim;
-    if (!mayCarry(offer, coupon)) refuseCoupon(claimId);
+    if (!mayAttach(offer, coupon)) refuseCoupon(claimId);
     const usability = judgeForShare(offer, coupon);
     if (!usability.usable) refuseCoupon(claimId, usability.reason);
   }
@@ -52,11 +52,11 @@ export async function carryCoupons(tx: Tx, carrying: Carrying): Promise<Carried>
   if (!(await holdCoupons(tx, { coupons: added, orderId, now }))) refuseCoupon(couponIds[0]);
   const after = await lockOrderRow(tx, storeId, orderId);
   if (after === null) throw new Error("a bill vanished under its lock");
-  return { bill: after, share: priced.share, carries: { shareId, coupons } };
+  return { bill: after, share: priced.share, attached: { shareId, coupons } };
 }
 
 /** EVENLY, AMOUNT and REST carry none. */
-export function requireCarrier({ kind }: SplitHow, couponIds: readonly string[]): void {
+export function requireCouponShare({ kind }: SplitHow, couponIds: readonly string[]): void {
   if (kind !== "MINE" && kind !== "LINES") refuseCoupon(couponIds[0]);
 }
 

@@ -59,7 +59,7 @@ export async function loadShareOffer(
 }
 
 /** A share's amount is fixed before a method is chosen; a bill that buys a deal is paid as a whole. */
-export function mayCarry({ bill, onBill }: ShareOffer, { template }: NamedCoupon): boolean {
+export function mayAttach({ bill, onBill }: ShareOffer, { template }: NamedCoupon): boolean {
   const taken = onBill.some((one) => one.template.scope === template.scope);
   return !taken && !isBoundToMethods([template]) && listPurchases(bill).length === 0;
 }
@@ -71,7 +71,7 @@ export function judgeForShare(offer: ShareOffer, coupon: NamedCoupon): CouponUsa
   return couponUsability(coupon.template, coupon.claim, facts);
 }
 
-export interface CarryingShare {
+export interface PricedShare {
   share: NewShare;
   saved: number;
   /** Of the bill with the share's coupons. */
@@ -81,7 +81,7 @@ export interface CarryingShare {
 }
 
 /** Null where the coupons do not go together, save nothing, or leave no share. */
-export function priceShare(offer: ShareOffer, own: readonly NamedCoupon[]): CarryingShare | null {
+export function priceShare(offer: ShareOffer, own: readonly NamedCoupon[]): PricedShare | null {
   const { bill, onBill, orderable, of, rest } = offer;
   if (combinationProblem([...onBill, ...own]) !== null) return null;
   const fixed = fixShareCoupons(of, own.map(toApplied)).map(({ couponId, effect }) => ({

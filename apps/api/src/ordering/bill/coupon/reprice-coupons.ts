@@ -24,7 +24,7 @@ interface LateShare {
  * Under the bill's lock, for late money of a share that returned: its coupons count again where they are free,
  * the bill has their place, and all shares still fit. Else the money counts alone, and they stay their owner's.
  */
-export async function retakeShareCoupons(
+export async function repriceShareCoupons(
   tx: Tx,
   bill: OrderRow,
   { shares, share, at }: LateShare,

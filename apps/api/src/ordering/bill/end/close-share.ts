@@ -10,7 +10,7 @@ export interface CloseShareDeps {
   db: Database;
   clock(): number;
   /** Of an order, or of a share; false until the acquirer confirms its end. */
-  cancelLiveAttempt(storeId: string, chargeId: string): Promise<boolean>;
+  cancelLiveAttempt(storeId: string, payableId: string): Promise<boolean>;
 }
 
 /** A running payment is closed at the acquirer first; the state then, or null where that is not known. */

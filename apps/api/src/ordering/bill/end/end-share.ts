@@ -4,7 +4,7 @@ import type { Tx } from "../../../db/transaction.ts";
 import type { OrderRow } from "../../order/rows/order-row.ts";
 import { addOrderEvent } from "../../order/rows/add-order-event.ts";
 import { returnShareCoupons } from "../coupon/return-coupons.ts";
-import { settleBill } from "../pay/recompute-bill-status.ts";
+import { recomputeBillStatus } from "../pay/recompute-bill-status.ts";
 import { hurryAttempt, setEndsBy, setReturned, setReturnsAt } from "../rows/share-store.ts";
 import type { ShareRow } from "../../order/shares/share-row.ts";
 
@@ -21,7 +21,7 @@ export async function returnShare(
   const data = { shareId: share.share_id, by: share.ends_by ?? end.by };
   const event = { kind: "SHARE_RETURNED", amount: share.amount, data };
   await addOrderEvent(tx, { storeId, orderId, at: end.at }, event);
-  await settleBill(tx, bill, end.at);
+  await recomputeBillStatus(tx, bill, end.at);
 }
 
 /**

@@ -10,7 +10,7 @@ import type { ShareRow } from "../../order/shares/share-row.ts";
  * Under the bill's lock: a share that returned and is paid late, without the dishes and the even part that
  * others have taken meanwhile. Its money stays.
  */
-export async function claimAgain(
+export async function reassignPortions(
   tx: Tx,
   bill: OrderRow,
   { shares, share }: { shares: readonly ShareRow[]; share: ShareRow },

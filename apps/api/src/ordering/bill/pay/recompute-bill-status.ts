@@ -13,7 +13,7 @@ import { toCounted } from "../../order/shares/share-row.ts";
  * Under the bill's lock, after a share returned or the price fell: PAYING while a share runs, PAID once
  * the paid ones add up, else OPEN, without what guests who are gone put on it.
  */
-export async function settleBill(tx: Tx, before: OrderRow, at: number): Promise<void> {
+export async function recomputeBillStatus(tx: Tx, before: OrderRow, at: number): Promise<void> {
   const { store_id: storeId, order_id: orderId } = before;
   const bill = await lockOrderRow(tx, storeId, orderId);
   if (bill === null) throw new Error("a bill vanished under its lock");

@@ -19,7 +19,7 @@ interface TakenMoney {
 }
 
 /** Under the bill's lock: money of another amount, taken by staff, is a share of its own. */
-export async function takeAsShare(
+export async function recordAsShare(
   tx: Tx,
   bill: OrderRow,
   { shares, share, amount, held, box, payType, at }: TakenMoney,

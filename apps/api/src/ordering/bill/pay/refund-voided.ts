@@ -8,7 +8,7 @@ import { findPaidStore } from "../../order/rows/store-terms.ts";
 import type { RequestVoidRefund } from "../../order/line/voided-money.ts";
 import type { OrderRow } from "../../order/rows/order-row.ts";
 import { lockOrderRow } from "../../order/rows/find-order.ts";
-import { settleBill } from "./recompute-bill-status.ts";
+import { recomputeBillStatus } from "./recompute-bill-status.ts";
 import { toShareOfVoid, type ShareRow } from "../../order/shares/share-row.ts";
 import { addVoided, findSharePayment, setPortions } from "../rows/share-store.ts";
 import { loadShares } from "../../order/shares/load-shares.ts";
@@ -40,7 +40,7 @@ export async function refundVoided(tx: Tx, bill: OrderRow, off: VoidedPortions):
     const share = shares.find((one) => one.share_id === shareId);
     if (share !== undefined) await removePortions(tx, bill, { share, portions, at });
   }
-  await settleBill(tx, bill, at);
+  await recomputeBillStatus(tx, bill, at);
 }
 
 interface GivenBack {

@@ -23,7 +23,7 @@ interface WantedShare {
 }
 
 /** shareAmountInvalid where it is no share of the rest. */
-export async function takeShare(
+export async function computeShare(
   db: Connection,
   { bill, shares, how, me }: WantedShare,
 ): Promise<NewShare> {

@@ -9,12 +9,12 @@ import { refuse } from "../../../http/refusal.ts";
 import { loadUserCoupons, type NamedCoupon } from "../../../offers/coupon/load-coupons.ts";
 import { readOwnSession } from "../../table/read-own-session.ts";
 import { findOrder } from "../../order/rows/find-order.ts";
-import { takeShare } from "./compute-share.ts";
+import { computeShare } from "./compute-share.ts";
 import { loadShares } from "../../order/shares/load-shares.ts";
 import {
   judgeForShare,
   loadShareOffer,
-  mayCarry,
+  mayAttach,
   priceShare,
   type ShareOffer,
 } from "../coupon/price-share.ts";
@@ -32,10 +32,10 @@ export async function previewSplit(
     const bill = sharedOrderId === null ? null : await findOrder(tx, place.storeId, sharedOrderId);
     if (bill === null) return refuse(ErrorCode.orderNotFound, { variant: "nothing" });
     const shares = await loadShares(tx, bill);
-    const share = await takeShare(tx, { bill, shares, how, me: place.participantId });
+    const share = await computeShare(tx, { bill, shares, how, me: place.participantId });
     return loadShareOffer(tx, { bill, shares, share, now: clock() });
   });
-  const owned = (await loadUserCoupons(db, user.userId)).filter((one) => mayCarry(offer, one));
+  const owned = (await loadUserCoupons(db, user.userId)).filter((one) => mayAttach(offer, one));
   const chosen = owned.filter(
     (one) => couponIds.includes(one.claim.claimId) && judgeForShare(offer, one).usable,
   );

@@ -14,12 +14,12 @@ import { lockOrderRow } from "../../order/rows/find-order.ts";
 import { refusePaying } from "../../order/rows/refuse-paying.ts";
 import { createTicket } from "../../order/rows/ticket.ts";
 import { loadPayableFacts } from "../../order/rows/waiting-bill.ts";
-import { carryCoupons, requireCarrier } from "../coupon/attach-coupons.ts";
-import { refuseFrozen } from "../../order/shares/bill-locked.ts";
-import { toCounted, toShareCharge, type ShareRow } from "../../order/shares/share-row.ts";
+import { attachCoupons, requireCouponShare } from "../coupon/attach-coupons.ts";
+import { refuseLocked } from "../../order/shares/bill-locked.ts";
+import { toCounted, toSharePayable, type ShareRow } from "../../order/shares/share-row.ts";
 import { loadShares } from "../../order/shares/load-shares.ts";
 import { startShare } from "./start-share.ts";
-import { takeShare } from "./compute-share.ts";
+import { computeShare } from "./compute-share.ts";
 
 export interface SplitDeps {
   db: Database;
@@ -47,16 +47,16 @@ export function splitTableBill(
     const shares = await loadShares(tx, bill);
     await requireRest(tx, { bill, shares, language: caller.language, now });
     const { how, couponIds = [] } = input;
-    const share = await takeShare(tx, { bill, shares, how, me: place.participantId });
-    if (couponIds.length > 0) requireCarrier(how, couponIds);
+    const share = await computeShare(tx, { bill, shares, how, me: place.participantId });
+    if (couponIds.length > 0) requireCouponShare(how, couponIds);
     const wanted = { bill, shares, share, userId: user.userId, couponIds, now };
-    const taken = couponIds.length === 0 ? { bill, share } : await carryCoupons(tx, wanted);
+    const taken = couponIds.length === 0 ? { bill, share } : await attachCoupons(tx, wanted);
     const made = await startShare(tx, taken.bill, {
       ...{ ...taken, shares, kind: how.kind, unsplit: false, now },
       payer: { userId: user.userId, participantId: place.participantId, seat: place.seat },
     });
-    const charge = toShareCharge(made);
-    const ticket = createTicket(ticketSecret, charge, now);
+    const payable = toSharePayable(made);
+    const ticket = createTicket(ticketSecret, payable, now);
     return { shareId: made.share_id, ticket, payableAmount: made.amount };
   });
 }
@@ -86,7 +86,7 @@ export async function requireRest(
   if (!permission.ok) return refusePaying(permission.reason);
   const { rest, running } = sumShares(bill.payable_amount, shares.map(toCounted));
   if (rest > 0) return;
-  if (running > 0) return refuseFrozen(tx, bill, { language, now });
+  if (running > 0) return refuseLocked(tx, bill, { language, now });
   // Nothing to pay: such a bill is closed without a payment.
   return refuse(ErrorCode.shareAmountInvalid, undefined, { rest });
 }

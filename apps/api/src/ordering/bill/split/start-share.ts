@@ -8,7 +8,7 @@ import { newOrderSideId } from "../../../tokens/public-id.ts";
 import { markOrderPaying } from "../../order/lifecycle/order-payment-transitions.ts";
 import type { OrderRow } from "../../order/rows/order-row.ts";
 import { raiseRevision } from "../../order/rows/rounds.ts";
-import type { Carried } from "../coupon/attach-coupons.ts";
+import type { AttachedCoupons } from "../coupon/attach-coupons.ts";
 import { insertShare, setReturnsAt } from "../rows/share-store.ts";
 import type { ShareRow } from "../../order/shares/share-row.ts";
 
@@ -17,7 +17,7 @@ export interface ShareStart {
   kind: ShareKind;
   share: NewShare;
   /** Absent without coupons of its own. */
-  carries?: Carried["carries"];
+  attached?: AttachedCoupons["attached"];
   /** It ends with its payment attempt. */
   unsplit: boolean;
   payer: SharePayer;
@@ -42,8 +42,8 @@ export async function startShare(tx: Tx, bill: OrderRow, start: ShareStart): Pro
   const { store_id, order_id } = bill;
   const { amount, portions, even } = start.share;
   const row = {
-    ...{ store_id, order_id, share_id: start.carries?.shareId ?? newOrderSideId(store_id) },
-    coupons: start.carries?.coupons ?? [],
+    ...{ store_id, order_id, share_id: start.attached?.shareId ?? newOrderSideId(store_id) },
+    coupons: start.attached?.coupons ?? [],
     ...{ kind: start.kind, status: "RUNNING" as const, amount, unsplit: start.unsplit },
     ...{ portions: [...portions], even_part: even },
     ...{ participant_id: payer.participantId, seat: payer.seat, user_id: payer.userId },

@@ -7,7 +7,7 @@ import { hasPlace, refuseStranger, requirePlace } from "../../table/people/requi
 import type { OrderRow } from "../rows/order-row.ts";
 import { isSharedBill, loadShares } from "../shares/load-shares.ts";
 import type { ShareRow } from "../shares/share-row.ts";
-import { findStanding } from "./find-standing.ts";
+import { findMembership } from "./find-membership.ts";
 
 export function requireStoreId(orderId: string): string {
   return parseStoreId(orderId) ?? refuse(ErrorCode.orderNotFound);
@@ -31,16 +31,16 @@ export async function requireAccess<R extends OrderRow>(
 }
 
 /** As requireAccess; who left or was removed may still pay their own share by its id. */
-export async function requireChargeAccess<R extends OrderRow>(
+export async function requirePayableAccess<R extends OrderRow>(
   db: Connection,
   order: R | null,
-  { asked, caller }: { asked: string; caller: Caller },
+  { payableId, caller }: { payableId: string; caller: Caller },
 ): Promise<R> {
   if (order === null) return refuse(ErrorCode.orderNotFound);
   const access = await findAccess(db, order, caller);
   if (access === "ALL") return order;
   const own = await findOwnShares(db, order, caller);
-  const running = own.some((one) => one.share_id === asked && one.status === "RUNNING");
+  const running = own.some((one) => one.share_id === payableId && one.status === "RUNNING");
   return running ? order : refuseGone(access);
 }
 
@@ -59,7 +59,7 @@ async function findAccess(db: Connection, order: OrderRow, caller: Caller): Prom
   const userId = caller.user?.userId ?? null;
   const shared = isSharedBill(order);
   if (userId !== null && !shared && userId === order.user_id) return "ALL";
-  const standing = userId !== null && shared ? await findStanding(db, order, userId) : "STRANGER";
+  const standing = userId !== null && shared ? await findMembership(db, order, userId) : "STRANGER";
   if (standing === "HERE") return "ALL";
   if (standing === "REMOVED") return "REMOVED";
   if (standing === "LEFT" && !(await sitsAgain(db, order, caller))) return "LEFT";

@@ -33,7 +33,7 @@ import { decideDeal, moveDeal, putDeal, type PutVouchers } from "../bought-deal/
 import type { OrderPurchase, OrderRow, StoredBreakdown } from "../rows/order-row.ts";
 import { setPrice } from "../rows/order-price.ts";
 import { isSharedBill } from "../shares/load-shares.ts";
-import { refuseFrozen } from "../shares/bill-locked.ts";
+import { refuseLocked } from "../shares/bill-locked.ts";
 import { requireNothingPaid } from "../shares/require-nothing-paid.ts";
 import { createTicket } from "../rows/ticket.ts";
 import { toOrderFacts } from "../rows/waiting-bill.ts";
@@ -95,7 +95,7 @@ export async function requireChangeable(
     refuse(ErrorCode.orderClosed, { variant: cancelled ? "cancelled" : "expired" });
   }
   if (order.status === "PAYING" && isSharedBill(order))
-    await refuseFrozen(tx, order, { language, now });
+    await refuseLocked(tx, order, { language, now });
   if (order.status === "PAYING") refuse(ErrorCode.paymentInProgress, { variant: "anotherPayment" });
   await requireNothingPaid(tx, order);
 }

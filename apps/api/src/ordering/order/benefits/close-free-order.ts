@@ -21,7 +21,7 @@ export interface SettleDeps {
 }
 
 /** Repeated, it answers as the first time. What still waits for staff ends, as with a payment. */
-export function settleOrder(
+export function closeFreeOrder(
   { db, ticketSecret: secret, clock }: SettleDeps,
   { orderId, ticket }: PayloadOf<typeof call>,
   caller: Caller,

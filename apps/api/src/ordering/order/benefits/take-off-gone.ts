@@ -6,7 +6,7 @@ import { takeOffBenefits } from "./take-off-benefits.ts";
 import type { OrderRow } from "../rows/order-row.ts";
 import { lockOrderRow } from "../rows/find-order.ts";
 import { isPartlyPaid } from "../shares/require-nothing-paid.ts";
-import { findGone } from "../access/find-standing.ts";
+import { findGone } from "../access/find-membership.ts";
 
 /**
  * Under the bill's lock, before its first paid share and while none runs: the coupons, vouchers and deal of

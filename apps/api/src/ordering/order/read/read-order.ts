@@ -27,7 +27,7 @@ import { findPaidStore, type PaidStore } from "../rows/store-terms.ts";
 import { loadOrderVouchers } from "../price/load-order-vouchers.ts";
 import { toBreakdown } from "../price/stored-breakdown.ts";
 import { findLines, toPriceLine, type LineRow } from "../rows/lines.ts";
-import { findOrderOfCharge } from "../shares/find-order-of-payable.ts";
+import { findOrderOfPayable } from "../shares/find-order-of-payable.ts";
 import { readOrderShares } from "../shares/read-order-shares.ts";
 import type { OrderRow } from "../rows/order-row.ts";
 import { findShownRounds, type RoundRow } from "../rows/rounds.ts";
@@ -50,29 +50,29 @@ export type DescribeOrderDeps = Omit<ReadOrderDeps, "db"> & { db: Tx };
 /** A share's id shows its bill, with that share first. */
 export async function readOrder(
   deps: ReadOrderDeps,
-  asked: string,
+  payableId: string,
   caller: Caller,
 ): Promise<Detail> {
-  return inSnapshot(deps.db, (tx) => readOrderWithin({ ...deps, db: tx }, asked, caller));
+  return inSnapshot(deps.db, (tx) => readOrderWithin({ ...deps, db: tx }, payableId, caller));
 }
 
 export async function readOrderWithin(
   deps: DescribeOrderDeps,
-  asked: string,
+  payableId: string,
   caller: Caller,
 ): Promise<Detail> {
   const { db } = deps;
-  const order = await findOrderOfCharge(db, requireStoreId(asked), asked);
+  const order = await findOrderOfPayable(db, requireStoreId(payableId), payableId);
   if (order === null) return refuse(ErrorCode.orderNotFound);
   const access = await requireOwnPart(db, order, caller);
-  const detail = await describeOrder(deps, order, { asked, caller });
+  const detail = await describeOrder(deps, order, { payableId, caller });
   if (access === "ALL" || caller.user === null) return detail;
   return readOwnPart(db, order, { detail, userId: caller.user.userId });
 }
 
 interface View {
   /** The order's id, or that of a share. */
-  asked: string;
+  payableId: string;
   caller: Pick<Caller, "user" | "participant" | "language">;
 }
 
@@ -80,7 +80,7 @@ interface View {
 export async function describeOrder(
   { db, clock, loadPayments, loadRefunds }: DescribeOrderDeps,
   order: OrderRow,
-  { asked, caller }: View,
+  { payableId, caller }: View,
 ): Promise<Detail> {
   const { order_id: orderId, store_id: storeId } = order;
   const userId = caller.user?.userId ?? null;
@@ -112,7 +112,7 @@ export async function describeOrder(
     breakdown: toBreakdown(order.breakdown, caller.language),
     version: order.version,
     vouchers: await loadOrderVouchers(db, order, caller.language),
-    ...(await readOrderShares(db, order, { asked, caller })),
+    ...(await readOrderShares(db, order, { payableId, caller })),
     payments: await loadPayments(db, order, userId),
     refunds: await loadRefunds(db, order, userId),
     timeline: events.map(({ kind, at, amount, ...refund }) => ({

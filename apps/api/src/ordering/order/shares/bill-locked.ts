@@ -8,7 +8,7 @@ import { loadShares } from "./load-shares.ts";
 import { runsUntil } from "./share-row.ts";
 
 /** While a share runs: names the payer whose time ends last. */
-export async function refuseFrozen(
+export async function refuseLocked(
   db: Connection,
   bill: OrderRow,
   { language, now }: { language: Language; now: number },

@@ -4,13 +4,13 @@ import { findOrder } from "../rows/find-order.ts";
 import { loadShare } from "./load-shares.ts";
 
 /** A share's id stands for its bill. */
-export async function findOrderOfCharge(
+export async function findOrderOfPayable(
   db: Connection,
   storeId: string,
-  chargeId: string,
+  payableId: string,
 ): Promise<OrderRow | null> {
-  const order = await findOrder(db, storeId, chargeId);
+  const order = await findOrder(db, storeId, payableId);
   if (order !== null) return order;
-  const share = await loadShare(db, storeId, chargeId);
+  const share = await loadShare(db, storeId, payableId);
   return share && findOrder(db, storeId, share.order_id);
 }

@@ -10,11 +10,14 @@ import { toCounted, type ShareRow } from "./share-row.ts";
 
 type Detail = Pick<DataOf<typeof orderDetail>, "paid" | "shares">;
 
-/** For `/order/detail`: the share that was asked for is the first. */
+/** For `/order/detail`: the share that was payableId for is the first. */
 export async function readOrderShares(
   db: Connection,
   order: OrderRow,
-  { asked, caller }: { asked: string; caller: Pick<Caller, "user" | "participant" | "language"> },
+  {
+    payableId,
+    caller,
+  }: { payableId: string; caller: Pick<Caller, "user" | "participant" | "language"> },
 ): Promise<Detail> {
   const { payable_amount: payable, paid_at: paidAt, store_id: storeId } = order;
   const shares = isSharedBill(order) ? await loadShares(db, order) : [];
@@ -36,6 +39,6 @@ export async function readOrderShares(
       amount: share.amount - share.voided_amount,
       state: share.status,
     }));
-  const first = shown.filter(({ shareId }) => shareId === asked);
+  const first = shown.filter(({ shareId }) => shareId === payableId);
   return { paid, shares: [...first, ...shown.filter((one) => !first.includes(one))] };
 }

@@ -3,7 +3,7 @@ import type { Language } from "@santap/contract/errors/language";
 import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import type { OrderRow } from "../rows/order-row.ts";
-import { refuseFrozen } from "./bill-locked.ts";
+import { refuseLocked } from "./bill-locked.ts";
 
 interface BillChanger {
   language: Language;
@@ -16,7 +16,7 @@ export async function requireOpenBill(tx: Tx, bill: OrderRow, changer: BillChang
     case "OPEN":
       return;
     case "PAYING":
-      return refuseFrozen(tx, bill, changer);
+      return refuseLocked(tx, bill, changer);
     case "PAID":
     case "COMPLETED":
       refuse(ErrorCode.orderAlreadyPaid, { variant: "cannotAddItem" });

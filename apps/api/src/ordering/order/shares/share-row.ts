@@ -75,6 +75,6 @@ export function runsUntil({ pays_until, returns_at, clock_ends_at }: ShareRow): 
 }
 
 /** What a ticket of it is for: a share never changes. */
-export function toShareCharge({ share_id, amount }: Pick<ShareRow, "share_id" | "amount">) {
+export function toSharePayable({ share_id, amount }: Pick<ShareRow, "share_id" | "amount">) {
   return { order_id: share_id, version: 1, payable_amount: amount };
 }

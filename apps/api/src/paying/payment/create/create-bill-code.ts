@@ -5,7 +5,7 @@ import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { deriveOrderSideId } from "../../../tokens/public-id.ts";
 import { addOrderEvent } from "../../../ordering/order/rows/add-order-event.ts";
-import { lockOfCharge } from "../../../ordering/order/access/lock-accessible-order.ts";
+import { lockOrderOfPayable } from "../../../ordering/order/access/lock-accessible-order.ts";
 import { moveToPrice } from "../../../ordering/order/price/method-price.ts";
 import type { PayableRow } from "../../../ordering/order/rows/order-row.ts";
 import { isSharedBill, loadShare, loadShares } from "../../../ordering/order/shares/load-shares.ts";
@@ -13,7 +13,7 @@ import { requireRunning } from "../../../ordering/order/shares/require-running.t
 import type { ShareRow, ShownBy } from "../../../ordering/order/shares/share-row.ts";
 import { requireRest } from "../../../ordering/bill/split/split-table-bill.ts";
 import { holdShare, startShare } from "../../../ordering/bill/split/start-share.ts";
-import { takeShare } from "../../../ordering/bill/split/compute-share.ts";
+import { computeShare } from "../../../ordering/bill/split/compute-share.ts";
 import { findLiveAttempt } from "../attempt/attempt-store.ts";
 import { priceRest } from "./find-code-due.ts";
 import { insertNewAttempt } from "./insert-new-attempt.ts";
@@ -62,7 +62,8 @@ export async function createShareCode(
   { storeId, shareId }: { storeId: string; shareId: string },
 ): Promise<ShownCode> {
   const attempt = await startStaffCode(deps, async (tx) => {
-    const bill = (await lockOfCharge(tx, storeId, shareId)) ?? refuse(ErrorCode.orderNotFound);
+    const bill =
+      (await lockOrderOfPayable(tx, storeId, shareId)) ?? refuse(ErrorCode.orderNotFound);
     const share = (await loadShare(tx, storeId, shareId)) ?? refuse(ErrorCode.orderNotFound);
     return payRunning(tx, deps, { bill, share });
   });
@@ -78,7 +79,7 @@ async function createOrJoin(
 ): Promise<StaffCode> {
   const { storeId, orderId, how, amount, shown, language } = request;
   const now = deps.clock();
-  const stored = await lockOfCharge(tx, storeId, orderId);
+  const stored = await lockOrderOfPayable(tx, storeId, orderId);
   if (stored?.order_id !== orderId || !isSharedBill(stored)) return refuse(ErrorCode.orderNotFound);
   const shares = await loadShares(tx, stored);
   const own = shares.find(({ share_id }) => share_id === shareId);
@@ -87,13 +88,13 @@ async function createOrJoin(
   if (own !== undefined) return payRunning(tx, deps, { bill: stored, share: own });
   await requireRest(tx, { bill: stored, shares, language, now });
   const bill = how.kind === "REST" ? await priceRest(tx, stored, shares) : stored;
-  const share = await takeShare(tx, { bill, shares, how, me: "" });
+  const share = await computeShare(tx, { bill, shares, how, me: "" });
   requireShown(share.amount, amount);
   const method = requireQris(deps, { ...bill, payable_amount: amount });
   await moveToPrice(tx, stored, bill);
   const made = await startShare(tx, bill, {
     ...{ shares, kind: how.kind, share, unsplit: true, now },
-    carries: { shareId, coupons: [] },
+    attached: { shareId, coupons: [] },
     payer: { userId: null, participantId: null, seat: null, shown },
   });
   const { place, name: by } = shown;

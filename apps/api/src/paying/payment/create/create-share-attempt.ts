@@ -7,11 +7,11 @@ import { loadMethodPrices, moveToPrice } from "../../../ordering/order/price/met
 import type { PayableRow } from "../../../ordering/order/rows/order-row.ts";
 import { replaceShare } from "../../../ordering/bill/end/end-share.ts";
 import { loadShares } from "../../../ordering/order/shares/load-shares.ts";
-import { refuseFrozen } from "../../../ordering/order/shares/bill-locked.ts";
+import { refuseLocked } from "../../../ordering/order/shares/bill-locked.ts";
 import { requireRunning } from "../../../ordering/order/shares/require-running.ts";
 import {
   toCounted,
-  toShareCharge,
+  toSharePayable,
   type ShareRow,
 } from "../../../ordering/order/shares/share-row.ts";
 import { holdShare, startShare } from "../../../ordering/bill/split/start-share.ts";
@@ -49,7 +49,7 @@ export async function createShareAttempt(
   const share = shares.find(({ share_id: shareId }) => shareId === input.orderId);
   if (share === undefined) return refuse(ErrorCode.orderNotFound);
   requireRunning(share, stored, request.now);
-  const charge = toShareCharge(share);
+  const charge = toSharePayable(share);
   requireTicket(deps, { charge, input, now: request.now });
   return payRunning(tx, deps, { ...request, share });
 }
@@ -68,7 +68,7 @@ async function payRest(
   const joined = rest === 0 && more.length === 0 ? only : undefined;
   const payable_amount = joined?.amount ?? rest;
   if (rest === 0 && running > 0 && joined === undefined)
-    return refuseFrozen(tx, stored, { language: caller.language, now });
+    return refuseLocked(tx, stored, { language: caller.language, now });
   await requirePayable(tx, deps, { order: { ...order, payable_amount }, input, now });
   if (payable_amount === 0) {
     await moveToPrice(tx, stored, order);

@@ -1,6 +1,6 @@
 import { sumShares } from "@santap/domain/bill/share-sums";
 import type { Connection } from "../../../db/database.ts";
-import { findOrderOfCharge } from "../../../ordering/order/shares/find-order-of-payable.ts";
+import { findOrderOfPayable } from "../../../ordering/order/shares/find-order-of-payable.ts";
 import { loadMethodPrices } from "../../../ordering/order/price/method-price.ts";
 import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import { isSharedBill, loadShares } from "../../../ordering/order/shares/load-shares.ts";
@@ -12,7 +12,7 @@ export async function findCodeDue(
   storeId: string,
   orderId: string,
 ): Promise<number | null> {
-  const bill = await findOrderOfCharge(db, storeId, orderId);
+  const bill = await findOrderOfPayable(db, storeId, orderId);
   if (bill === null || !isSharedBill(bill)) return null;
   if (bill.status !== "OPEN" && bill.status !== "PAYING") return null;
   const shares = await loadShares(db, bill);

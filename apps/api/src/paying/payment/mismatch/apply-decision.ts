@@ -10,7 +10,7 @@ import { planReinstatement } from "../../../ordering/order/lifecycle/reinstate-o
 import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import { cancelOtherAttempt } from "../attempt/cancel-other-attempt.ts";
 import { buysDeal } from "../../../ordering/order/rows/bought-deals.ts";
-import { takeAsShare } from "../../../ordering/bill/pay/record-as-share.ts";
+import { recordAsShare } from "../../../ordering/bill/pay/record-as-share.ts";
 import type { ShareOfAttempt } from "../share/apply-share-payment.ts";
 import { moveAttempt, type AttemptRow } from "../attempt/attempt-store.ts";
 import type { RefundPorts } from "../refund-ports.ts";
@@ -76,7 +76,7 @@ async function acceptAsShare(
   const event = { kind: "AMOUNT_TAKEN", amount: payment.amount, data: describeDecision(waiting) };
   await addOrderEvent(tx, getSubject(waiting), event);
   const { box, pay_type: payType } = attempt;
-  await takeAsShare(tx, order, { ...of, amount, held: payment.amount, box, payType, at });
+  await recordAsShare(tx, order, { ...of, amount, held: payment.amount, box, payType, at });
   await move(tx, waiting, "STAFF_APPLIED");
   if (goesBack > 0) await reject(tx, waiting, { amount: goesBack, reason: "SURPLUS" });
   return { kind: "DONE" };

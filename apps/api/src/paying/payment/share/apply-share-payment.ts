@@ -6,11 +6,11 @@ import type { Tx } from "../../../db/transaction.ts";
 import type { StatementPart } from "../../../db/execute-parts.ts";
 import { buysDeal } from "../../../ordering/order/rows/bought-deals.ts";
 import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
-import { claimAgain } from "../../../ordering/bill/pay/reassign-portions.ts";
+import { reassignPortions } from "../../../ordering/bill/pay/reassign-portions.ts";
 import { returnShare, endShare } from "../../../ordering/bill/end/end-share.ts";
 import { loadShares } from "../../../ordering/order/shares/load-shares.ts";
 import { payShare } from "../../../ordering/bill/pay/pay-share.ts";
-import { retakeShareCoupons } from "../../../ordering/bill/coupon/reprice-coupons.ts";
+import { repriceShareCoupons } from "../../../ordering/bill/coupon/reprice-coupons.ts";
 import { toCounted, type ShareRow } from "../../../ordering/order/shares/share-row.ts";
 import type { Payment } from "../acquirer/acquirer.ts";
 import { findLiveAttempt, moveAttempt, type AttemptRow } from "../attempt/attempt-store.ts";
@@ -62,10 +62,10 @@ export async function applySharePayment(
   { of, attempt, at, parts }: AppliedShare,
 ): Promise<void> {
   const { box, pay_type: payType } = attempt;
-  const share = await claimAgain(tx, bill, of);
+  const share = await reassignPortions(tx, bill, of);
   // Coupons for dishes that others have taken meanwhile are not used.
   const isWhole = share.portions.length === of.share.portions.length;
-  const priced = isWhole ? await retakeShareCoupons(tx, bill, { ...of, share, at }) : bill;
+  const priced = isWhole ? await repriceShareCoupons(tx, bill, { ...of, share, at }) : bill;
   await payShare(tx, priced, { ...of, share, box, payType, at, parts });
   // A share has one live attempt; where this one was closed before, another may be live.
   if (!isLive(attempt.status)) await cancelOtherAttempt(tx, attempt, at);

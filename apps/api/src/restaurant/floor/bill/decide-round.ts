@@ -13,7 +13,7 @@ import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
 import { holdCoupons } from "../../../offers/coupon/hold-coupons.ts";
 import { lockVouchers, releaseVouchers } from "../../../offers/voucher/bill/hold-vouchers.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
-import { findGone } from "../../../ordering/order/access/find-standing.ts";
+import { findGone } from "../../../ordering/order/access/find-membership.ts";
 import { lockOrder } from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
 import { useFiredVouchers } from "../../../ordering/order/lifecycle/use-order-vouchers.ts";
 import {

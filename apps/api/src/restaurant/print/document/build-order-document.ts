@@ -6,7 +6,7 @@ import type { Language } from "@santap/contract/errors/language";
 import type { PrintDocument, PrintBlock } from "@santap/domain/print/document";
 import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
-import { findOrderOfCharge } from "../../../ordering/order/shares/find-order-of-payable.ts";
+import { findOrderOfPayable } from "../../../ordering/order/shares/find-order-of-payable.ts";
 import { readPartyAllergies } from "../../../ordering/order/party/read-party-allergies.ts";
 import { describeOrder } from "../../../ordering/order/read/read-order.ts";
 import { buildReceiptPage, type ReceiptPage } from "../../../ordering/receipt/pdf/receipt-page.ts";
@@ -42,9 +42,9 @@ async function buildReceipt(
 ): Promise<PrintDocument> {
   const reader = { user: null, participant: null, language };
   const readOrder = async (tx: Tx) => {
-    const order = await findOrderOfCharge(tx, storeId, orderId);
+    const order = await findOrderOfPayable(tx, storeId, orderId);
     if (order === null) refuse(ErrorCode.orderNotFound);
-    return describeOrder({ ...deps, db: tx }, order, { asked: orderId, caller: reader });
+    return describeOrder({ ...deps, db: tx }, order, { payableId: orderId, caller: reader });
   };
   const receipt = await readReceipt({ ...deps, readOrder }, { orderId, refundId }, reader);
   if (receipt.state === "COMING") refuse(StaffErrorCode.printRefused, { variant: "numberSoon" });

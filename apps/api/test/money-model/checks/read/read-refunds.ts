@@ -1,6 +1,6 @@
 import type { Tender } from "@santap/domain/payment/tender";
 import { inSnapshot } from "../../../../src/db/snapshot.ts";
-import { findOrderOfCharge } from "../../../../src/ordering/order/shares/find-order-of-payable.ts";
+import { findOrderOfPayable } from "../../../../src/ordering/order/shares/find-order-of-payable.ts";
 import { priceOrderLines } from "../../../../src/ordering/order/price/price-order-lines.ts";
 import { retryWhileAway } from "../../kills/retrying-rows.ts";
 import type { Lane } from "../../lane.ts";
@@ -44,7 +44,7 @@ export async function readPricedLines(lane: Lane, model: Model): Promise<SeenLin
   for (const chargeId of new Set(given.map((one) => one.chargeId))) {
     await retryWhileAway(() =>
       inSnapshot(lane.staff.db, async (tx) => {
-        const order = await findOrderOfCharge(tx, chargeId.slice(0, 3), chargeId);
+        const order = await findOrderOfPayable(tx, chargeId.slice(0, 3), chargeId);
         if (order === null) throw new Error(`${chargeId} is gone`);
         const { order_id: orderId } = order;
         if (orderIds.has(orderId)) return [];

@@ -3,9 +3,9 @@ import type { Connection } from "../../../db/database.ts";
 import type { OrderRow } from "../rows/order-row.ts";
 
 /** STRANGER: the account has no part of the bill. LEFT and REMOVED: before the bill was over. */
-export type Standing = "STRANGER" | "HERE" | "LEFT" | "REMOVED";
+export type Membership = "STRANGER" | "HERE" | "LEFT" | "REMOVED";
 
-export type StandingBill = Pick<
+export type BillOfParty = Pick<
   OrderRow,
   "store_id" | "order_id" | "user_id" | "session_id" | "paid_at" | "closed_at"
 >;
@@ -14,11 +14,11 @@ export type StandingBill = Pick<
  * Of an account at the table of a shared bill, by its rounds, its shares and its places. Removed is who was
  * removed from any place, gone from the table who left the last one.
  */
-export async function findStanding(
+export async function findMembership(
   db: Connection,
-  bill: StandingBill,
+  bill: BillOfParty,
   userId: string,
-): Promise<Standing> {
+): Promise<Membership> {
   const { store_id: storeId, order_id: orderId, session_id: sessionId } = bill;
   const over = bill.paid_at ?? bill.closed_at;
   const end = over === null ? "infinity" : new Date(over).toISOString();
@@ -47,12 +47,12 @@ export async function findStanding(
 /** Of these accounts, those that left the bill's table or were removed from it. */
 export async function findGone(
   db: Connection,
-  bill: StandingBill,
+  bill: BillOfParty,
   userIds: readonly string[],
 ): Promise<string[]> {
   const gone: string[] = [];
   for (const userId of new Set(userIds)) {
-    const standing = await findStanding(db, bill, userId);
+    const standing = await findMembership(db, bill, userId);
     if (standing === "LEFT" || standing === "REMOVED") gone.push(userId);
   }
   return gone;
