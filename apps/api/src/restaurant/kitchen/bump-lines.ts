@@ -13,16 +13,15 @@ import { isPermitted } from "@santap/domain/staff/permission";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
-import { publishKitchenChange } from "../../ordering/order/rows/publish-kitchen-change.ts";
+import { moveLines, type LineMove } from "../../ordering/order/kitchen/move-lines.ts";
 import { requireSignedIn } from "../staff/require-signed-in.ts";
-import { publishBillChange } from "../../ordering/table/rows/publish-table-change.ts";
 import {
   ensureKitchenStation,
   lockKitchenLines,
-  saveMoves,
+  saveSteps,
   type KitchenLine,
-  type LineMove,
   type ShownStatus,
+  type StationStep,
 } from "./kitchen-store.ts";
 import { readAtStation } from "./line-at-station.ts";
 import type { BoardDeps } from "./read-board.ts";
@@ -38,6 +37,10 @@ const EVENTS: Readonly<Record<BumpStep, string>> = {
   UNDO_READY: "LINE_READY_UNDONE",
   RECALL: "LINE_RECALLED",
 };
+
+interface BumpedLine extends LineMove {
+  steps: StationStep[];
+}
 
 const OVERTAKEN: BumpResult = { kind: "REFUSED", reason: "OTHER_STATUS" };
 
@@ -106,7 +109,7 @@ function buildMove(
     to: LineMove["status"];
     at: number;
   },
-): LineMove {
+): BumpedLine {
   const here = readAtStation(line, stationId).steps;
   const steps = line.steps.map((one) =>
     here.includes(one) ? { ...one, status: to, changedAt: at } : one,
@@ -123,11 +126,11 @@ function buildMove(
 async function save(
   tx: Tx,
   by: { storeId: string; by: string; at: number },
-  moves: readonly LineMove[],
+  moves: readonly BumpedLine[],
 ): Promise<void> {
   if (moves.length === 0) return;
-  for (const order of await saveMoves(tx, by, moves)) publishBillChange(tx, order);
-  publishKitchenChange(tx, by.storeId);
+  await saveSteps(tx, by, moves);
+  await moveLines(tx, by, moves);
 }
 
 function describe(result: BumpResult | null, status: ShownStatus | null) {

@@ -108,58 +108,24 @@ export async function lockKitchenLines(
   return rows;
 }
 
-export interface LineMove {
-  lineId: string;
-  orderId: string;
-  /** Of the whole line. */
-  status: KitchenStatus;
-  steps: StationStep[];
-  event: string;
-}
-
-export interface BumpedOrder extends Row<"orders", "order_id" | "session_id" | "pay_mode"> {}
-
-/** Raises the revision of bills, so that their phones refetch. Under the orders' locks. */
-export async function saveMoves(
+/** What stations did of lines, under the orders' locks. */
+export async function saveSteps(
   db: Connection,
   { storeId, by, at }: { storeId: string; by: string; at: number },
-  moves: readonly LineMove[],
-): Promise<BumpedOrder[]> {
-  const stepRows = moves.flatMap(({ lineId, steps: done }) =>
+  moves: readonly { lineId: string; steps: readonly StationStep[] }[],
+): Promise<void> {
+  const steps = moves.flatMap(({ lineId, steps: done }) =>
     done.map(({ stationId, status, changedAt }) => ({ lineId, stationId, status, changedAt })),
   );
-  const time = new Date(at);
-  const { rows } = await sql<BumpedOrder>`
-    with moved as (
-      select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
-        as m("lineId" text, "orderId" text, status text, event text)
-    ), stepped as (
-      insert into line_station (store_id, line_id, station_id, status, changed_at, changed_by)
-      select ${storeId}, "lineId", "stationId", status,
-        coalesce(to_timestamp("changedAt" / 1000.0), ${time}::timestamptz), ${by}
-      from jsonb_to_recordset(${JSON.stringify(stepRows)}::jsonb)
-        as w("lineId" text, "stationId" text, status text, "changedAt" bigint)
-      on conflict (store_id, line_id, station_id) do update
-        set status = excluded.status, changed_at = excluded.changed_at,
-          changed_by = excluded.changed_by
-        where line_station.status <> excluded.status
-    ), lined as (
-      update order_line l set kitchen_status = m.status,
-        ready_at = case when m.event = 'LINE_READY' and m.status = 'READY' then ${time}
-          else l.ready_at end
-      from moved m
-      where l.store_id = ${storeId} and l.line_id = m."lineId"
-    ), logged as (
-      insert into order_event (store_id, order_id, kind, at, data)
-      select ${storeId}, "orderId", event, ${time},
-        jsonb_build_object('by', ${by}::text, 'lineId', "lineId") from moved
-    )
-    update orders set revision = revision + 1,
-      served_at = case when exists (select 1 from moved m where m."orderId" = orders.order_id
-        and m.status = 'SERVED') then ${time} else served_at end
-    where store_id = ${storeId} and order_id in (select "orderId" from moved)
-    returning order_id, session_id, pay_mode`.execute(db);
-  return rows;
+  await sql`insert into line_station (store_id, line_id, station_id, status, changed_at, changed_by)
+    select ${storeId}, "lineId", "stationId", status,
+      coalesce(to_timestamp("changedAt" / 1000.0), ${new Date(at)}::timestamptz), ${by}
+    from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
+      as w("lineId" text, "stationId" text, status text, "changedAt" bigint)
+    on conflict (store_id, line_id, station_id) do update
+      set status = excluded.status, changed_at = excluded.changed_at,
+        changed_by = excluded.changed_by
+      where line_station.status <> excluded.status`.execute(db);
 }
 
 export interface KitchenStore extends Row<

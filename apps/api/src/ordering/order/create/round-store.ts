@@ -3,6 +3,7 @@ import type { Connection } from "../../../db/database.ts";
 import type { OrderCoupon } from "../../../offers/coupon/hold-coupons.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
 import { publishBillChange } from "../../table/rows/publish-table-change.ts";
+import { touchSessionPart } from "../../table/rows/session-places.ts";
 import { orderColumns } from "../rows/find-order.ts";
 import {
   insertRequestPart,
@@ -48,10 +49,7 @@ export async function growOrder(db: Connection, growth: Growth): Promise<OrderRo
     ), logged as (
       insert into order_event (store_id, order_id, kind, at, amount)
       values (${storeId}, ${orderId}, ${kind}, ${at}, ${growth.breakdown.payableAmount})
-    ), rounded as (${insertRoundPart({ storeId, orderId }, growth.round, at)}), remembered as (${insertRequestPart({ storeId, orderId }, growth.request, at)}), seen as (
-      update table_session s set last_activity_at = ${at}
-      where s.store_id = ${storeId} and s.order_id = ${orderId} and s.status = 'OPEN'
-    )
+    ), rounded as (${insertRoundPart({ storeId, orderId }, growth.round, at)}), remembered as (${insertRequestPart({ storeId, orderId }, growth.request, at)}), seen as (${touchSessionPart({ storeId, orderId }, at)})
     update orders set version = version + ${sent ? 1 : 0}, payable_amount = ${growth.breakdown.payableAmount},
       breakdown = ${JSON.stringify(growth.breakdown)}::jsonb,
       coupons = ${JSON.stringify(growth.coupons)}::jsonb,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
 import type { Tx } from "../../../db/transaction.ts";
@@ -132,4 +132,13 @@ export async function setOpenedByStaff(
       and opened_by is null returning 1`.execute(tx);
   publishTableChange(tx, session.sessionId);
   return rows.length === 1;
+}
+
+/** As part of a statement: something was ordered at the table of this order. */
+export function touchSessionPart(
+  { storeId, orderId }: { storeId: string; orderId: string },
+  at: Date,
+): RawBuilder<unknown> {
+  return sql`update table_session s set last_activity_at = ${at}
+    where s.store_id = ${storeId} and s.order_id = ${orderId} and s.status = 'OPEN'`;
 }
