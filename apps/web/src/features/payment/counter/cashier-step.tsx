@@ -117,7 +117,7 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
     >
       <PaySummary detail={priced} />
       <div className={styles.methods}>
-        <PayerSlot orderId={orderId} />
+        <PayerSlot payableId={orderId} />
         {detail.kind === "MEAL" && !detail.share && (
           <CounterBenefits orderId={orderId} reload={reload} />
         )}

@@ -65,7 +65,7 @@ export function QrisPage({ flow, state, info, orderId, onOtherMethod }: QrisPage
           {state.phase !== "closed" && <PayCountdown deadline={state.deadline} />}
         </div>
         <div className={styles.stack}>
-          <PayerSlot orderId={orderId} />
+          <PayerSlot payableId={orderId} />
           <QrSection
             info={info}
             phase={state.phase}

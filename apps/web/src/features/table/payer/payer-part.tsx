@@ -13,17 +13,17 @@ import styles from "./payer.module.css";
 import { ReleaseShare } from "./release-share.tsx";
 
 /** On the pages of a payment: who at the table waits for it, and the way to let go of it. */
-export function PayerPart({ storeId, orderId }: PayerPartProps) {
+export function PayerPart({ storeId, payableId }: PayerPartProps) {
   const [table] = useState(() => readJoinedTable(localStore, storeId, Date.now()));
-  return table && <Payer table={table} orderId={orderId} />;
+  return table && <Payer table={table} payableId={payableId} />;
 }
 
-function Payer({ table, orderId }: { table: JoinedTable; orderId: string }) {
+function Payer({ table, payableId }: { table: JoinedTable; payableId: string }) {
   const { session } = useTableSession(table);
   usePresence(table, false);
   useFollowTable(table, session);
   if (session === null) return null;
-  const share = findShare(session, orderId);
+  const share = findShare(session, payableId);
   if (share === null) return null;
   return (
     <div className={styles.payer}>
@@ -40,10 +40,10 @@ function Payer({ table, orderId }: { table: JoinedTable; orderId: string }) {
 }
 
 /** The running one that is paid here; the bill's own id means the caller's share of all the rest. */
-function findShare({ shares, paying, orderId: billId }: TableSession, orderId: string) {
+function findShare({ shares, paying, orderId }: TableSession, payableId: string) {
   const found = shares.find(
     ({ shareId, state, mine }) =>
-      state === "RUNNING" && (shareId === orderId || (billId === orderId && mine)),
+      state === "RUNNING" && (shareId === payableId || (orderId === payableId && mine)),
   );
   const running = paying.find(({ shareId }) => shareId === found?.shareId);
   return found && running ? { ...found, nudgedBy: running.nudgedBy } : null;
@@ -78,5 +78,5 @@ function Waiting({ session, nudgedBy }: { session: TableSession; nudgedBy: strin
 interface PayerPartProps {
   storeId: string;
   /** Of the bill, or of the share that is paid. */
-  orderId: string;
+  payableId: string;
 }

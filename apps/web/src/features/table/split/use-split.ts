@@ -55,8 +55,8 @@ export function useSplit(part: BillPartProps, onCoupons?: () => void) {
     running.current = false;
     setBusy(false);
     if (answer.success) {
-      const { shareId: orderId, ticket } = answer.data;
-      return navigate(paths.cashier({ orderId, ticket, pageId: storePageId(storeId) }));
+      const { shareId, ticket } = answer.data;
+      return navigate(paths.cashier({ orderId: shareId, ticket, pageId: storePageId(storeId) }));
     }
     if (answer.error.code === ErrorCode.amountChanged) setBefore(amount);
     onChanged();
