@@ -132,7 +132,7 @@ function Block({ block }: { block: LegalBlock }) {
   }
   return (
     <dl className={styles.terms}>
-      {block.terms.map(([term, meaning]) => (
+      {Object.entries(block.terms).map(([term, meaning]) => (
         <div key={term}>
           <dt className={styles.term}>{term}</dt>
           <dd>{withAddress(meaning)}</dd>

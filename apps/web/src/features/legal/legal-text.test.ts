@@ -11,7 +11,9 @@ function getShape({ summary, sections }: LegalText) {
 
 function shape(block: LegalBlock): string {
   if (typeof block === "string") return "paragraph";
-  return "points" in block ? `${block.points.length} points` : `${block.terms.length} terms`;
+  return "points" in block
+    ? `${block.points.length} points`
+    : `${Object.keys(block.terms).length} terms`;
 }
 
 /** Numbers stand for the same durations and laws in every language; languages write dots alike. */
@@ -50,4 +52,9 @@ describe.each<LegalDocument>(["agreement", "privacy"])("%s", (document) => {
       expect(JSON.stringify(sections.at(-1))).toContain(OPERATOR_EMAIL);
     },
   );
+
+  test.each(LANGUAGES)("%s has a value for every placeholder", async (it) => {
+    const text = JSON.stringify(await loadLegalText(document, it));
+    expect(text).not.toMatch(/\{\w*\}|undefined/);
+  });
 });
