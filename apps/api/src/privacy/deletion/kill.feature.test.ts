@@ -49,7 +49,7 @@ const test = testWithOwnProduct({});
 const cuts = process.env["ERASURE_KILLS"] === "all" ? [...MORE_CUTS, ...CUTS] : CUTS;
 
 test.for(cuts)(
-  "ACC-5 an erasure that is killed at '$at' (heard: $heard) is complete or rolled back, and completes at the next start",
+  "ACC-5 an erasure that is killed at '$at' (case %#) is complete or rolled back, and completes at the next start",
   async (cut, { environment, product }) => {
     const { rows } = product;
     const folder = mkdtempSync(join(tmpdir(), "santap-erasure-kill-"));
