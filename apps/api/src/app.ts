@@ -8,20 +8,13 @@ import { openDatabase } from "./db/database.ts";
 import { asDatabaseLost } from "./db/database-lost.ts";
 import { createDatabaseWatch, type DatabaseWatch } from "./db/database-watch.ts";
 import { pingDatabase } from "./db/ping-database.ts";
-import { startListener } from "./db/listen.ts";
+import { createListener } from "./ports/listen.ts";
 import { recordCounterLoss } from "./identity/otp/risk/record-counter-loss.ts";
 import { createRevocations, type Revocations } from "./identity/session/revocations.ts";
-import { SESSION_REVOKED } from "./identity/session/session-store.ts";
 import { createSignatureGuard } from "./identity/signing/signature-guard.ts";
 import { findOperator } from "./identity/operator/operator-session.ts";
 import { loadWebauthn } from "./identity/operator/passkey/load-webauthn.ts";
-import { MENU_CHANNEL } from "./catalogue/menu/menu-events.ts";
-import { KITCHEN_CHANNEL } from "./ordering/order/rows/publish-kitchen-change.ts";
-import { ACCESS_CHANNEL } from "./restaurant/staff/publish-access-change.ts";
-import { PAYMENT_CHANNEL } from "./paying/payment/attempt/payment-store.ts";
-import { SEARCH_CHANNEL } from "./discovery/discovery/dish-index/follow-changes.ts";
 import { findStaff } from "./restaurant/staff/staff-session.ts";
-import { TABLE_CHANNEL } from "./ordering/table/rows/publish-table-change.ts";
 import { collectApiDocs, serveApiDocs } from "./http/api-docs/api-docs.ts";
 import { serveHealth } from "./http/health.ts";
 import { createMetrics, serveMetrics } from "./http/metrics.ts";
@@ -55,11 +48,15 @@ export async function createApp(
     url: config.databaseUrl,
     poolSize: config.poolSize,
     timeoutMs: config.databaseTimeoutMs,
+    statements: config.databaseStatements,
     onIdleError: (error) =>
       app.log.warn({ err: asDatabaseLost(error) }, "a database connection was lost"),
     watch,
   });
-  const listener = await listenForChanges(app, config.databaseUrl, watch);
+  const listener = createListener(config.databaseListenUrl, (error) => {
+    watch.suspect();
+    app.log.warn({ err: asDatabaseLost(error) }, "the listening connection was lost");
+  });
   const metrics = createMetrics();
   const security = openSecurityLog(openSecurityLogSink(config.securityLog, app.log), clock);
   const { append: securityLog } = security;
@@ -93,17 +90,6 @@ export async function createApp(
   };
 }
 
-function listenForChanges(app: FastifyInstance, databaseUrl: string, watch: DatabaseWatch) {
-  const channels = [
-    ...[PAYMENT_CHANNEL, SESSION_REVOKED, TABLE_CHANNEL, SEARCH_CHANNEL],
-    ...[KITCHEN_CHANNEL, MENU_CHANNEL, ACCESS_CHANNEL],
-  ];
-  return startListener(databaseUrl, channels, (error) => {
-    watch.suspect();
-    app.log.warn({ err: asDatabaseLost(error) }, "the listening connection was lost");
-  });
-}
-
 function watchDatabase(app: FastifyInstance, databaseUrl: string): DatabaseWatch {
   return createDatabaseWatch({
     ping: () => pingDatabase(databaseUrl),
@@ -123,7 +109,10 @@ async function serveAll(app: FastifyInstance, ground: Ground) {
     token: config.metricsToken,
     open: !isProductionLike(config.environment),
   });
-  const revocations = await openRevocations(app, ground);
+  const revocations = createRevocations({
+    ...ground,
+    onError: (error) => app.log.error({ err: error }, "ended sessions could not be read"),
+  });
   const calls = serveCalls(app, ground, revocations);
   const workers = createWorkers(app.log, {
     maxMs: config.workerWaitMs,
@@ -131,6 +120,8 @@ async function serveAll(app: FastifyInstance, ground: Ground) {
   });
   const parts = { ...ground, app, calls, workers, log: app.log, revocations, intake };
   const { findPreview } = await registerContexts(parts);
+  await ground.listener.open();
+  await revocations.load();
   const writeApiDocs = await serveApiDocs(app);
   await serveConsoleFiles(app, config.consoleDist);
   await serveWebFiles(app, {
@@ -142,15 +133,6 @@ async function serveAll(app: FastifyInstance, ground: Ground) {
     previews: { find: findPreview, origin: config.publicOrigin },
   });
   return { workers, writeApiDocs };
-}
-
-async function openRevocations(app: FastifyInstance, ground: Ground): Promise<Revocations> {
-  const revocations = createRevocations({
-    ...ground,
-    onError: (error) => app.log.error({ err: error }, "ended sessions could not be read"),
-  });
-  await revocations.load();
-  return revocations;
 }
 
 function serveCalls(app: FastifyInstance, ground: Ground, revocations: Revocations): CallServer {

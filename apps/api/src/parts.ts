@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Database } from "./db/database.ts";
 import type { DatabaseWatch } from "./db/database-watch.ts";
-import type { Listener } from "./db/listen.ts";
 import type { Metrics } from "./http/metrics.ts";
 import type { BodyAdmission } from "./http/overload/body-admission.ts";
 import type { SecurityLog } from "./http/security/security-log.ts";
 import type { CallServer } from "./http/serve-call.ts";
 import type { Revocations } from "./identity/session/revocations.ts";
+import type { ListeningConnection } from "./ports/listen.ts";
 import type { AppConfig } from "./settings/app-config.ts";
 import type { Workers } from "./workers.ts";
 
@@ -15,7 +15,7 @@ export interface Ground {
   config: AppConfig;
   db: Database;
   watch: DatabaseWatch;
-  listener: Listener;
+  listener: ListeningConnection;
   metrics: Metrics;
   securityLog: SecurityLog;
   clock(): number;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createInterface } from "node:readline/promises";
-import { openDatabase } from "../db/database.ts";
+import { openCommandDatabase } from "./command-database.ts";
 import { saveOperator } from "../identity/operator/operator-store.ts";
 import { hashToken } from "../tokens/hashing.ts";
 import { getEncryptionKey, encrypt } from "../tokens/encryption.ts";
@@ -71,7 +71,7 @@ const password = await askForPassword();
 const fault = passwordFault(password, [loginName, name]);
 if (fault !== null) exitWithError(FAULTS[fault]);
 const factor = newSecondFactor(given.includes(WITHOUT) || !encryptionKey ? null : encryptionKey);
-const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+const db = openCommandDatabase(url);
 const done = await saveOperator(db, {
   operatorId: `op_${randomBytes(8).toString("hex").toUpperCase()}`,
   loginName,

@@ -1,4 +1,4 @@
-import { openDatabase } from "../db/database.ts";
+import { openCommandDatabase } from "./command-database.ts";
 import { publishConfig } from "../insight/tracking/config/published-config.ts";
 
 /** Sets keys as key=JSON: `flushMs=10000 deny='["store_card"]'`. Prints the version without any. */
@@ -19,7 +19,7 @@ function readChange(argument: string): [string, unknown] {
 const { DATABASE_URL: url } = process.env;
 if (!url) exitWithError("DATABASE_URL is needed, as the server has it.");
 const change = Object.fromEntries(process.argv.slice(2).map(readChange));
-const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+const db = openCommandDatabase(url);
 const published = await publishConfig(db, change, Date.now());
 await db.destroy();
 if (typeof published === "string") exitWithError(published);

@@ -1,4 +1,4 @@
-import { openDatabase } from "../db/database.ts";
+import { openCommandDatabase } from "./command-database.ts";
 import { eraseAgain, eraseDueAccounts } from "../privacy/deletion/erase-accounts.ts";
 import { openErasureList } from "../privacy/deletion/erasure-list-store.ts";
 
@@ -12,7 +12,7 @@ async function main(): Promise<number> {
     );
     return 2;
   }
-  const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+  const db = openCommandDatabase(url);
   let failed = 0;
   const deps = {
     ...{ db, secrets: { usedPhoneKey, otpBoxKey }, clock: Date.now },

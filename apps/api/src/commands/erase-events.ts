@@ -1,4 +1,4 @@
-import { openDatabase } from "../db/database.ts";
+import { openCommandDatabase } from "./command-database.ts";
 import { countUserEvents } from "../insight/tracking/erase/erase-store.ts";
 import { requestErasure } from "../insight/tracking/erase/request-erasure.ts";
 
@@ -12,7 +12,7 @@ const [userId = "", ...more] = process.argv.slice(2);
 const { DATABASE_URL: url } = process.env;
 if (!url) exitWithError("DATABASE_URL is needed, as the server has it.");
 if (userId === "" || more.length > 0) exitWithError("Usage: erase-events.ts <user id>");
-const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+const db = openCommandDatabase(url);
 const events = await countUserEvents(db, userId);
 if (events > 0) await requestErasure(db, userId, Date.now());
 await db.destroy();

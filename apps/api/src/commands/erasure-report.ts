@@ -1,4 +1,4 @@
-import { openDatabase } from "../db/database.ts";
+import { openCommandDatabase } from "./command-database.ts";
 import { readErasureReports } from "../privacy/deletion/read-erasure-reports.ts";
 
 /** What was erased in the last days (30 unless another number is given), without who. */
@@ -9,7 +9,7 @@ async function main(): Promise<number> {
     process.stderr.write("Usage: erasure-report.ts [days]. DATABASE_URL is needed.\n");
     return 2;
   }
-  const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+  const db = openCommandDatabase(url);
   const lines = await readErasureReports(db, { days, now: Date.now() });
   await db.destroy();
   process.stdout.write(lines.map((line) => `${line}\n`).join(""));

@@ -1,9 +1,9 @@
-import { openDatabase } from "../db/database.ts";
+import { openCommandDatabase } from "./command-database.ts";
 import { checkLedger, type LedgerReport } from "../accounting/ledger/check-ledger.ts";
 
 /** Read-only proof of the ledger. Exit code 0 if sound, 1 if not, 2 if it could not check. */
 async function main(url: string): Promise<number> {
-  const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+  const db = openCommandDatabase(url);
   try {
     const report = await checkLedger(db);
     process.stdout.write(formatReport(report));

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { readPhone } from "@santap/domain/account/phone";
-import { openDatabase } from "../db/database.ts";
+import { openCommandDatabase } from "./command-database.ts";
 import { hashPhoneWithAllKeys } from "../tokens/hashing.ts";
 import { liftLimits } from "../identity/otp/lift-limits.ts";
 import { openCommandSecurityLog } from "../http/security/security-log.ts";
@@ -25,7 +25,7 @@ const [, countryCode = "", national = ""] = /^\+(62|86)(.*)$/.exec(await askForP
 const reading = readPhone(countryCode, national.replace(/[\s-]/g, ""));
 if (!reading.ok) exitWithError("That is no mobile number of a served country.");
 const keys = hashPhoneWithAllKeys(phoneKey, reading.phone.e164);
-const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+const db = openCommandDatabase(url);
 const { phones, clients } = await liftLimits(db, keys);
 openCommandSecurityLog(process.env["SECURITY_LOG"])({
   event: "limits.lifted",

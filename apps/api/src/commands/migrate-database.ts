@@ -6,8 +6,10 @@ import { migrate, MigrationFailure } from "../db/migration/migrate.ts";
 const NO_RIGHT = "42501";
 
 /** Migrates and grants the server's role its rights. */
-const { DATABASE_URL: runningUrl = "", MIGRATION_DATABASE_URL: ownersUrl } = process.env;
-process.exitCode = await main(ownersUrl || runningUrl, runningUrl);
+const { DATABASE_URL: runningUrl = "", MIGRATION_DATABASE_URL, DATABASE_LISTEN_URL } = process.env;
+// Past any pooler: a migration holds a lock of its session.
+const ownersUrl = MIGRATION_DATABASE_URL || DATABASE_LISTEN_URL || runningUrl;
+process.exitCode = await main(ownersUrl, runningUrl);
 
 async function main(ownersUrl: string, runningUrl: string): Promise<number> {
   if (ownersUrl === "" || runningUrl === "") {

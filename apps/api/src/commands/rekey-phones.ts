@@ -1,4 +1,5 @@
-import { openDatabase, type Database } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
+import { openCommandDatabase } from "./command-database.ts";
 import { restartRekey, rekeyBatch, type PhoneSecrets } from "../identity/account/rekey-phones.ts";
 import { countUnmerged, type RekeyProgress } from "../identity/account/rekey-store.ts";
 import { reencryptSeeds } from "../identity/operator/sign-in/reencrypt-seeds.ts";
@@ -39,7 +40,7 @@ const [option, ...more] = process.argv.slice(2);
 if ((option !== undefined && option !== "--again") || more.length > 0) {
   exitWithError("Usage: rekey-phones.ts [--again]");
 }
-const db = openDatabase({ url, poolSize: 1, onIdleError: () => undefined });
+const db = openCommandDatabase(url);
 if (option === "--again") await restartRekey(db, secrets);
 const { walked, changed, unreadable } = await walk(db, secrets);
 const unmerged = await countUnmerged(db);

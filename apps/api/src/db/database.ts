@@ -4,12 +4,17 @@ import pg from "pg";
 import { asDatabaseLost, DatabaseLost } from "./database-lost.ts";
 import type { DatabaseWatch } from "./database-watch.ts";
 import { getSocket } from "./ping-database.ts";
-import { createPushCollector, usePushCollector, type Push, type PushCollector } from "./publish.ts";
+import {
+  createPushCollector,
+  type Publisher,
+  type Push,
+  type PushCollector,
+} from "../ports/push.ts";
 import type { Tables } from "./schema.ts";
 
-export type Database = Kysely<Tables>;
+export type Database = Kysely<Tables> & Publisher;
 /** May or may not be a transaction; inside one, always pass the transaction on. */
-export type Connection = Kysely<Tables> | Transaction<Tables>;
+export type Connection = (Kysely<Tables> | Transaction<Tables>) & Publisher;
 
 /** int8 as number: amounts and epochs stay below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text));
@@ -31,7 +36,8 @@ function statementName(text: string): string {
 type QueryConfig = { text: string; values: unknown[]; name?: string };
 type ClientQuery = (config: unknown, ...rest: unknown[]) => unknown;
 
-interface SlowQueryPolicy {
+interface ClientPolicy {
+  statements: Statements;
   onSlow(): void;
   timeoutMs: number;
 }
@@ -39,15 +45,17 @@ interface SlowQueryPolicy {
 const SLOW_MS = 2_000;
 
 /**
- * Names parameterised statements, which Kysely does not, and ends the connection of a timed-out
+ * Names parameterised statements where the connection keeps them, which Kysely does not, and ends the connection of a timed-out
  * query: its late result could be taken for the next query's.
  */
-function createClientClass(policy: SlowQueryPolicy): typeof pg.Client {
+function createClientClass(policy: ClientPolicy): typeof pg.Client {
+  const mayName = policy.statements === "named";
   return class NamingClient extends pg.Client {
     override query: pg.Client["query"] = ((first: unknown, ...rest: unknown[]) => {
       const run = pg.Client.prototype.query.bind(this) as ClientQuery;
       const [values] = rest;
-      const isNamed = typeof first === "string" && Array.isArray(values) && values.length > 0;
+      const isNamed =
+        mayName && typeof first === "string" && Array.isArray(values) && values.length > 0;
       const config: QueryConfig | null = isNamed
         ? { text: first, values: values as unknown[], name: statementName(first) }
         : null;
@@ -60,7 +68,7 @@ function createClientClass(policy: SlowQueryPolicy): typeof pg.Client {
 async function withTimeout<T>(
   client: pg.Client,
   answer: Promise<T>,
-  { onSlow, timeoutMs }: SlowQueryPolicy,
+  { onSlow, timeoutMs }: ClientPolicy,
 ): Promise<T> {
   let timer = setTimeout(() => {
     onSlow();
@@ -83,11 +91,15 @@ const QUERY_TIMEOUT_MS = 10_000;
 /** By PostgreSQL itself, where the connection's end does not reach it. */
 const GRACE_MS = 5_000;
 
+/** Unnamed where a pooler between gives each transaction another connection and keeps no statements. */
+export type Statements = "named" | "unnamed";
+
 export interface DatabaseOptions {
   url: string;
   poolSize: number;
   /** Default: QUERY_TIMEOUT_MS. */
   timeoutMs?: number;
+  statements?: Statements;
   onIdleError(error: unknown): void;
   /** Fails calls at once while the database is lost. */
   watch?: Pick<DatabaseWatch, "suspect" | "isLost">;
@@ -100,7 +112,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
-    Client: createClientClass({ onSlow: suspect, timeoutMs }),
+    Client: createClientClass({
+      statements: options.statements ?? "named",
+      onSlow: suspect,
+      timeoutMs,
+    }),
     connectionTimeoutMillis: timeoutMs,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: timeoutMs + GRACE_MS,
@@ -116,9 +132,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on("connect", (client) => client.on("error", onError));
   const pushes = createPushCollector((batch) => notify(pool, batch), onError);
   const dialect = new PostgresDialect({ pool: failFastWhenLost(pool, options, pushes) });
-  const db = new Kysely<Tables>({ dialect });
-  usePushCollector(db, pushes);
-  return db;
+  const publish = (push: Push) => pushes.add([push]);
+  return Object.assign(new Kysely<Tables>({ dialect }), { publish });
 }
 
 async function notify(pool: pg.Pool, pushes: readonly Push[]): Promise<void> {

@@ -10,5 +10,9 @@ export function inSnapshot<T>(db: Database, read: (tx: Tx) => Promise<T>): Promi
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
-    .execute(read);
+    .execute((transaction) => read(Object.assign(transaction, { publish: refuseToPublish })));
+}
+
+function refuseToPublish(): never {
+  throw new Error("a push of a transaction that only reads");
 }

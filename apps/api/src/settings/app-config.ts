@@ -27,6 +27,9 @@ export interface AppConfig {
   /** No trailing slash. */
   publicOrigin: string;
   databaseUrl: string;
+  /** Past any pooler: for LISTEN. */
+  databaseListenUrl: string;
+  databaseStatements: "named" | "unnamed";
   poolSize: number;
   databaseTimeoutMs: number;
   /** The longest wait between two rounds of a background worker; 0: as each worker has it. */

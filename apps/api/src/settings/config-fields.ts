@@ -33,6 +33,8 @@ export function readFields(env: Environment): ReadFields {
     port,
     publicOrigin: read.text("PUBLIC_ORIGIN", `http://localhost:${port}`).replace(/\/$/, ""),
     databaseUrl: read.text("DATABASE_URL"),
+    databaseListenUrl: read.optional("DATABASE_LISTEN_URL") ?? read.optional("DATABASE_URL") ?? "",
+    databaseStatements: read.oneOf("DATABASE_STATEMENTS", ["named", "unnamed"] as const, "named"),
     poolSize: read.whole("POOL_SIZE", 16),
     databaseTimeoutMs: read.whole("DATABASE_TIMEOUT", 10_000),
     workerWaitMs: read.whole("WORKER_WAIT", 0),

@@ -1,4 +1,5 @@
 import type { KyselyPlugin, OperationNode } from "kysely";
+import type { Database } from "../db/database.ts";
 
 export interface StatementRecorder extends KyselyPlugin {
   /** The statements that are sent while `work` runs, as text with a ? for every value. */
@@ -22,6 +23,11 @@ export function recordStatements(): StatementRecorder {
       return statements;
     },
   };
+}
+
+/** The same database, of which the recorder sees what is sent. */
+export function withRecorder(db: Database, recorder: StatementRecorder): Database {
+  return Object.assign(db.withPlugin(recorder), { publish: db.publish });
 }
 
 /** Statements are written as SQL: pieces of text with values, or further pieces, between them. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { MENU_EVENTS_PATH } from "@santap/contract/calls/menu";
-import type { Listener } from "../../db/listen.ts";
+import type { Listener } from "../../ports/push.ts";
 import { addressBlock } from "../../http/address-block.ts";
 import { serveStoreEvents } from "../../http/connections/store-event-streams.ts";
 import { HttpError } from "../../http/http-error.ts";

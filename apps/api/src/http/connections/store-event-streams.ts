@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from "fastify";
 import { BASE_PATH } from "@santap/contract/call";
-import type { Listener } from "../../db/listen.ts";
+import type { Listener } from "../../ports/push.ts";
 import { startEventStream, type EventStream } from "./event-stream.ts";
 
 /** An open stream of a store, with what its limits are counted by. */

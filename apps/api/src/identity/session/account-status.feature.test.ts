@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { startListener } from "../../db/listen.ts";
+import { createListener } from "../../ports/listen.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { until } from "../../testing/until.ts";
 import { refreshSession } from "./refresh-session.ts";
@@ -14,7 +14,9 @@ const test = testWithAccounts().extend(
   "listener",
   { scope: "file" },
   async ({ database }, { onCleanup }) => {
-    const listener = await startListener(database.url, [SESSION_REVOKED], fail);
+    const listener = createListener(database.url, fail);
+    listener.on(SESSION_REVOKED, () => undefined);
+    await listener.open();
     onCleanup(() => listener.close());
     return listener;
   },

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { startListener, type Listener } from "../../db/listen.ts";
+import { createListener } from "../../ports/listen.ts";
+import type { Listener } from "../../ports/push.ts";
 import { createRevocations, type Revocations } from "./revocations.ts";
 import { SESSION_REVOKED } from "./session-store.ts";
 import { signOut } from "./sign-out.ts";
@@ -10,7 +11,9 @@ const test = testWithAccounts().extend(
   "listener",
   { scope: "file" },
   async ({ database }, { onCleanup }) => {
-    const listener = await startListener(database.url, [SESSION_REVOKED], fail);
+    const listener = createListener(database.url, fail);
+    listener.on(SESSION_REVOKED, () => undefined);
+    await listener.open();
     onCleanup(() => listener.close());
     return listener;
   },

@@ -1,6 +1,6 @@
 import { ACCESS_TTL_MS } from "@santap/domain/session/refresh-token";
 import type { Database } from "../../db/database.ts";
-import type { Listener } from "../../db/listen.ts";
+import type { Listener } from "../../ports/push.ts";
 import { findRevokedSince, SESSION_REVOKED } from "./session-store.ts";
 
 /** An access token's lifetime plus a minute for clock differences. */

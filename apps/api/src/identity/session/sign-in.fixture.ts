@@ -18,7 +18,7 @@ import type * as messages from "../../messaging/message/message-sender.ts";
 import { deliverDueMessages } from "../../messaging/message/message-worker.ts";
 import { sessionsRevocation } from "./session-store.ts";
 import type { SessionDeps } from "./session-deps.ts";
-import { recordStatements } from "../../testing/record-statements.ts";
+import { recordStatements, withRecorder } from "../../testing/record-statements.ts";
 import { sendCode, type CodeRequest, type CodeSent } from "../otp/send-code.ts";
 import { createSecrets } from "./secrets.fixture.ts";
 import { signIn, type SignInRequest, type SignInResult } from "./sign-in.ts";
@@ -119,7 +119,10 @@ export async function getRefusal(
 
 export function openAccountFixture(url: string): AccountFixture {
   const recorder = recordStatements();
-  const db = openDatabase({ url, poolSize: 20, onIdleError: () => undefined }).withPlugin(recorder);
+  const db = withRecorder(
+    openDatabase({ url, poolSize: 20, onIdleError: () => undefined }),
+    recorder,
+  );
   const time = { now: START };
   const revoked: string[] = [];
   const logged: string[] = [];

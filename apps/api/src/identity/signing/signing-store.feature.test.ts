@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { openDatabase, type Database } from "../../db/database.ts";
 import { createTestSigner } from "../../testing/test-signer.ts";
-import { recordStatements } from "../../testing/record-statements.ts";
+import { recordStatements, withRecorder } from "../../testing/record-statements.ts";
 import { recordCounterLoss } from "../otp/risk/record-counter-loss.ts";
 import { checkSignature } from "./check-signature.ts";
 import { HttpError } from "../../http/http-error.ts";
@@ -23,7 +23,7 @@ const test = testWithDatabase().extend(
   { scope: "file" },
   ({ database: { url } }, { onCleanup }) => {
     const handle = { url, poolSize: 12, onIdleError: () => undefined };
-    const db = openDatabase(handle).withPlugin(recorder);
+    const db = withRecorder(openDatabase(handle), recorder);
     onCleanup(() => db.destroy());
     return db;
   },

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { openDatabase } from "../../db/database.ts";
 import { createMetrics } from "../../http/metrics.ts";
 import { orderAndOpenCode } from "../../testing/orders.ts";
-import { recordStatements } from "../../testing/record-statements.ts";
+import { recordStatements, withRecorder } from "../../testing/record-statements.ts";
 import { refundPorts } from "../refund/refund-ports.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { findAttempt } from "./attempt/attempt-store.ts";
@@ -29,7 +29,12 @@ test("a payment is applied by two locks and one statement, and pushed after its 
   if (attempt === null) throw new Error("the attempt is not stored");
   const recorder = recordStatements();
   const deps = {
-    ...{ db: db.withPlugin(recorder), clock: Date.now, lateWindowMs: 0, phoneKey: "k".repeat(32) },
+    ...{
+      db: withRecorder(db, recorder),
+      clock: Date.now,
+      lateWindowMs: 0,
+      phoneKey: "k".repeat(32),
+    },
     ...{
       metrics: createMetrics(),
       refunds: refundPorts,

@@ -7,7 +7,7 @@ import {
   type PublicPayStatus,
 } from "@santap/domain/payment/attempt-state";
 import type { Database } from "../../db/database.ts";
-import type { Listener } from "../../db/listen.ts";
+import type { Listener } from "../../ports/push.ts";
 import { addressBlock } from "../../http/address-block.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { parseStoreId } from "../../tokens/public-id.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { KITCHEN_EVENTS_PATH } from "@santap/contract/calls/staff/kitchen";
-import type { Listener } from "../../db/listen.ts";
+import type { Listener } from "../../ports/push.ts";
 import type { CallerRules } from "../../http/caller.ts";
 import { serveStoreEvents } from "../../http/connections/store-event-streams.ts";
 import { HttpError } from "../../http/http-error.ts";

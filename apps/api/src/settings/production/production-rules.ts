@@ -149,13 +149,16 @@ export const PRODUCTION_RULES: readonly ProductionRule[] = [
     sentence: "must be info, warn or error in production.",
   },
   {
-    brokenBy: ({ databaseUrl }) =>
-      named("DATABASE_URL", databaseUrl !== "" && lacksDatabaseTls(databaseUrl)),
+    brokenBy: (config) =>
+      listDatabases(config).flatMap(([name, url]) =>
+        named(name, url !== "" && lacksDatabaseTls(url)),
+      ),
     sentence:
       "is another machine's without sslmode=verify-full (and sslrootcert=… for a CA of your own).",
   },
   {
-    brokenBy: ({ databaseUrl }) => named("DATABASE_URL", setsDatabaseOptions(databaseUrl)),
+    brokenBy: (config) =>
+      listDatabases(config).flatMap(([name, url]) => named(name, setsDatabaseOptions(url))),
     sentence: "sets options of the database: they could change how payments are kept.",
   },
 ];
@@ -202,4 +205,14 @@ function placeRule(fault: PlaceFault, sentence: string): ProductionRule {
 
 function unique(found: readonly { name: string }[]): string[] {
   return [...new Set(found.map(({ name }) => name))];
+}
+
+/** The second only where it is another. */
+function listDatabases({
+  databaseUrl,
+  databaseListenUrl,
+}: AppConfig): [setting: string, url: string][] {
+  const listening: [string, string][] =
+    databaseListenUrl === databaseUrl ? [] : [["DATABASE_LISTEN_URL", databaseListenUrl]];
+  return [["DATABASE_URL", databaseUrl], ...listening];
 }

@@ -140,6 +140,12 @@ export const REFUSED: readonly (readonly [setting: string, change: Change])[] = 
   ["LOG_LEVEL", { LOG_LEVEL: "debug" }],
   ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
   ["DATABASE_URL", { DATABASE_URL: "postgres://app@db.example/santap" }],
+  ["DATABASE_LISTEN_URL", { DATABASE_LISTEN_URL: "postgres://app@db.example/santap" }],
+  [
+    "DATABASE_LISTEN_URL",
+    { DATABASE_LISTEN_URL: "postgres:///santap?options=-c%20synchronous_commit%3Doff" },
+  ],
+  ["DATABASE_STATEMENTS", { DATABASE_STATEMENTS: "sometimes" }],
   ["DATABASE_URL", { DATABASE_URL: "postgres://app@10.0.0.2/santap?sslmode=require" }],
   [
     "DATABASE_URL",

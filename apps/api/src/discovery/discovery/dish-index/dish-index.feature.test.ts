@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { parseQuery } from "@santap/domain/search/query-units";
-import { startListener } from "../../../db/listen.ts";
+import { createListener } from "../../../ports/listen.ts";
 import { testWithDatabase } from "../../../testing/fixtures.ts";
 import { until } from "../../../testing/until.ts";
 import { createStoreDirectory } from "../store-directory.ts";
@@ -9,7 +9,7 @@ import { searchIndex } from "../search/find-candidates.ts";
 import { resolveUnits, toWordIds } from "../search/resolve-units.ts";
 import { findCandidates } from "../search/search-store.ts";
 import { createDishIndex } from "./dish-index.ts";
-import { followChanges, SEARCH_CHANNEL } from "./follow-changes.ts";
+import { followChanges } from "./follow-changes.ts";
 
 const test = testWithDatabase("demo")
   .extend("stores", { scope: "file" }, async ({ rows }) => {
@@ -18,9 +18,10 @@ const test = testWithDatabase("demo")
   })
   .extend("dishes", { scope: "file" }, async ({ database, db }, { onCleanup }) => {
     const dishes = createDishIndex(db, Date.now);
-    const listener = await startListener(database.url, [SEARCH_CHANNEL], () => undefined);
+    const listener = createListener(database.url, () => undefined);
     onCleanup(() => listener.close());
     followChanges(listener, dishes);
+    await listener.open();
     return dishes;
   });
 

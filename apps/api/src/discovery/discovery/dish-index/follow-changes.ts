@@ -1,4 +1,4 @@
-import type { Listener } from "../../../db/listen.ts";
+import type { Listener } from "../../../ports/push.ts";
 import type { DishIndex } from "./dish-index.ts";
 
 /** A NOTIFY after the commit names the store whose names or stock changed. */

@@ -3,7 +3,7 @@ import { BASE_PATH } from "@santap/contract/call";
 import { TABLE_EVENTS_PATH } from "@santap/contract/calls/table";
 import { HEADER } from "@santap/contract/headers";
 import type { Database } from "../../../db/database.ts";
-import type { Listener } from "../../../db/listen.ts";
+import type { Listener } from "../../../ports/push.ts";
 import { addressBlock } from "../../../http/address-block.ts";
 import { readParticipant } from "../../../http/caller.ts";
 import { startEventStream } from "../../../http/connections/event-stream.ts";

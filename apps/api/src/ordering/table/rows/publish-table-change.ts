@@ -1,11 +1,10 @@
 import type { Connection } from "../../../db/database.ts";
-import { publish } from "../../../db/publish.ts";
 
 export const TABLE_CHANNEL = "table_changed";
 
 /** To the phones at the table, wherever they are connected: their version has risen. */
 export function publishTableChange(db: Connection, sessionId: string): void {
-  publish(db, { channel: TABLE_CHANNEL, payload: sessionId });
+  db.publish({ channel: TABLE_CHANNEL, payload: sessionId });
 }
 
 /** For an order that may be a table's bill. */

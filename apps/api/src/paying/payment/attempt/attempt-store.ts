@@ -3,7 +3,6 @@ import { LIVE_STATUSES, type AttemptStatus } from "@santap/domain/payment/attemp
 import type { Connection } from "../../../db/database.ts";
 import type { StatementPart } from "../../../db/execute-parts.ts";
 import type { Row } from "../../../db/schema.ts";
-import { publish } from "../../../db/publish.ts";
 import { PAYMENT_CHANNEL } from "./payment-store.ts";
 
 export interface AttemptRow extends Row<
@@ -178,7 +177,7 @@ export async function moveAttempt(db: Connection, move: AttemptMove): Promise<bo
 }
 
 export function publishPaymentChange(db: Connection, box: string): void {
-  publish(db, { channel: PAYMENT_CHANNEL, payload: box });
+  db.publish({ channel: PAYMENT_CHANNEL, payload: box });
 }
 
 /** As part of a statement; {@link publishPaymentChange} is left to the caller. */

@@ -1,29 +1,28 @@
 import pg from "pg";
+import type { Listener } from "./push.ts";
 
-type Receiver = (payload: string) => void;
-
-export interface Listener {
-  /** Receives a channel's payloads of all processes; returns the unsubscribe function. */
-  on(channel: string, receiver: Receiver): () => void;
-  /** After each reconnect: notifications may have been missed. */
-  onReconnect(receiver: () => void): void;
+export interface ListeningConnection extends Listener {
+  /** Listens to the channels that are received by now. @throws if it cannot; later it retries. */
+  open(): Promise<void>;
   close(): Promise<void>;
 }
 
 const RETRY_MS = 500;
 const CONNECT_MS = 10_000;
 
-export async function startListener(
+/** A connection of its own that LISTENs: no pooler may hand it to others between transactions. */
+export function createListener(
   url: string,
-  channels: readonly string[],
   onError: (error: unknown) => void,
-): Promise<Listener> {
-  const receivers = new Map<string, Set<Receiver>>(channels.map((name) => [name, new Set()]));
+): ListeningConnection {
+  const receivers = new Map<string, Set<(payload: string) => void>>();
   const reconnected = new Set<() => void>();
-  const line: Line = { url, channels, onError, onEnd: retryLater, onNotice };
-  let closed = false;
-  let client: pg.Client | null = await openLine(line);
+  let state: "NEW" | "OPEN" | "CLOSED" = "NEW";
+  let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | null = null;
+
+  const openOne = () =>
+    openLine({ url, channels: [...receivers.keys()], onError, onEnd: retryLater, onNotice });
 
   function onNotice({ channel, payload }: pg.Notification): void {
     for (const receive of receivers.get(channel) ?? []) receive(payload ?? "");
@@ -31,30 +30,35 @@ export async function startListener(
 
   function retryLater(): void {
     client = null;
-    if (!closed) retry = setTimeout(() => void again(), RETRY_MS);
+    if (state !== "CLOSED") retry = setTimeout(() => void again(), RETRY_MS);
   }
 
   async function again(): Promise<void> {
     try {
-      client = await openLine(line);
+      client = await openOne();
     } catch (error) {
       onError(error);
       return retryLater();
     }
-    if (closed) return client.end();
+    if (state === "CLOSED") return client.end();
     for (const tell of reconnected) tell();
   }
 
   return {
     on(channel, receiver) {
-      const set = receivers.get(channel);
-      if (set === undefined) throw new Error(`channel ${channel} is not listened to`);
-      set.add(receiver);
+      const set = receivers.get(channel) ?? new Set();
+      if (!receivers.has(channel) && state !== "NEW")
+        throw new Error(`channel ${channel} is not listened to`);
+      receivers.set(channel, set.add(receiver));
       return () => set.delete(receiver);
     },
     onReconnect: (receiver) => void reconnected.add(receiver),
+    async open() {
+      state = "OPEN";
+      client = await openOne();
+    },
     async close() {
-      closed = true;
+      state = "CLOSED";
       if (retry !== null) clearTimeout(retry);
       await client?.end();
     },

@@ -1,18 +1,18 @@
 import { expect } from "vitest";
 import { until } from "../testing/until.ts";
 import { testWithDatabase } from "../testing/fixtures.ts";
-import { openDatabase } from "./database.ts";
-import { startListener } from "./listen.ts";
-import { publish } from "./publish.ts";
-import { inTransaction } from "./transaction.ts";
+import { openDatabase } from "../db/database.ts";
+import { inTransaction } from "../db/transaction.ts";
+import { createListener } from "./listen.ts";
 
 const test = testWithDatabase("empty");
 
 async function openBoth(url: string) {
   const db = openDatabase({ url, poolSize: 2, onIdleError: () => undefined });
-  const listener = await startListener(url, ["one"], () => undefined);
+  const listener = createListener(url, () => undefined);
   const received: string[] = [];
   listener.on("one", (payload) => void received.push(payload));
+  await listener.open();
   return { db, listener, received };
 }
 
@@ -22,16 +22,16 @@ test("pushes of a transaction arrive once, after its commit; those of one that i
   const { db, listener, received } = await openBoth(database.url);
   const push = (payload: string) => ({ channel: "one", payload });
   await inTransaction(db, async (tx) => {
-    for (const payload of ["a", "a", "b"]) publish(tx, push(payload));
-    publish(db, push("before"));
+    for (const payload of ["a", "a", "b"]) tx.publish(push(payload));
+    db.publish(push("before"));
     await until("the push outside the transaction", async () => received.length === 1);
   });
   const failing = inTransaction(db, async (tx) => {
-    publish(tx, push("never"));
+    tx.publish(push("never"));
     throw new Error("rolled back");
   });
   await expect(failing).rejects.toThrow("rolled back");
-  publish(db, push("last"));
+  db.publish(push("last"));
   await until("the last push", async () => received.includes("last"));
   expect(received).toEqual(["before", "a", "b", "last"]);
   await listener.close();
@@ -40,7 +40,7 @@ test("pushes of a transaction arrive once, after its commit; those of one that i
 
 test("what is waiting is sent before the database is closed", async ({ database }) => {
   const { db, listener, received } = await openBoth(database.url);
-  publish(db, { channel: "one", payload: "x" });
+  db.publish({ channel: "one", payload: "x" });
   await db.destroy();
   await until("the push", async () => received.length === 1);
   expect(received).toEqual(["x"]);
@@ -54,12 +54,13 @@ test("a push that cannot be sent is reported, and the next one arrives", async (
     poolSize: 1,
     onIdleError: (error) => void errors.push(error),
   });
-  const listener = await startListener(database.url, ["one"], () => undefined);
+  const listener = createListener(database.url, () => undefined);
   const received: string[] = [];
   listener.on("one", (payload) => void received.push(payload));
-  publish(db, { channel: "one", payload: "x".repeat(8_000) });
+  await listener.open();
+  db.publish({ channel: "one", payload: "x".repeat(8_000) });
   await until("the failure", async () => errors.length === 1);
-  publish(db, { channel: "one", payload: "next" });
+  db.publish({ channel: "one", payload: "next" });
   await until("the next push", async () => received.length === 1);
   expect(received).toEqual(["next"]);
   await listener.close();

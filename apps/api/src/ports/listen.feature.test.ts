@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { until } from "../testing/until.ts";
-import { startListener } from "./listen.ts";
+import { createListener } from "./listen.ts";
 import { testWithDatabase } from "../testing/fixtures.ts";
 
 const test = testWithDatabase("empty");
@@ -9,10 +9,12 @@ test("a notification on a channel reaches every listener until it unsubscribes",
   database,
   rows,
 }) => {
-  const listener = await startListener(database.url, ["one", "other"], () => undefined);
+  const listener = createListener(database.url, () => undefined);
   const received: string[] = [];
   const stop = listener.on("one", (payload) => void received.push(`a ${payload}`));
   listener.on("one", (payload) => void received.push(`b ${payload}`));
+  listener.on("other", () => undefined);
+  await listener.open();
   await rows.all("select pg_notify('one', 'x'), pg_notify('other', 'y')");
   await until("both", async () => received.length === 2);
   stop();
@@ -25,11 +27,12 @@ test("a notification on a channel reaches every listener until it unsubscribes",
 
 test("a lost connection comes back, logs it, and receives again", async ({ database, rows }) => {
   const errors: unknown[] = [];
-  const listener = await startListener(database.url, ["one"], (error) => void errors.push(error));
+  const listener = createListener(database.url, (error) => void errors.push(error));
   const received: string[] = [];
   let back = 0;
   listener.on("one", (payload) => void received.push(payload));
   listener.onReconnect(() => void (back += 1));
+  await listener.open();
   await rows.all(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'santap-listener' and datname = current_database()`,
@@ -42,7 +45,9 @@ test("a lost connection comes back, logs it, and receives again", async ({ datab
 });
 
 test("closing while the connection is lost ends it for good", async ({ database, rows }) => {
-  const listener = await startListener(database.url, ["one"], () => undefined);
+  const listener = createListener(database.url, () => undefined);
+  listener.on("one", () => undefined);
+  await listener.open();
   await rows.all(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'santap-listener' and datname = current_database()`,
