@@ -7,7 +7,7 @@ import { importFault } from "./import-table.ts";
 import { parseImports } from "./imports.ts";
 import { asksItsOwnWay, reachesNetwork } from "./network.ts";
 import { countLines, filesByFolder, median } from "./sizes.ts";
-import { replacedNames, storyTitles } from "./replaced-names.ts";
+import { namesWithoutVerb, storyTitles } from "./names.ts";
 import type { SourceFile } from "./source-files.ts";
 
 function file(path: string, text: string): SourceFile {
@@ -235,10 +235,10 @@ describe("sizes and documents", () => {
 });
 
 describe("names", () => {
-  test("a replaced identifier and a file of that name are found; parts of longer words are not", () => {
-    expect(replacedNames(file("apps/api/src/a.ts", "const useWords = 1;"))).toEqual(["useWords"]);
-    expect(replacedNames(file("apps/api/src/last-look.ts", ""))).toHaveLength(1);
-    expect(replacedNames(file("apps/api/src/newsletter.ts", "reuseWords()"))).toEqual([]);
+  test("a noun and Of is found where it is declared; a verb before it is none", () => {
+    const named = (text: string) => namesWithoutVerb({ text });
+    expect(named("function rowOf() {} const linesOf = 1;")).toEqual(["rowOf", "linesOf"]);
+    expect(named("function lockTablesOf() {} type DataOf = 1; schema.anyOf;")).toEqual([]);
   });
 
   test("a title that tells a story is found, in each form of a test", () => {

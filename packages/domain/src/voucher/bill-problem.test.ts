@@ -21,7 +21,7 @@ const card: BillVoucherFacts = {
 
 function onBill(uses = 1, orderId: string | null = null): Bill {
   const here = { storeId: "S06", now, utcOffsetMinutes: 420, holidays: new Set<number>() };
-  return { ...here, orderId, usesOf: () => uses };
+  return { ...here, orderId, countUses: () => uses };
 }
 
 describe("DEAL-4 vouchers on a bill", () => {

@@ -21,7 +21,7 @@ export interface Bill extends HereAndNow {
   /** Null before there is an order. */
   readonly orderId: string | null;
   /** Uses that the bill takes of a voucher, without those it has used already. */
-  usesOf(voucherId: string): number;
+  countUses(voucherId: string): number;
 }
 
 /**
@@ -46,7 +46,7 @@ export function findBillProblem(
 /** All uses of the bill fall on its day: each counts as one of the day before the next. */
 function findOwnProblem(voucher: BillVoucherFacts, bill: Bill): BillProblem | null {
   const { orderId, now } = bill;
-  const uses = bill.usesOf(voucher.voucherId);
+  const uses = bill.countUses(voucher.voucherId);
   if (uses === 0) return null;
   const isHeldHere = voucher.status === "HELD" && orderId !== null && voucher.heldBy === orderId;
   const status = isHeldHere ? "TO_USE" : voucher.status;

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { ClaimStatus } from "@santap/domain/coupon/claim-state";
 import type { CouponUse } from "@santap/domain/coupon/coupon";
-import { anyOf } from "../../db/any-of.ts";
 import type { Connection } from "../../db/database.ts";
 import type { Row } from "../../db/schema.ts";
 import { termColumns, type TemplateTerms } from "./template-terms.ts";
@@ -57,7 +56,7 @@ export async function findChosenCoupons(
 ): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
     select ${claimColumns} from coupon_claim c ${joinTemplate}
-    where c.user_id = ${userId} and c.claim_id = ${anyOf(claimIds)}
+    where c.user_id = ${userId} and c.claim_id = ${selectAny(claimIds)}
       and (${appliesTo}::text is null or t.applies_to = ${appliesTo})`.execute(db);
   return rows;
 }
@@ -80,7 +79,7 @@ export async function moveClaims(
   const redeemedAt = to === "REDEEMED" ? new Date(move.now) : null;
   const result = await sql`
     with locked as materialized (select user_id, claim_id from coupon_claim
-      where user_id = ${userId} and claim_id = ${anyOf(claimIds)} order by claim_id for update)
+      where user_id = ${userId} and claim_id = ${selectAny(claimIds)} order by claim_id for update)
     update coupon_claim c set status = ${to}, held_by = ${holder}, redeemed_at = ${redeemedAt}
     from locked where c.user_id = locked.user_id and c.claim_id = locked.claim_id
       and c.status = ${from} and (${from} = 'UNUSED' or c.held_by = ${orderId})`.execute(db);
@@ -107,7 +106,7 @@ export async function lockClaims(
   userId: string,
   claimIds: readonly string[],
 ): Promise<void> {
-  await sql`select 1 from coupon_claim where user_id = ${userId} and claim_id = ${anyOf(claimIds)}
+  await sql`select 1 from coupon_claim where user_id = ${userId} and claim_id = ${selectAny(claimIds)}
     order by claim_id for update`.execute(db);
 }
 
@@ -156,4 +155,12 @@ export async function insertGivenClaims(
       'UNUSED', ${new Date(gift.now)}, ${endOfClaim(gift.now)}
     from unnest(${gift.templateIds}::text[]) with ordinality as given(template_id, n)
       join coupon_template t using (template_id)`.execute(db);
+}
+
+/**
+ * For `column = …` with few ids. The planner does not see how many there are, so that a connection plans the
+ * statement once: a short list looks cheaper than an unknown one, and would be planned anew each time.
+ */
+function selectAny(ids: readonly string[]) {
+  return sql`any((select ${[...ids]}::text[])::text[])`;
 }

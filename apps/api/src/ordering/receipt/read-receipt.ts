@@ -35,8 +35,8 @@ export async function readReceipt(
   const shown = found.refunds.filter(
     ({ refund_id: id }) => !order.ownPart || order.refunds.some(({ refundId }) => refundId === id),
   );
-  const refunds = describeRefunds(shown, (id) => nameOf(order, found, ["REFUND", id]));
-  const saleNo = nameOf(order, found, ["SALE", order.orderId]);
+  const refunds = describeRefunds(shown, (id) => nameDocument(order, found, ["REFUND", id]));
+  const saleNo = nameDocument(order, found, ["SALE", order.orderId]);
   const head = { ...describeHead(order, found.facts), parts: [], whole: null, refund: null };
   if (asked.refundId !== undefined) {
     const refund = refunds.find(({ refundId }) => refundId === asked.refundId);
@@ -58,7 +58,7 @@ export async function readReceipt(
   return withFile(deps, { ...head, receiptNo: saleNo, at, parts, whole }, { asked, reader });
 }
 
-function nameOf(
+function nameDocument(
   { store: { storeId } }: Order,
   { receipts }: { receipts: readonly ReceiptRow[] },
   [kind, subjectId]: [ReceiptRow["kind"], string],
@@ -105,11 +105,16 @@ type Refund = ReceiptWhole["refunds"][number];
 
 function describeRefunds(
   refunds: readonly RefundRow[],
-  nameOf: (refundId: string) => string | null,
+  nameDocument: (refundId: string) => string | null,
 ): Refund[] {
   return refunds.map(
     ({ refund_id: refundId, status, route, pay_type: payType, tender, ...row }) => ({
-      ...{ refundId, receiptNo: nameOf(refundId), received: isRefunded(status), state: status },
+      ...{
+        refundId,
+        receiptNo: nameDocument(refundId),
+        received: isRefunded(status),
+        state: status,
+      },
       amount: row.amount,
       // Until it is handed back: as it came.
       method:

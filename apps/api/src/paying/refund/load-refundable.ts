@@ -32,7 +32,7 @@ export async function loadRefundable(db: Tx, order: OrderRow): Promise<Refundabl
   const payments = (await findAppliedPayments(db, storeId, orderId)).map((payment) => ({
     ...payment,
     chargeId: payment.share_id ?? orderId,
-    left: Math.max(0, payment.applied - sumOrderRefunds(refunds.filter(isOf(payment)))),
+    left: Math.max(0, payment.applied - sumOrderRefunds(refunds.filter(paidFrom(payment)))),
   }));
   const shares = await loadShares(db, order);
   return {
@@ -47,7 +47,7 @@ export async function loadRefundable(db: Tx, order: OrderRow): Promise<Refundabl
 }
 
 /** Money in cash has no box: its share names it. */
-function isOf({ box, share_id: shareId }: AppliedPayment) {
+function paidFrom({ box, share_id: shareId }: AppliedPayment) {
   return (refund: OrderRefund) =>
     refund.box === box && (box !== null || refund.share_id === shareId);
 }
@@ -63,7 +63,7 @@ function listPast({ refunds, payments, lines }: Given): PastRefund[] {
   const byRefund = Map.groupBy(lines, ({ refund_id: refundId }) => refundId);
   const ofMoney = refunds.filter(({ reason }) => reason === "BY_STAFF" || reason === "BY_ACQUIRER");
   const past = ofMoney.flatMap((refund) => {
-    const payment = payments.find((one) => isOf(one)(refund));
+    const payment = payments.find((one) => paidFrom(one)(refund));
     const { refund_id: refundId, amount } = refund;
     if (payment === undefined) return [];
     return [

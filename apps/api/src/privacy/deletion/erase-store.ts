@@ -85,7 +85,7 @@ const withoutNote = sql`note = '', line_key = 'erased-' || l.line_no,
 const hasNote = sql`(l.note <> '' or l.changed_from ->> 'note' <> '')`;
 
 /** Own ones, and those of tables where the person sat or sent something. */
-const billsOf = (
+const selectBills = (
   userId: string,
 ) => sql`select store_id, order_id from orders where user_id = ${userId}
   union select store_id, order_id from order_round where user_id = ${userId}
@@ -98,9 +98,9 @@ function listBillStatements({ userId, anonymousId }: Erasure): RawBuilder<unknow
     sql`replace(${column}::text, ${`"${userId}"`}, ${`"${anonymousId}"`})::jsonb`;
   return [
     // What was printed of these bills has notes and names, and is kept for a week.
-    sql`delete from print_job where (store_id, order_id) in (${billsOf(userId)})`,
+    sql`delete from print_job where (store_id, order_id) in (${selectBills(userId)})`,
     sql`delete from printed_line where (store_id, line_id) in (select l.store_id, l.line_id
-      from order_line l where (l.store_id, l.order_id) in (${billsOf(userId)}))`,
+      from order_line l where (l.store_id, l.order_id) in (${selectBills(userId)}))`,
     sql`update orders set coupons = ${withoutAccount(sql`coupons`)}, vouchers = ${withoutAccount(sql`vouchers`)}
       where user_id = ${userId} or (store_id, session_id) in (
         select store_id, session_id from participant where user_id = ${userId})

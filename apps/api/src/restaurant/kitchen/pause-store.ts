@@ -36,10 +36,10 @@ export async function savePause(
   place: PausedPlace,
   { until, reason, note }: { until: number | null; reason: PauseReason; note: string },
 ): Promise<boolean> {
-  const { rows } = await sql`update ${whereOf(place)}`.execute(db);
+  const { rows } = await sql`update ${buildTarget(place)}`.execute(db);
   return rows.length === 1;
 
-  function whereOf({ storeId, stationId }: PausedPlace): RawBuilder<unknown> {
+  function buildTarget({ storeId, stationId }: PausedPlace): RawBuilder<unknown> {
     const end = until === null ? null : new Date(until);
     const values = sql`paused_until = ${end}, pause_reason = ${reason}, pause_note = ${note}`;
     return stationId === null

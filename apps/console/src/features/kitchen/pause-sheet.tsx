@@ -49,7 +49,7 @@ export function PauseSheet({ storeId, board, places, onDone, onClose }: PauseShe
     onClose();
   }
 
-  const nameOf = (stationId: string | null) =>
+  const getStationName = (stationId: string | null) =>
     board.stations.find((one) => one.stationId === stationId)?.name ?? t("pause.store");
   return (
     <Sheet open onClose={onClose} title={t("pause.title")} closeLabel={t("dish.close")} handle>
@@ -61,7 +61,7 @@ export function PauseSheet({ storeId, board, places, onDone, onClose }: PauseShe
         )}
         <Options
           legend={t("pause.what")}
-          options={places.map((one) => ({ value: one ?? WHOLE_STORE, label: nameOf(one) }))}
+          options={places.map((one) => ({ value: one ?? WHOLE_STORE, label: getStationName(one) }))}
           value={place ?? WHOLE_STORE}
           onChange={(next) => setPlace(next === WHOLE_STORE ? null : next)}
         />
@@ -89,7 +89,7 @@ export function PauseSheet({ storeId, board, places, onDone, onClose }: PauseShe
           onChange={setNote}
         />
         <Button loading={busy} onClick={() => void change(false)}>
-          {t("pause.start", { name: nameOf(place) })}
+          {t("pause.start", { name: getStationName(place) })}
         </Button>
         <p className={styles.hint}>{t("pause.hint")}</p>
       </div>

@@ -72,7 +72,7 @@ export async function findCandidates(
   db: Connection,
   { units, now, mostDishes }: WantedCandidates,
 ): Promise<Candidate[]> {
-  const tier = sql`least(${sql.join(units.map(tierOf))})`;
+  const tier = sql`least(${sql.join(units.map(computeTier))})`;
   const has = sql.join(units.map(hasWord), sql` and `);
   const dishes = sql`(select * from search_document where kind = 'DISH' and ${has}
     limit ${mostDishes}) union all`;
@@ -92,7 +92,7 @@ function hasWord({ all }: WordIds): RawBuilder<boolean> {
 }
 
 /** The numbers of `TIER`. */
-function tierOf({ exact, synonym, prefix }: WordIds): RawBuilder<number> {
+function computeTier({ exact, synonym, prefix }: WordIds): RawBuilder<number> {
   return sql`case when words && ${[...exact]}::bigint[] then 4
     when words && ${[...synonym]}::bigint[] then 3
     when words && ${[...prefix]}::bigint[] then 2 else 1 end`;

@@ -26,8 +26,8 @@ export function findVoucherRefusal(
   }));
   const holidays = new Set(rows.flatMap((row) => row.holidays));
   const { store_id: storeId, utc_offset_minutes: utcOffsetMinutes } = first;
-  const usesOf = (voucherId: string) => uses.get(voucherId) ?? 1;
+  const countUses = (voucherId: string) => uses.get(voucherId) ?? 1;
   return findBillProblem(vouchers, {
-    ...{ storeId, now, utcOffsetMinutes, holidays, orderId, usesOf },
+    ...{ storeId, now, utcOffsetMinutes, holidays, orderId, countUses },
   });
 }

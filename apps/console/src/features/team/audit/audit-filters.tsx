@@ -76,9 +76,9 @@ export function toPayload({ operatorId, act, from, to }: Filters) {
   return {
     ...(operatorId && { operatorId }),
     ...(act && { act }),
-    ...(from && { from: startOf(from) }),
-    ...(to && { to: startOf(to) + DAY_MS }),
+    ...(from && { from: parseLocalDay(from) }),
+    ...(to && { to: parseLocalDay(to) + DAY_MS }),
   };
 }
 
-const startOf = (day: string) => new Date(`${day}T00:00:00`).getTime();
+const parseLocalDay = (day: string) => new Date(`${day}T00:00:00`).getTime();

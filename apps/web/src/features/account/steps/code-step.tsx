@@ -44,7 +44,7 @@ export function CodeStep({ flow, state, input }: CodeStepProps) {
         labelHidden
         length={codeLength}
         value={code}
-        error={codeError && failureOf(codeError, t)}
+        error={codeError && describeFailure(codeError, t)}
         onChange={(next) => flow.dispatch({ type: "CODE_TYPED", code: next })}
         onComplete={() => void flow.submit()}
       />
@@ -63,7 +63,7 @@ export function CodeStep({ flow, state, input }: CodeStepProps) {
 }
 
 /** The same text as the toast's. */
-function failureOf(error: CallError, t: Translate): string {
+function describeFailure(error: CallError, t: Translate): string {
   return error.code === ClientErrorCode.network ? t("login.networkError") : failureText(error, t);
 }
 

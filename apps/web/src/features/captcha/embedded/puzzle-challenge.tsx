@@ -24,7 +24,7 @@ export function PuzzleChallenge(props: PuzzleChallengeProps) {
   const t = useTranslation();
   const handle = useRef<HTMLDivElement>(null);
   const puzzle = usePuzzle(embedded, { onOutcome });
-  const cover = coverOf(puzzle, isExpired, progress);
+  const cover = describeCover(puzzle, isExpired, progress);
   const isWaiting = cover !== null && cover !== "EXPIRED";
   const another = () => onOutcome({ kind: "again", way: "PICTURE" });
 
@@ -71,7 +71,7 @@ export function PuzzleChallenge(props: PuzzleChallengeProps) {
 }
 
 /** An answer waiting for the proof of work can expire; one at the server cannot. */
-function coverOf(
+function describeCover(
   { isSubmitted, worked }: Pick<PuzzleAnswer, "isSubmitted" | "worked">,
   isExpired: boolean,
   progress: ChallengeProps["progress"],
