@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { withMessages } from "./shell/language/catalog.ts";
-import type { CaptchaProps, QuietProof } from "./shell/session/captcha-outlet.tsx";
+import type { CaptchaProps, QuietProof } from "./shell/session/captcha-subject.ts";
 
 /** For the login popup and for orders; features do not import each other. */
 export function loadCaptcha(): Promise<ComponentType<CaptchaProps>> {

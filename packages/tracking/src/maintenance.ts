@@ -1,5 +1,6 @@
 import { fetchJson, loadConfig, refreshConfig } from "./config/fetch-config.ts";
-import { runDetached, type Engine, type TrackerPlugin } from "./engine/engine.ts";
+import { runDetached } from "./engine/engine.ts";
+import type { Engine, TrackerPlugin } from "./engine/state.ts";
 import { CONFIG_KEY, save } from "./engine/storage.ts";
 import { isName } from "./event/check-event.ts";
 import { BALANCE_MS } from "./limits.ts";

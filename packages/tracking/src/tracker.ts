@@ -1,13 +1,7 @@
 import { readConfig, type Config } from "./config/config.ts";
 import { acceptOrDefer, buildHead } from "./engine/accept.ts";
-import {
-  createEngine,
-  newId,
-  runGuarded,
-  warn,
-  type Engine,
-  type TrackerPlugin,
-} from "./engine/engine.ts";
+import { createEngine, newId, runGuarded, warn } from "./engine/engine.ts";
+import type { Engine, TrackerPlugin } from "./engine/state.ts";
 import { activate, start } from "./engine/lifecycle.ts";
 import { checkProperties, isName, isTooLarge } from "./event/check-event.ts";
 import type { Head, Moment, Properties } from "./event/event.ts";

@@ -7,7 +7,7 @@ import type {
   ExposurePorts,
   EventPort,
 } from "../src/ports.ts";
-import type { FakeBrowser, FakeTab } from "./browser.ts";
+import type { FakeBrowser, FakeTab } from "./fake-browser.ts";
 import type { Clock } from "./clock.ts";
 import type { Network } from "./network.ts";
 

@@ -1,5 +1,5 @@
 import type { Tracker } from "../src/tracker.ts";
-import type { FakeTab } from "./browser.ts";
+import type { FakeTab } from "./fake-browser.ts";
 import type { Simulation } from "./simulation.ts";
 
 export interface Visit {

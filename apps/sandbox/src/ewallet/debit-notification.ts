@@ -1,6 +1,6 @@
 import { formatAmount } from "@santap/snap/amount";
 import type { DebitNotificationRequest } from "@santap/snap/direct-debit/notify";
-import type { NotificationDraft } from "../notifier/compose-notification.ts";
+import type { NotificationDraft } from "../notifier/notifier.ts";
 import { buildRefundHistory } from "../transactions/transaction-details.ts";
 import { wibTime } from "../wib.ts";
 import { DEBIT_STATUSES, type DebitDetails } from "./debit-status.ts";

@@ -1,3 +1,4 @@
+import type { NotificationDraft } from "./notifier.ts";
 import { formatAmount } from "@santap/snap/amount";
 import type { NotificationRequest } from "@santap/snap/qr-mpm/notify";
 import type { TransactionStatusCode } from "@santap/snap/transaction-status";
@@ -6,14 +7,6 @@ import type { Payment, Refund } from "../transactions/payment-store.ts";
 import type { TransactionDetails } from "../transactions/transaction-status.ts";
 import { buildRefundHistory } from "../transactions/transaction-details.ts";
 import type { Transaction } from "../transactions/transaction-store.ts";
-import type { OutgoingNotification } from "./notification-sender.ts";
-
-/** A notification before it is stored. */
-export interface NotificationDraft extends Pick<OutgoingNotification, "service" | "notifyUrl"> {
-  readonly referenceNo: string;
-  /** JSON, serialised once: exactly these bytes are signed and sent. */
-  readonly body: string;
-}
 
 const TEXTS = { "00": "Success", "03": "Pending", "04": "Refunded", "06": "Failed" } as const;
 

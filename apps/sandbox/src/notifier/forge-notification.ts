@@ -2,7 +2,8 @@ import { generateKeyPair, type KeyObject } from "node:crypto";
 import { promisify } from "node:util";
 import { newExternalId, newReference } from "../transactions/references.ts";
 import type { Transaction } from "../transactions/transaction-store.ts";
-import { type NotificationDraft, paymentNotification } from "./compose-notification.ts";
+import { paymentNotification } from "./compose-notification.ts";
+import type { NotificationDraft } from "./notifier.ts";
 import type { DeliveryAnswer, NotificationSender } from "./notification-sender.ts";
 
 export interface Forger {

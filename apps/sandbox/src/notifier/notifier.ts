@@ -1,10 +1,20 @@
 import type { KeyObject } from "node:crypto";
 import { extraCopies, type FaultBox } from "../faults/faults.ts";
 import { newExternalId } from "../transactions/references.ts";
-import type { NotificationDraft } from "./compose-notification.ts";
-import type { DeliveryAnswer, NotificationSender } from "./notification-sender.ts";
+import type {
+  DeliveryAnswer,
+  NotificationSender,
+  OutgoingNotification,
+} from "./notification-sender.ts";
 import type { NotificationStore, OutboxRow } from "./notification-store.ts";
 import { nextAttemptAt, RETRY_DELAYS_MS } from "./retry-schedule.ts";
+
+/** A notification before it is stored. */
+export interface NotificationDraft extends Pick<OutgoingNotification, "service" | "notifyUrl"> {
+  readonly referenceNo: string;
+  /** JSON, serialised once: exactly these bytes are signed and sent. */
+  readonly body: string;
+}
 
 export interface Notifier {
   /** Call it inside the transaction of the change, and {@link wake} after the commit. */

@@ -70,17 +70,17 @@ function listGone(
   voucherId: string,
 ): { itemId: string; units: number }[] {
   return before.flatMap((line, nth) => {
-    const units = countUnits(line, voucherId) - countUnits(after[nth], voucherId);
+    const units = countLineUnits(line, voucherId) - countLineUnits(after[nth], voucherId);
     return units > 0 ? [{ itemId: line.itemId, units }] : [];
   });
 }
 
-function countUnits(line: CoveredLine | undefined, voucherId: string): number {
+function countLineUnits(line: CoveredLine | undefined, voucherId: string): number {
   return line?.covered.find((one) => one.voucherId === voucherId)?.units ?? 0;
 }
 
 function countUnits(lines: readonly CoveredLine[], voucherId: string): number {
-  return lines.reduce((sum, line) => sum + countUnits(line, voucherId), 0);
+  return lines.reduce((sum, line) => sum + countLineUnits(line, voucherId), 0);
 }
 
 function toFree({ line, itemId, quantity, covered }: CoveredLine) {
@@ -100,6 +100,6 @@ function addUnits(
     .filter((one) => one.line === line.line)
     .reduce((sum, { units }) => sum + units, 0);
   if (more === 0) return line;
-  const units = countUnits(line, voucherId) + more;
+  const units = countLineUnits(line, voucherId) + more;
   return { ...line, covered: [...without(line, voucherId), { voucherId, units }] };
 }

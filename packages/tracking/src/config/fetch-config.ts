@@ -1,4 +1,4 @@
-import type { Engine } from "../engine/engine.ts";
+import type { Engine } from "../engine/state.ts";
 import { CONFIG_KEY, load, save } from "../engine/storage.ts";
 import { toFields, type Fields } from "../json.ts";
 import { CONFIG_TTL_MS, CONFIG_TTL_PROD_MS } from "../limits.ts";

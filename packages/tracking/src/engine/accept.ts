@@ -6,7 +6,8 @@ import { MAX_DEFERRED, SAVE_MS } from "../limits.ts";
 import { enforceCaps, saveQueues } from "../queue/queue-storage.ts";
 import { addEvent, countDrop } from "../queue/queue.ts";
 import { flush, scheduleFlush } from "../send/flush.ts";
-import { isActive, runDetached, type Engine } from "./engine.ts";
+import { isActive, runDetached } from "./engine.ts";
+import type { Engine } from "./state.ts";
 import { schedule } from "./timers.ts";
 
 /** Accepts a validated call, or defers it in memory until the tracker is ready and has consent. */

@@ -1,109 +1,12 @@
-import { readConfig, type Config } from "../config/config.ts";
-import type { Call } from "../event/event.ts";
-import { createThrottle, type Throttle } from "../event/filter.ts";
+import { readConfig } from "../config/config.ts";
+import { createThrottle } from "../event/filter.ts";
 import { guard } from "../guard.ts";
-import type { Identity } from "../identity/identity.ts";
-import type { Session } from "../identity/session.ts";
-import { SDK_VERSION, type Consent, type TrackerOptions, type TrackerState } from "../options.ts";
-import type { KeyValue, Ports } from "../ports.ts";
-import { emptyQueue, type Batch, type Queue } from "../queue/queue.ts";
+import { SDK_VERSION, type TrackerOptions } from "../options.ts";
+import type { Ports } from "../ports.ts";
+import { emptyQueue } from "../queue/queue.ts";
 import { toBase64Url } from "../send/encoding.ts";
-import { createRequestQueue, type RequestQueue } from "../send/request-queue.ts";
-import type { Timer, TimerName } from "./timers.ts";
-
-/** Set once, when the tracker is created. */
-export interface Context {
-  readonly options: TrackerOptions;
-  readonly ports: Ports;
-  readonly plugin: TrackerPlugin | undefined;
-  /** Epoch ms of the device. */
-  now(): number;
-  /** Undefined where the browser blocks it. */
-  readonly storage: KeyValue | undefined;
-  /** Id of this page load: the owner of queues, and the epoch of the first one. */
-  readonly tab: string;
-  readonly requests: RequestQueue;
-  readonly throttle: Throttle;
-}
-
-/** Changed by tracker.ts (consent, stop), lifecycle.ts and timers.ts. */
-export interface LifecycleState {
-  /** Undefined before the start. */
-  state?: TrackerState;
-  consent: Consent;
-  /** Set by stop(): the engine ignores everything from then on. */
-  stopped?: boolean;
-  /** Epoch ms of the last user input. */
-  lastInput: number;
-  /** No input for IDLE_MS: timers are off. */
-  idle?: boolean;
-  readonly timers: Partial<Record<TimerName, Timer>>;
-}
-
-/** Changed by config/fetch-config.ts. */
-export interface ConfigState {
-  config: Config;
-  /** As stored: the fetched configuration, the time of the last request for it, the version that this SDK reports. */
-  readonly cached: { version: string; body?: unknown; at: number; sdk: string };
-}
-
-/** Changed by identity/. */
-export interface IdentityState {
-  identity?: Identity | undefined;
-  session?: Session;
-  /** No event of the session was created yet. */
-  sessionIsNew?: boolean;
-}
-
-/** Changed by engine/accept.ts and queue/. */
-export interface QueueState {
-  /** Calls made before the tracker was ready and had consent. */
-  readonly deferred: Call[];
-  /** The queue that takes new events. */
-  queue: Queue;
-  /** The batch of `queue` that still takes events. */
-  open?: Batch | undefined;
-  /** `queue` and the queues adopted from closed tabs. */
-  queues: Queue[];
-  /** The storage failed: queues are kept in memory only. */
-  noStore: boolean;
-}
-
-/** Changed by send/. */
-export interface SendState {
-  /** The running flush. */
-  flushing?: Promise<void> | undefined;
-  /** The batch whose response is awaited. */
-  sending?: Batch | undefined;
-  /** The server refused data: nothing is sent until the next page load or configuration. */
-  paused?: boolean;
-  /** Failed flushes in a row. */
-  failures: number;
-  /** Epoch ms of the last periodic balance report. */
-  balanceAt: number;
-}
-
-/** Everything a running tracker holds; each part is changed only by the modules named at it. */
-export type Engine = Context &
-  LifecycleState &
-  ConfigState &
-  IdentityState &
-  QueueState &
-  SendState;
-
-/** Hooks into a tracker's lifecycle. Without a plugin it runs with default settings and its own events only. */
-export interface TrackerPlugin {
-  /** Runs before the tracker becomes ready, which waits for it. */
-  init(engine: Engine): Promise<void>;
-  /** Runs once it is ready and has consent. */
-  ready(engine: Engine): void;
-  /** Runs at the start, each minute, and when the user returns to the page. */
-  tick(engine: Engine): Promise<void>;
-  /** Runs after each flush. */
-  sent(engine: Engine): void;
-  /** Runs while the page is hidden or unloaded. */
-  exit(engine: Engine): void;
-}
+import { createRequestQueue } from "../send/request-queue.ts";
+import type { Context, Engine, LifecycleState, TrackerPlugin } from "./state.ts";
 
 export function createEngine(
   options: TrackerOptions,

@@ -8,7 +8,8 @@ import { getWaitingBatches } from "../queue/queue.ts";
 import { markForBeacon, sendBeacons } from "../send/beacons.ts";
 import { flush } from "../send/flush.ts";
 import { acceptOrDefer } from "./accept.ts";
-import { isActive, runDetached, runGuarded, type Engine } from "./engine.ts";
+import { isActive, runDetached, runGuarded } from "./engine.ts";
+import type { Engine } from "./state.ts";
 import { cancelTimer, schedule } from "./timers.ts";
 
 /** Adds the listeners; everything else begins in the next task, so that the page renders first. */

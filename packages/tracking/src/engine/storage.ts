@@ -1,5 +1,6 @@
 import { parseJson, type Fields } from "../json.ts";
-import { runGuarded, type Engine } from "./engine.ts";
+import { runGuarded } from "./engine.ts";
+import type { Engine } from "./state.ts";
 
 /** Names of what the SDK stores in the browser: cookie and its copy, session, configuration, queues. */
 export const ID_NAME = "qt_id";

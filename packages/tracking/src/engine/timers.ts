@@ -1,11 +1,5 @@
-import { runGuarded, type Engine } from "./engine.ts";
-
-export type TimerName = "start" | "flush" | "save" | "minute";
-
-export interface Timer {
-  readonly due: number;
-  readonly id: number;
-}
+import { runGuarded } from "./engine.ts";
+import type { TimerName, Engine } from "./state.ts";
 
 /** Runs the task in `ms`, unless a timer of this name is due earlier. */
 export function schedule(

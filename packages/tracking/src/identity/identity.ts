@@ -1,23 +1,10 @@
 import type { Properties } from "../event/event.ts";
 import { toFields, type Fields, parseJson } from "../json.ts";
 import { DAY_MS, JAKARTA_OFFSET_MS, COOKIE_MAX_AGE_S } from "../limits.ts";
-import { runGuarded, newId, type Engine } from "../engine/engine.ts";
+import { runGuarded, newId } from "../engine/engine.ts";
+import type { Identity, Engine } from "../engine/state.ts";
 import { save, load, ID_NAME } from "../engine/storage.ts";
 import { fromBase64Url, encodeJson } from "../send/encoding.ts";
-
-/** As stored in the cookie. */
-export interface Identity {
-  /** Device id: 22 characters. */
-  readonly d: string;
-  /** User id, empty for a guest. */
-  readonly u: string;
-  /** Custom attributes. */
-  readonly a: Properties;
-  /** Day of the first visit in Jakarta, counted from 1970. */
-  readonly fd: number;
-  /** Whether no event was accepted yet. */
-  readonly ft: boolean;
-}
 
 /** The day in Jakarta, counted from 1970. */
 export function jakartaDay(now: number): number {

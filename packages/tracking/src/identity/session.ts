@@ -1,18 +1,8 @@
 import { CLOCK_BACK_MS, SESSION_WRITE_MS } from "../limits.ts";
-import { newId, type Engine } from "../engine/engine.ts";
+import { newId } from "../engine/engine.ts";
+import type { Session, Engine } from "../engine/state.ts";
 import { save, load, SESSION_KEY } from "../engine/storage.ts";
 import { getIdentity } from "./identity.ts";
-
-/** As stored. */
-export interface Session {
-  readonly id: string;
-  /** Epoch ms. */
-  readonly start: number;
-  /** Epoch ms of the last accepted event or input. */
-  readonly last: number;
-  /** The last logged-in user; empty for guests. */
-  readonly u: string;
-}
 
 export interface SessionLimits {
   readonly sessionIdleMin: number;

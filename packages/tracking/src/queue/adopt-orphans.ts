@@ -1,8 +1,9 @@
-import { isActive, type Engine } from "../engine/engine.ts";
+import { isActive } from "../engine/engine.ts";
 import { sleep } from "../engine/timers.ts";
 import { CLAIM_WAIT_MS, LEASE_MS } from "../limits.ts";
 import { findOtherKeys, isOwnedBy, readQueue, saveQueues } from "./queue-storage.ts";
-import { dropExpired, markUnconfirmed, type Queue } from "./queue.ts";
+import { dropExpired, markUnconfirmed } from "./queue.ts";
+import type { Engine, Queue } from "../engine/state.ts";
 
 /** Adopts the stored queues whose owner is gone, each by one tab only. */
 export async function adoptOrphanQueues(engine: Engine): Promise<void> {

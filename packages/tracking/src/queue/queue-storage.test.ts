@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createSimulation, readySimulation, type Simulation } from "../../test/simulation.ts";
-import { emptyQueue, dropExpired, type Batch, isCovered } from "./queue.ts";
+import { emptyQueue, dropExpired, isCovered } from "./queue.ts";
+import type { Batch } from "../engine/state.ts";
 import { readQueue } from "./queue-storage.ts";
 
 const queueKeys = ({ browser }: Simulation) =>

@@ -1,4 +1,4 @@
-import { newId, runGuarded, type Engine } from "../engine/engine.ts";
+import { newId, runGuarded } from "../engine/engine.ts";
 import { schedule } from "../engine/timers.ts";
 import { QUEUE_KEY } from "../engine/storage.ts";
 import { parseJson } from "../json.ts";
@@ -10,9 +10,8 @@ import {
   getWaitingBatches,
   markUnconfirmed,
   replaceBatch,
-  type Batch,
-  type Queue,
 } from "./queue.ts";
+import type { Engine, Batch, Queue } from "../engine/state.ts";
 
 export function getStorageKey({ epoch }: Queue): string {
   return QUEUE_KEY + epoch;

@@ -1,47 +1,6 @@
-import type { Engine } from "../engine/engine.ts";
+import type { Batch, Dropped, DropReason, Queue, Engine } from "../engine/state.ts";
 import type { Head, TrackEvent } from "../event/event.ts";
 import { DAY_MS } from "../limits.ts";
-
-/** Why events were dropped; `throttled` and `sampled` ones never got a number. */
-export type DropReason =
-  | "overflow"
-  | "expired"
-  | "tooBig"
-  | "bad435"
-  | "refused442"
-  | "throttled"
-  | "sampled"
-  | "lateDefer";
-
-export interface Batch {
-  readonly head: Head;
-  readonly events: TrackEvent[];
-  /** Unconfirmed: the server may have it. Epoch ms from which the server may be asked. */
-  ask?: number;
-}
-
-/** The pending events of one epoch, and the counts of the others. As stored. */
-export interface Queue {
-  /** The tab that owns it; absent in memory for an own queue. Must be the first stored field. */
-  readonly o?: string;
-  readonly epoch: string;
-  /** Epoch ms until which the owner counts as alive. */
-  readonly lease?: number;
-  /** Last sequence number given. */
-  seq: number;
-  /** Last sequence number that is in the storage; -1 = nothing stored yet. */
-  savedSeq: number;
-  created: number;
-  acked: number;
-  readonly dropped: Dropped;
-  /** The latest head, for the balance. */
-  head?: Head;
-  batches: Batch[];
-  /** The totals of the last balance report that the server acknowledged. */
-  told?: string;
-}
-
-export type Dropped = Partial<Record<DropReason, number>>;
 
 /** Of an epoch: created = acked + pending + all dropped except throttled and sampled. */
 export interface Totals {

@@ -1,6 +1,8 @@
-import { runDetached, warn, type Engine } from "../engine/engine.ts";
+import { runDetached, warn } from "../engine/engine.ts";
+import type { Engine } from "../engine/state.ts";
 import { deleteQueue } from "../queue/queue-storage.ts";
-import { countPending, type Queue, type Totals } from "../queue/queue.ts";
+import { countPending, type Totals } from "../queue/queue.ts";
+import type { Queue } from "../engine/state.ts";
 import { encodeBody } from "./encoding.ts";
 import { post, queueBeacon } from "./request.ts";
 

@@ -1,6 +1,7 @@
-import type { Engine } from "../engine/engine.ts";
+import type { Engine } from "../engine/state.ts";
 import { BEACON_BUDGET, BEACON_GRACE_MS, BEACON_MAX, BEACON_MIN } from "../limits.ts";
-import { getWaitingBatches, splitBatch, type Batch } from "../queue/queue.ts";
+import { getWaitingBatches, splitBatch } from "../queue/queue.ts";
+import type { Batch } from "../engine/state.ts";
 import { encodeBody } from "./encoding.ts";
 import { queueBeacon, sendReport } from "./request.ts";
 

@@ -1,4 +1,5 @@
-import { isActive, runDetached, warn, type Engine } from "../engine/engine.ts";
+import { isActive, runDetached, warn } from "../engine/engine.ts";
+import type { Engine } from "../engine/state.ts";
 import { schedule } from "../engine/timers.ts";
 import { MAX_BACK_OFF, MAX_REQUESTS_PER_FLUSH } from "../limits.ts";
 import { hasPending, saveQueues } from "../queue/queue-storage.ts";
@@ -9,8 +10,8 @@ import {
   isCovered,
   replaceBatch,
   splitBatch,
-  type Batch,
 } from "../queue/queue.ts";
+import type { Batch } from "../engine/state.ts";
 import { PAUSED, TOO_BIG, UNREADABLE, type Outcome } from "./reply.ts";
 import { post, withRetries } from "./request.ts";
 

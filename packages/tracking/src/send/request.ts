@@ -1,4 +1,5 @@
-import { warn, type Engine } from "../engine/engine.ts";
+import { warn } from "../engine/engine.ts";
+import type { Engine } from "../engine/state.ts";
 import { sleep } from "../engine/timers.ts";
 import { TIMEOUT_MS } from "../limits.ts";
 import { encodeSmall } from "./encoding.ts";

@@ -9,7 +9,7 @@ import type {
   CaptchaProps,
   CaptchaSubject,
   CaptchaVerdict,
-} from "../../shell/session/captcha-outlet.tsx";
+} from "../../shell/session/captcha-subject.ts";
 import { CaptchaError } from "./captcha-error.tsx";
 import { type CaptchaFlow, createCaptchaFlow } from "./captcha-flow.ts";
 import type { CaptchaState } from "./captcha-store.ts";

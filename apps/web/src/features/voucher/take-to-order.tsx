@@ -1,4 +1,5 @@
 import { queryMenu } from "@santap/contract/calls/menu";
+import type { Voucher } from "@santap/contract/schemas/voucher";
 import { failureText } from "@santap/client/call-failure";
 import { navigate } from "@santap/client/history";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
@@ -11,7 +12,12 @@ import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useChooseVoucher } from "../../shell/order-draft/use-choose-voucher.ts";
 import { useDraft } from "../../shell/order-draft/use-draft.ts";
 import { useVoucherChoice } from "../../shell/order-draft/voucher-choice.ts";
-import type { UseOnOrderProps } from "./use-on-order.tsx";
+import type { Purchase } from "./purchase-view.ts";
+
+export interface UseOnOrderProps {
+  voucher: Voucher;
+  purchase: Purchase;
+}
 
 const voucherDishSheet = lazyWithRetry(loadVoucherDishSheet);
 

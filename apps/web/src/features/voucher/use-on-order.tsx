@@ -1,4 +1,4 @@
-import type { Voucher } from "@santap/contract/schemas/voucher";
+import type { UseOnOrderProps } from "./take-to-order.tsx";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Button } from "@santap/ui/input/button";
 import { localStore } from "@santap/client/storage";
@@ -6,16 +6,10 @@ import { useState } from "react";
 import { withMessages } from "../../shell/language/catalog.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { readJoinedTable } from "../../shell/order-draft/joined-table.ts";
-import type { Purchase } from "./purchase-view.ts";
 
 const takeToOrder = lazyWithRetry(() =>
   withMessages(["dish"], async () => (await import("./take-to-order.tsx")).TakeToOrder),
 );
-
-export interface UseOnOrderProps {
-  voucher: Voucher;
-  purchase: Purchase;
-}
 
 /** Goes to an order with this voucher: of the store's table where the person sits at one, else takeaway. */
 export function UseOnOrder(props: UseOnOrderProps) {

@@ -1,7 +1,5 @@
 import { localStore } from "@santap/client/storage";
-
-/** Set while the server has not received a sign-out: its refresh cookie is still valid. */
-export const PENDING_KEY = "sign-out-owed";
+import { PENDING_KEY } from "./sign-out-key.ts";
 
 export function retrySignOutWhenOnline(): void {
   window.addEventListener("online", retryPending);

@@ -3,7 +3,7 @@ import type { logout as logoutCall } from "@santap/contract/calls/account";
 import type { CallError, Envelope } from "@santap/contract/envelope";
 import type { ListedStorage } from "@santap/client/storage";
 import type { SessionStore } from "./session-store.ts";
-import { PENDING_KEY } from "./pending-sign-out.ts";
+import { PENDING_KEY } from "./sign-out-key.ts";
 
 const PERSONAL_KEYS = /^(?:cart:|coupons-|kept-voucher$|order-attempt:|seat(?::|$))/;
 

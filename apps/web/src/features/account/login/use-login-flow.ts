@@ -11,7 +11,7 @@ import { sessionStore } from "@santap/client/storage";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import type { LoginPopupProps } from "../../../shell/session/login-popup-outlet.tsx";
-import type { QuietProof } from "../../../shell/session/captcha-outlet.tsx";
+import type { QuietProof } from "../../../shell/session/captcha-subject.ts";
 import { keepLoginNumber } from "../../../shell/session/login-number.ts";
 import { session } from "../../../shell/session/session.ts";
 import { track, useTrackOnce } from "../../../shell/tracking/event-buffer.ts";

@@ -3,7 +3,7 @@ import type { queryMenu } from "@santap/contract/calls/menu";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { loadVoucherDishSheet } from "../../../load-dish-sheet.ts";
 import type { SheetState } from "../../../shell/state/use-sheet.ts";
-import type { ConfirmSheet } from "../confirm/confirm-overlays.tsx";
+import type { ConfirmSheet } from "../confirm/confirm-sheet.ts";
 import type { Preview } from "../confirm/use-preview.ts";
 import type { OrderDraft } from "../placing/use-order-draft.ts";
 import { useChooseVoucher } from "../../../shell/order-draft/use-choose-voucher.ts";

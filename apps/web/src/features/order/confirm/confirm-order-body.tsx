@@ -18,7 +18,7 @@ import { useSheet } from "../../../shell/state/use-sheet.ts";
 import { Button } from "@santap/ui/input/button";
 import type { CartRow } from "./cart-rows.ts";
 import { ConfirmAction, DEAL_OFFER } from "./confirm-action.tsx";
-import type { ConfirmSheet } from "./confirm-overlays.tsx";
+import type { ConfirmSheet } from "./confirm-sheet.ts";
 import { ConfirmLines } from "./confirm-lines.tsx";
 import { ConfirmTotals } from "./confirm-totals.tsx";
 import type { Estimate } from "./estimate.ts";

@@ -1,3 +1,4 @@
+import type { ConfirmSheet } from "./confirm-sheet.ts";
 import type { DataOf } from "@santap/contract/call";
 import type { queryMenu } from "@santap/contract/calls/menu";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
@@ -28,8 +29,6 @@ const payMethodSheet = lazyWithRetry(loadPayMethodSheet);
 
 /** The server takes the account's own phone; the country code is required and ignored. */
 const CAPTCHA_SUBJECT = { scene: "order", countryCode: "62" } as const;
-
-export type ConfirmSheet = "coupons" | "methods" | "vouchers" | "voucherDish";
 
 interface ConfirmOverlaysProps {
   preview: Preview;

@@ -1,0 +1,2 @@
+/** What the confirm page shows over itself. */
+export type ConfirmSheet = "coupons" | "methods" | "vouchers" | "voucherDish";
