@@ -2,30 +2,12 @@ import type { Chance } from "@santap/domain/captcha/puzzle-layout";
 import { createBrush, HEIGHT, WIDTH, type Brush } from "./brush.ts";
 import { cloudBatikScene } from "../scenes/cloud-batik-scene.ts";
 import { grillScene } from "../scenes/grill-scene.ts";
-import { nightScene } from "../scenes/night-scene.ts";
-import { parangScene } from "../scenes/parang-scene.ts";
-import { patchworkScene } from "../scenes/patchwork-scene.ts";
-import { shelfScene } from "../scenes/shelf-scene.ts";
 import { stallScene } from "../scenes/stall-scene.ts";
-import { sweetsScene } from "../scenes/sweets-scene.ts";
-import { tableScene } from "../scenes/table-scene.ts";
-import { terraceScene } from "../scenes/terrace-scene.ts";
 import { n, rect } from "./svg.ts";
 
 type Scene = (brush: Brush) => string;
 
-const SCENES: readonly [Scene, ...Scene[]] = [
-  tableScene,
-  stallScene,
-  grillScene,
-  terraceScene,
-  cloudBatikScene,
-  patchworkScene,
-  parangScene,
-  nightScene,
-  sweetsScene,
-  shelfScene,
-];
+const SCENES: readonly [Scene, ...Scene[]] = [stallScene, grillScene, cloudBatikScene];
 
 /** Pixels of the drawing for one of the puzzle: sharp on a phone's screen. */
 export const SCALE = 2;
