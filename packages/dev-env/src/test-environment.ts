@@ -11,8 +11,9 @@ const TEST_SETTINGS = {
   SHED_DELAY: "0",
   HUMAN_VERIFICATION: "sandbox,embedded",
   HUMAN_PUZZLES: "3",
-  // A slow machine is no lost database; tests of a lost one set their own.
+  // A slow machine is no lost database and no silent acquirer; tests of those set their own.
   DATABASE_TIMEOUT: "300000",
+  SNAP_TIMEOUT: "60000",
   // Tests continue as soon as the fault of the acquirer is cleared.
   SNAP_BREAKER_REST: "0",
 };
