@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { couponTemplateRows } from "./coupon-rows.ts";
-import { readDemoData } from "./demo-data.ts";
+import { readDemoData } from "./read-demo-data.ts";
 
 /** Friday 20 November 2026, 08.00 in Jakarta. */
 const NOW = Date.parse("2026-11-20T08:00:00+07:00");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dealRows } from "./deal-rows.ts";
-import { readDemoData } from "./demo-data.ts";
+import { readDemoData } from "./read-demo-data.ts";
 
 const rows = new Map(
   dealRows(readDemoData()).map((row) => [(row as { deal_id: string }).deal_id, row]),

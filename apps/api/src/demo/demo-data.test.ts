@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readDemoData, type DemoData, type Weekday } from "./demo-data.ts";
+import type { DemoData, Weekday } from "./demo-data.ts";
+import { readDemoData } from "./read-demo-data.ts";
 import { findDemoDataFaults } from "./find-demo-data-faults.ts";
 
 const data = readDemoData();

@@ -10,16 +10,9 @@ import type { DiscountShare } from "@santap/domain/price/funding";
  * Pictures are paths of the web app, such as "/pictures/dishes/S01-01.svg".
  */
 import type { Allergen } from "@santap/domain/menu/allergen";
-import { readFileSync } from "node:fs";
-import type { DemoHomeCard, DemoStorePage } from "./discovery-data.ts";
-import { findDemoDataFaults } from "./find-demo-data-faults.ts";
+import type { DemoHomeCard, DemoStorePage, Texts } from "./discovery-data.ts";
+import type { DemoPhone } from "./demo-phone.ts";
 import type { ShowcaseAccount } from "./showcase/showcase-data.ts";
-
-export interface Texts {
-  id_ID: string;
-  en_GB: string;
-  zh_CN: string;
-}
 
 export type LanguageKey = keyof Texts;
 export type Weekday = "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
@@ -291,12 +284,6 @@ export interface DemoActivity extends Texts, DayRange {
   picture: string;
 }
 
-export interface DemoPhone {
-  countryCode: string;
-  /** Without calling code and leading zero. */
-  phoneNo: string;
-}
-
 /** Merged at its owner's first sign-in. */
 export interface DemoLegacyAccount extends DemoPhone {
   nickname: string;
@@ -331,13 +318,4 @@ export interface DemoData {
   searchHints: Texts[];
   /** Words that mean the same in a search. */
   synonyms: { id: string; terms: string[] }[];
-}
-
-/** Also checks ids, references, translations and amounts. @throws Error listing every fault */
-export function readDemoData(): DemoData {
-  const file = new URL("../../demo/demo-data.json", import.meta.url);
-  const data = JSON.parse(readFileSync(file, "utf8")) as DemoData;
-  const faults = findDemoDataFaults(data);
-  if (faults.length > 0) throw new Error(`The demo data is wrong:\n${faults.join("\n")}`);
-  return data;
 }

@@ -1,5 +1,10 @@
 import { readPhone } from "@santap/domain/account/phone";
-import type { DemoPhone } from "./demo-data.ts";
+
+export interface DemoPhone {
+  countryCode: string;
+  /** Without calling code and leading zero. */
+  phoneNo: string;
+}
 
 /** @throws Error for an invalid phone */
 export function toE164({ countryCode, phoneNo }: DemoPhone): string {

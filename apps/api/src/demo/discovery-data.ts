@@ -1,6 +1,11 @@
 import type { HomeCardContent } from "@santap/contract/schemas/discovery/content";
 import type { StoreFacts } from "@santap/contract/schemas/discovery/store-info";
-import type { Texts } from "./demo-data.ts";
+
+export interface Texts {
+  id_ID: string;
+  en_GB: string;
+  zh_CN: string;
+}
 
 /** What the page of a store says beyond its menu. */
 export interface DemoStorePage extends StoreFacts {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { hashPhone } from "../tokens/hashing.ts";
 import { getEncryptionKey, encrypt } from "../tokens/encryption.ts";
-import { readDemoData } from "./demo-data.ts";
+import { readDemoData } from "./read-demo-data.ts";
 import { toE164 } from "./demo-phone.ts";
 
 /** Idempotent, after the coupons. Apart from other demo data: phones need the server's keys. */

@@ -3,7 +3,8 @@ import pg from "pg";
 import { contentRows } from "./content-rows.ts";
 import { couponTemplateRows } from "./coupon-rows.ts";
 import { dealRows } from "./deal-rows.ts";
-import { readDemoData, type DemoData, type DemoStore } from "./demo-data.ts";
+import type { DemoData, DemoStore } from "./demo-data.ts";
+import { readDemoData } from "./read-demo-data.ts";
 import { toOpening, toLocalizedText } from "./store-rows.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

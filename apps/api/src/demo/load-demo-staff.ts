@@ -3,7 +3,7 @@ import type { StationKind, StoreRole } from "@santap/domain/staff/permission";
 import { openDatabase, type Database } from "../db/database.ts";
 import { hashPin } from "../restaurant/staff/pin/pin-hash.ts";
 import { encrypt, getEncryptionKey } from "../tokens/encryption.ts";
-import { readDemoData } from "./demo-data.ts";
+import { readDemoData } from "./read-demo-data.ts";
 
 /** Stores with staff; production refuses to start where they exist. */
 const STORES = ["S01", "S06"] as const;

@@ -1,6 +1,7 @@
 import type { OpeningHours } from "@santap/domain/menu/opening-hours";
 import type { Opening } from "../catalogue/menu/opening.ts";
-import type { DemoStore, Texts, Weekday } from "./demo-data.ts";
+import type { DemoStore, Weekday } from "./demo-data.ts";
+import type { Texts } from "./discovery-data.ts";
 
 /** As in the domain: 0 is Sunday. */
 const DAY_NUMBERS: Record<Weekday, number> = {

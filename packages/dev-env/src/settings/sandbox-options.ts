@@ -1,4 +1,4 @@
-import { readDemoData } from "@santap/api/demo/demo-data";
+import { readDemoData } from "@santap/api/demo/read-demo-data";
 import {
   deriveMidtransServerKey,
   deriveXenditAccount,

@@ -1,4 +1,4 @@
-import type { DemoPhone } from "../demo-data.ts";
+import type { DemoPhone } from "../demo-phone.ts";
 
 export interface ShowcaseClaim {
   templateId: string;

@@ -9,9 +9,14 @@ import {
   type Answer,
   type HttpBrowser,
 } from "./http-browser.fixture.ts";
-import type { RotatingServers } from "./rotation.fixture.ts";
 
 const DINERS = 5;
+
+/** The two servers of the moment. */
+interface RotatingServers {
+  readonly older: { url: string };
+  readonly newer: { url: string };
+}
 
 interface Visit {
   readonly userId: string;

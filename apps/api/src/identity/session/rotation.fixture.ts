@@ -58,9 +58,6 @@ interface Server {
   close(): Promise<void>;
 }
 
-/** The two servers of the moment. */
-export type RotatingServers = ReturnType<typeof createServers>;
-
 function createServers(environment: TestEnvironment, dataDir: string) {
   const { appUrl, sandboxUrl, databaseUrl, api } = environment;
   const first: Server = { url: appUrl, close: () => api.stop() };

@@ -4,8 +4,8 @@ import type { FindPreview, FoundPreview, PagePreview } from "../../../http/stati
 import type { Content } from "../content/content-cache.ts";
 import type { StoreDirectory } from "../store-directory.ts";
 import { previewActivity, previewMall, previewPavilion } from "./preview-place.ts";
-import { previewStore, type PreviewMenu } from "./preview-store.ts";
-import { describeListed, SCHEMA, type PreviewReader } from "./preview-reader.ts";
+import { previewStore } from "./preview-store.ts";
+import { type PreviewMenu, describeListed, SCHEMA, type PreviewReader } from "./preview-reader.ts";
 import { RefusalError } from "../../../http/refusal.ts";
 import { readDeal } from "../../../offers/deal/read-deals.ts";
 

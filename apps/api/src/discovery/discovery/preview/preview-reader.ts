@@ -1,8 +1,14 @@
+import type { DataOf } from "@santap/contract/call";
+import type { queryMenu } from "@santap/contract/calls/menu";
 import type { Language } from "@santap/contract/errors/language";
 import type { Database } from "../../../db/database.ts";
 import type { Sources } from "../reader.ts";
 import type { ListedStore } from "../store-directory.ts";
-import type { PreviewMenu } from "./preview-store.ts";
+
+export type Menu = DataOf<typeof queryMenu>;
+
+/** Throws a refusal for an unknown store. */
+export type PreviewMenu = (storeId: string, language: Language) => Promise<Menu>;
 
 /** What the pages are described from, and for which language. */
 export interface PreviewReader extends Sources {

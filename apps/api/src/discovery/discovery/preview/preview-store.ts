@@ -1,15 +1,7 @@
-import type { DataOf } from "@santap/contract/call";
-import type { queryMenu } from "@santap/contract/calls/menu";
-import type { Language } from "@santap/contract/errors/language";
 import type { OpeningHours } from "@santap/domain/menu/opening-hours";
-import { describeListed, SCHEMA, type PreviewReader } from "./preview-reader.ts";
+import { describeListed, SCHEMA, type Menu, type PreviewReader } from "./preview-reader.ts";
 import { findStoreInfo, type StoreInfoRow } from "../store-info-store.ts";
 import type { ListedStore } from "../store-directory.ts";
-
-type Menu = DataOf<typeof queryMenu>;
-
-/** Throws a refusal for an unknown store. */
-export type PreviewMenu = (storeId: string, language: Language) => Promise<Menu>;
 
 /** More would make the page heavy for a phone that asks for it. */
 const MOST_DISHES = 60;
