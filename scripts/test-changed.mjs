@@ -5,7 +5,7 @@ import { ensureWebBuilt } from "./setup/build-web.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { fromRoot } from "./setup/root.mjs";
 import { runNode } from "./setup/run.mjs";
-import { JOURNEYS } from "./setup/test-sets.mjs";
+import { JOURNEYS } from "./setup/screen-journeys.mjs";
 import { toolFile } from "./setup/tools.mjs";
 
 await ensureInstalled();

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { createVitest } from "vitest/node";
 import { root } from "./root.mjs";
-import { JOURNEYS, journeyFilter } from "./test-sets.mjs";
+import { JOURNEYS } from "./screen-journeys.mjs";
+import { journeyFilter } from "./test-sets.mjs";
 
 const SETS = ["guards", "rest", "all"] as const;
 const files = new Map<string, string[]>();

@@ -36,3 +36,4 @@ function priceLine(line: CartLine, item: MenuItem | undefined): CartLinePrice {
   const { unitPrice } = selection;
   return { ok: true, lineKey, unitPrice, total: unitPrice * line.quantity };
 }
+// x

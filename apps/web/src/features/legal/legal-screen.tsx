@@ -155,3 +155,4 @@ function withAddress(sentence: string) {
     </Fragment>
   ));
 }
+/* x */
