@@ -1,6 +1,7 @@
 import { inspect } from "node:util";
 import pg from "pg";
-import { migrate, MigrationFailure } from "../db/migration/migrate.ts";
+import { migrate } from "../db/migration/migrate.ts";
+import { MigrationFailure } from "../db/migration/migration-files.ts";
 
 /** insufficient_privilege */
 const NO_RIGHT = "42501";

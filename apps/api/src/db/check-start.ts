@@ -1,11 +1,7 @@
 import pg from "pg";
 import { findDemoContent } from "../demo/find-demo-content.ts";
 import { APPEND_ONLY_TABLES } from "./migration/grant-running-role.ts";
-import {
-  compareMigrations,
-  readMigrationFiles,
-  type AppliedMigration,
-} from "./migration/migration-files.ts";
+import { compareMigrations, readApplied, readMigrationFiles } from "./migration/migration-files.ts";
 import { roleRefusals, type RoleFacts } from "./migration/role-rules.ts";
 
 const TIMEOUT_MS = 5_000;
@@ -51,25 +47,14 @@ function describeError(error: unknown): string {
 }
 
 async function migrationRefusals(client: pg.Client): Promise<string[]> {
-  const { pending, changed } = compareMigrations(
-    await readMigrationFiles(),
-    await readApplied(client),
-  );
+  const found = await client.query("select to_regclass('schema_migration') is not null as here");
+  const applied = found.rows[0]?.here === true ? await readApplied(client) : [];
+  const { pending, changed } = compareMigrations(await readMigrationFiles(), applied);
   const lacks = pending.map(({ name }) => name).join(", ");
   return [
     ...(lacks === "" ? [] : [`The database lacks ${lacks}: run "npm run migrate" first.`]),
     ...changed.map((name) => `${name} is not what was applied to the database: restore it.`),
   ];
-}
-
-async function readApplied(client: pg.Client): Promise<AppliedMigration[]> {
-  const found = await client.query("select to_regclass('schema_migration') is not null as here");
-  if (found.rows[0]?.here !== true) return [];
-  // Databases migrated before checksums existed have no such column.
-  const { rows } = await client.query<AppliedMigration>(
-    "select m.name, to_jsonb(m)->>'checksum' as checksum from schema_migration m",
-  );
-  return rows;
 }
 
 async function readRoleFacts(client: pg.Client): Promise<RoleFacts> {

@@ -1,7 +1,6 @@
 import { describe, expect } from "vitest";
-import { asOwner, type Rows } from "../testing/rows.ts";
+import type { Rows } from "../testing/rows.ts";
 import { findStateLogFaults } from "../testing/state-log-assertions.ts";
-import { migrate } from "./migration/migrate.ts";
 import { testWithDatabase } from "../testing/fixtures.ts";
 
 const test = testWithDatabase();
@@ -74,28 +73,6 @@ describe("the log refuses", () => {
     await expect(rows.all(statement)).rejects.toThrow(/append-only|check constraint/);
     expect(await rows.all("select * from state_event order by event_id")).toEqual(before);
   });
-});
-
-test("rows from before the log begin it where they stand, and go on from there", async ({
-  database,
-  rows,
-}) => {
-  await rows.all("drop function log_state() cascade");
-  await rows.all("drop table state_event");
-  await rows.all("delete from schema_migration where name = '0012-state-log.sql'");
-  await insertStanding(rows, "S06-4");
-  await rows.all("update orders set status = 'EXPIRED' where order_id = 'S06-4'");
-  await rows.all("update pay_attempt set status = 'CLOSED' where box = 'S06-4'");
-  await rows.all("update refund set status = 'OFFLINE_DUE' where refund_id = 'S06-4'");
-  expect(await migrate(asOwner(database.url))).toEqual(["0012-state-log.sql"]);
-  const found = { kind: "FOUND", from_status: null };
-  expect(await readLog(rows, "S06-4")).toEqual([
-    { subject: "ORDER", ...found, to_status: "EXPIRED" },
-    { subject: "ATTEMPT", ...found, to_status: "CLOSED" },
-    { subject: "REFUND", ...found, to_status: "OFFLINE_DUE" },
-  ]);
-  await rows.all("update orders set status = 'PAID' where order_id = 'S06-4'");
-  expect(await findStateLogFaults(rows)).toEqual([]);
 });
 
 test("the checker sees a move that left no entry, a move no table has, and a row that has gone", async ({

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { DatabaseWatch } from "../db/database-watch.ts";
-import { migrationRecords } from "../db/migration/migration-files.ts";
+import { migrationNames } from "../db/migration/migration-files.ts";
 import type { Row } from "../db/schema.ts";
 
 /** A later answer counts as not ready. */
@@ -39,5 +39,5 @@ async function isReady(db: Database): Promise<boolean> {
     Row<"schema_migration", "name">
   >`select name from schema_migration`.execute(db);
   const applied = new Set(rows.map((row) => row.name));
-  return (await migrationRecords()).every((names) => names.some((name) => applied.has(name)));
+  return (await migrationNames()).every((name) => applied.has(name));
 }

@@ -1,9 +1,11 @@
 import pg from "pg";
+import { adoptBaseline } from "./baseline.ts";
 import { grantToRunningRole } from "./grant-running-role.ts";
 import {
   compareMigrations,
+  MigrationFailure,
+  readApplied,
   readMigrationFiles,
-  type AppliedMigration,
   type MigrationFile,
 } from "./migration-files.ts";
 
@@ -12,10 +14,6 @@ const LOCK = 730_251;
 /** While a migration waits for a lock, all statements on that table wait behind it. */
 const LOCK_TIMEOUT_MS = 5_000;
 
-export class MigrationFailure extends Error {
-  override name = "MigrationFailure";
-}
-
 export interface MigrateOptions {
   /** The server's role, if it differs: its rights are granted again. */
   runningRole?: string | undefined;
@@ -23,7 +21,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Each file in its own transaction. @throws MigrationFailure on a changed file or a lock timeout
+ * Each file in its own transaction.
+ * @throws MigrationFailure on a changed file, a lock timeout, or a database from before the baseline that lacks files
  */
 export async function migrate(
   databaseUrl: string,
@@ -50,20 +49,13 @@ export async function migrate(
 async function findPending(client: pg.Client, files: MigrationFile[]): Promise<MigrationFile[]> {
   await client.query(
     `create table if not exists schema_migration (name text primary key,
-       applied_at timestamptz not null default now(), checksum text);
-     alter table schema_migration add column if not exists checksum text`,
+       applied_at timestamptz not null default now(), checksum text)`,
   );
-  const seen = await client.query<AppliedMigration>("select name, checksum from schema_migration");
-  const { pending, changed } = compareMigrations(files, seen.rows);
+  await adoptBaseline(client, { files, applied: await readApplied(client) });
+  const { pending, changed } = compareMigrations(files, await readApplied(client));
   if (changed.length > 0) {
     throw new MigrationFailure(
       `Changed after it was applied to this database: ${changed.join(", ")}. Restore it, and put what is new into a file of its own.`,
-    );
-  }
-  for (const { recordedNames, checksum } of files) {
-    await client.query(
-      "update schema_migration set checksum = $2 where name = any($1) and checksum is null",
-      [recordedNames, checksum],
     );
   }
   return pending;

@@ -7,22 +7,14 @@ test("no two migrations have one number", async () => {
 });
 
 test("what was not applied is pending, whatever its number; what says something else was changed", () => {
-  const file = (name: string, checksum: string) => ({
-    ...{ name, text: "", checksum },
-    recordedNames: [name, `0${name}`],
-  });
+  const file = (name: string, checksum: string) => ({ name, text: "", checksum });
   const files = [file("0001-a.sql", "a"), file("0002-b.sql", "b"), file("0003-c.sql", "c")];
   const applied = [
-    { name: "0001-a.sql", checksum: null },
+    { name: "0001-a.sql", checksum: "a" },
     { name: "0003-c.sql", checksum: "other" },
     { name: "0009-gone.sql", checksum: "x" },
   ];
   const { pending, changed } = compareMigrations(files, applied);
   expect(pending.map(({ name }) => name)).toEqual(["0002-b.sql"]);
   expect(changed).toEqual(["0003-c.sql"]);
-  const former = compareMigrations(files.slice(1), [
-    { name: "00002-b.sql", checksum: "b" },
-    { name: "00003-c.sql", checksum: "other" },
-  ]);
-  expect(former).toEqual({ pending: [], changed: ["0003-c.sql"] });
 });

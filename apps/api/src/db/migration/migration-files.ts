@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import type pg from "pg";
 
 const FOLDER = new URL("../migrations/", import.meta.url);
 
-/** Former names of files, by their present name. */
-const FORMER_NAMES: Readonly<Record<string, string>> = {
-  "0027-track-time.sql": "0017-track-time.sql",
-};
+/** A sentence for who migrates. */
+export class MigrationFailure extends Error {
+  override name = "MigrationFailure";
+}
 
 export interface MigrationFile {
   /** Sorted by the four digits they begin with. */
   name: string;
   text: string;
   checksum: string;
-  recordedNames: string[];
 }
 
 export async function readMigrationFiles(): Promise<MigrationFile[]> {
@@ -26,23 +26,21 @@ export async function migrationNames(): Promise<string[]> {
 
 async function readMigration(name: string): Promise<MigrationFile> {
   const text = await readFile(new URL(name, FOLDER), "utf8");
-  const checksum = createHash("sha256").update(text).digest("hex");
-  return { name, text, checksum, recordedNames: recordedNames(name) };
-}
-
-export async function migrationRecords(): Promise<string[][]> {
-  return (await migrationNames()).map(recordedNames);
-}
-
-function recordedNames(name: string): string[] {
-  const former = FORMER_NAMES[name];
-  return former === undefined ? [name] : [name, former];
+  return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
 }
 
 /** The checksum is null if it was applied before checksums existed. */
 export interface AppliedMigration {
   name: string;
   checksum: string | null;
+}
+
+export async function readApplied(client: pg.ClientBase): Promise<AppliedMigration[]> {
+  // Databases migrated before checksums existed have no such column.
+  const { rows } = await client.query<AppliedMigration>(
+    "select m.name, to_jsonb(m)->>'checksum' as checksum from schema_migration m",
+  );
+  return rows;
 }
 
 export interface MigrationState {
@@ -55,11 +53,10 @@ export function compareMigrations(
   applied: readonly AppliedMigration[],
 ): MigrationState {
   const seen = new Map(applied.map(({ name, checksum }) => [name, checksum]));
-  const findRecord = (file: MigrationFile) => file.recordedNames.find((name) => seen.has(name));
   return {
-    pending: files.filter((file) => findRecord(file) === undefined),
+    pending: files.filter(({ name }) => !seen.has(name)),
     changed: files
-      .filter((file) => (seen.get(findRecord(file) ?? "") ?? file.checksum) !== file.checksum)
+      .filter(({ name, checksum }) => (seen.get(name) ?? checksum) !== checksum)
       .map(({ name }) => name),
   };
 }

@@ -99,12 +99,12 @@ test("a server does not start where a migration is missing or changed, or the da
   database,
   rows,
 }) => {
-  await rows.all("delete from schema_migration where name = '0013-settlement.sql'");
-  await rows.all("update schema_migration set checksum = 'other' where name = '0004-pay.sql'");
+  await rows.all("delete from schema_migration where name = '0006-offers.sql'");
+  await rows.all("update schema_migration set checksum = 'other' where name = '0007-paying.sql'");
   for (const isProduction of [true, false]) {
     expect(await startRefusals(database.url, isProduction)).toEqual([
-      'The database lacks 0013-settlement.sql: run "npm run migrate" first.',
-      "0004-pay.sql is not what was applied to the database: restore it.",
+      'The database lacks 0006-offers.sql: run "npm run migrate" first.',
+      "0007-paying.sql is not what was applied to the database: restore it.",
     ]);
   }
   const gone = await checkStart("postgres://app@localhost:1/none", true);
