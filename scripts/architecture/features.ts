@@ -65,7 +65,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   otp: ["account", "captcha", "message"],
   payment: ["bill", "deal", "ledger", "order"],
-  print: ["order", "receipt", "staff"],
+  print: ["kitchen", "order", "receipt", "staff"],
   receipt: ["order"],
   refund: ["bill", "invite", "ledger", "order", "payment", "receipt", "voucher"],
   session: ["account", "consent", "coupon", "invite", "otp", "table"],

@@ -1,5 +1,6 @@
 import { registerMenu } from "./catalogue/menu/register.ts";
 import { registerDiscovery } from "./discovery/discovery/register.ts";
+import { ERASE_PARTS } from "./erase-parts.ts";
 import type { FindPreview } from "./http/static/page-preview.ts";
 import { releaseUnsentCode } from "./identity/otp/release-unsent-code.ts";
 import { registerIdentity } from "./identity/register.ts";
@@ -53,7 +54,7 @@ export async function registerContexts(parts: Parts): Promise<{ findPreview: Fin
     otp: identity,
   });
   const findPreview = registerDiscovery(parts, menus);
-  registerDeletion(parts, identity);
+  registerDeletion(parts, identity, ERASE_PARTS);
   registerExport(parts, identity);
   await registerInsight(parts);
   return { findPreview };

@@ -2,6 +2,7 @@ import { REMEMBERED_DAYS } from "@santap/domain/account/known-browser";
 import type { ServedCountry } from "@santap/domain/account/phone";
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
+import { accountPhones, type ErasePart } from "../../db/erasure.ts";
 import type { Row } from "../../db/schema.ts";
 
 export interface ActiveAccountRow extends Row<"account", "phone_box" | "created_at"> {
@@ -39,3 +40,11 @@ export async function deleteExpiredTraces(db: Connection, now: number): Promise<
   await sql`delete from known_browser
     where seen_at <= ${at}::timestamptz - make_interval(days => ${REMEMBERED_DAYS})`.execute(db);
 }
+
+/** The last part: what others have of a phone is found by the account's keys. */
+export const eraseAccount: ErasePart = ({ userId }) => [
+  sql`delete from known_browser where phone_key in ${accountPhones(userId)}`,
+  sql`delete from legacy_account where phone_key in ${accountPhones(userId)}`,
+  sql`update account set phone_key = null, phone_box = null, former_phone_key = null,
+    invite_code = null, last_login_at = null, review_reason = null where user_id = ${userId}`,
+];

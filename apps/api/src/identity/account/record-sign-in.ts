@@ -1,5 +1,6 @@
 import type { ReviewReason } from "@santap/domain/account/sign-ups";
 import { sql, type RawBuilder } from "kysely";
+import type { Connection } from "../../db/database.ts";
 
 export interface AccountSignIn {
   userId: string;
@@ -30,4 +31,10 @@ export function accountSignInUpdates(signIn: AccountSignIn): RawBuilder<unknown>
     merged as (
       update legacy_account set merged_into = ${userId}, merged_at = ${at}
       where phone_key = ${phoneKey} and merged_at is null and ${signIn.merged}::boolean)`;
+}
+
+/** Keeps an account in use from becoming dormant. */
+export async function recordUse(db: Connection, userId: string, now: number): Promise<void> {
+  await sql`update account set last_login_at = greatest(last_login_at, ${new Date(now)})
+    where user_id = ${userId}`.execute(db);
 }

@@ -2,6 +2,7 @@ import type { Language } from "@santap/contract/errors/language";
 import type { ConsentKind } from "@santap/domain/consent/consent";
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
+import type { ErasePart } from "../../db/erasure.ts";
 import type { Row } from "../../db/schema.ts";
 import type { Tx } from "../../db/transaction.ts";
 
@@ -29,3 +30,7 @@ export async function insertConsent(tx: Tx, consent: NewConsent): Promise<void> 
     values (${consent.userId}, ${consent.kind}, ${consent.agreed}, ${consent.version},
       ${consent.language}, ${new Date(consent.now)})`.execute(tx);
 }
+
+export const eraseConsents: ErasePart = ({ userId }) => [
+  sql`delete from consent_event where user_id = ${userId}`,
+];

@@ -11,13 +11,13 @@ import {
   findToken,
   insertToken,
   lockFamilyByToken,
-  recordUse,
   revokeFamily,
   rotateToken,
   type FamilyRow,
   type TokenRow,
 } from "./session-store.ts";
 import { buildTokenInfo } from "./token-info.ts";
+import { recordUse } from "../account/record-sign-in.ts";
 
 interface PresentedCookie extends RefreshCookie {
   address?: string;

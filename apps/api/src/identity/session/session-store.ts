@@ -1,6 +1,7 @@
 import type { BrowserKind, DeviceKind } from "@santap/domain/session/device-kind";
 import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../db/database.ts";
+import type { ErasePart } from "../../db/erasure.ts";
 import type { Row, Tables } from "../../db/schema.ts";
 import type { Tx } from "../../db/transaction.ts";
 
@@ -129,12 +130,6 @@ export async function rotateToken(tx: Tx, rotation: Rotation): Promise<number> {
   return rows[0].ver;
 }
 
-/** Keeps an account in use from becoming dormant. */
-export async function recordUse(db: Connection, userId: string, now: number): Promise<void> {
-  await sql`update account set last_login_at = greatest(last_login_at, ${new Date(now)})
-    where user_id = ${userId}`.execute(db);
-}
-
 export async function findFamilyByToken(
   db: Connection,
   token: { userId: string; tokenHash: Buffer },
@@ -193,3 +188,8 @@ export async function deleteExpiredFamilies(db: Connection, now: number): Promis
   await sql`delete from session_family
     where expires_at <= ${new Date(now)}::timestamptz - interval '1 day'`.execute(db);
 }
+
+export const eraseSessions: ErasePart = ({ userId }) => [
+  sql`delete from refresh_token where user_id = ${userId}`,
+  sql`delete from session_family where user_id = ${userId}`,
+];

@@ -1,6 +1,7 @@
 import { KEY_LIFE_DAYS, type KeyOrigin } from "@santap/domain/signing/signature";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
+import { accountPhones, type ErasePart } from "../../db/erasure.ts";
 import type { Row, Tables } from "../../db/schema.ts";
 import type { Tx } from "../../db/transaction.ts";
 import { UNLOGGED_SINCE } from "../../db/unlogged-since.ts";
@@ -83,3 +84,8 @@ export async function deleteExpiredKeys(db: Database, now: number): Promise<void
   await sql`delete from signing_key
     where created_at <= ${at}::timestamptz - make_interval(days => ${KEY_LIFE_DAYS})`.execute(db);
 }
+
+export const eraseSigningKeys: ErasePart = ({ userId }) => [
+  sql`delete from signing_key where browser in (
+    select browser_id from otp_flow where phone_key in ${accountPhones(userId)})`,
+];

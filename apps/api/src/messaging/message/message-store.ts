@@ -4,6 +4,7 @@ import type { MessageStep } from "@santap/domain/message/message-state";
 import type { ServedCountry } from "@santap/domain/account/phone";
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
+import { accountPhones, type ErasePart } from "../../db/erasure.ts";
 import type { Row } from "../../db/schema.ts";
 import type { Tx } from "../../db/transaction.ts";
 import type { Channel } from "./message-sender.ts";
@@ -142,3 +143,7 @@ export async function deleteDoneMessages(db: Connection, now: number): Promise<v
   await sql`delete from message_outbox
     where done_at <= ${new Date(now)}::timestamptz - interval '1 day'`.execute(db);
 }
+
+export const eraseMessages: ErasePart = ({ userId }) => [
+  sql`delete from message_outbox where phone_key in ${accountPhones(userId)}`,
+];

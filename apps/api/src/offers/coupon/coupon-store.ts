@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import type { ErasePart } from "../../db/erasure.ts";
 import type { ClaimStatus } from "@santap/domain/coupon/claim-state";
 import type { CouponUse } from "@santap/domain/coupon/coupon";
 import type { Connection } from "../../db/database.ts";
@@ -156,6 +157,15 @@ export async function insertGivenClaims(
     from unnest(${gift.templateIds}::text[]) with ordinality as given(template_id, n)
       join coupon_template t using (template_id)`.execute(db);
 }
+
+export const eraseCoupons: ErasePart = ({ userId, anonymousId }) => [
+  sql`delete from coupon_code where user_id = ${userId}`,
+  // An order that holds or used a coupon still redeems or returns it.
+  sql`update coupon_claim set user_id = ${anonymousId}
+    where user_id = ${userId} and status in ('HELD', 'REDEEMED')`,
+  sql`delete from coupon_claim where user_id = ${userId}`,
+  sql`delete from claim_origin where user_id = ${userId}`,
+];
 
 /**
  * For `column = …` with few ids. The planner does not see how many there are, so that a connection plans the

@@ -1,6 +1,7 @@
 import type { Language } from "@santap/contract/errors/language";
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
+import type { ErasePart } from "../../db/erasure.ts";
 import type { Row } from "../../db/schema.ts";
 
 export interface PurchaseRow
@@ -63,3 +64,7 @@ export async function findPurchase(
   if (row === undefined) throw new Error("an order that buys a deal without its purchase");
   return row;
 }
+
+export const erasePurchases: ErasePart = ({ userId, anonymousId }) => [
+  sql`update deal_purchase set user_id = ${anonymousId} where user_id = ${userId}`,
+];

@@ -1,6 +1,7 @@
 import type { CouponEffect } from "@santap/domain/coupon/coupon";
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
+import type { ErasePart } from "../../db/erasure.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
 
@@ -48,3 +49,8 @@ export async function findRewardTemplates(db: Connection): Promise<RewardTemplat
     where source in ('INVITE', 'INVITED') order by template_id`.execute(db);
   return rows;
 }
+
+export const eraseInvitations: ErasePart = ({ userId }) => [
+  sql`delete from invitation where newcomer_id = ${userId} or inviter_id = ${userId}`,
+  sql`delete from invite_code where user_id = ${userId}`,
+];

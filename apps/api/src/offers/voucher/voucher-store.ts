@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../db/database.ts";
+import type { ErasePart } from "../../db/erasure.ts";
 import type { Tx } from "../../db/transaction.ts";
 import { loadDealTerms } from "../deal/deal-terms.ts";
 import type { Row } from "../../db/schema.ts";
@@ -197,3 +198,7 @@ export async function expireRows(
     where v.store_id = due.store_id and v.voucher_id = due.voucher_id`.execute(db);
   return Number(result.numAffectedRows);
 }
+
+export const eraseVouchers: ErasePart = ({ userId, anonymousId }) => [
+  sql`update voucher set user_id = ${anonymousId} where user_id = ${userId}`,
+];

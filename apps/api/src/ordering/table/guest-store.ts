@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Connection, Database } from "../../db/database.ts";
+import type { ErasePart } from "../../db/erasure.ts";
 
 /** Lifetime of a participant token. */
 const UNUSED_FOR_HOURS = 12;
@@ -68,3 +69,8 @@ export async function sweepGuests(db: Database, now: number): Promise<number> {
         and ${unused} limit ${AT_ONCE})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+export const eraseParticipants: ErasePart = ({ userId }) => [
+  sql`update participant set user_id = null, name = null, network = null, browser = null
+    where user_id = ${userId}`,
+];

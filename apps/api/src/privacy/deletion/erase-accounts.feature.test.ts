@@ -22,6 +22,7 @@ import {
   signInAgain,
 } from "./deletion.fixture.ts";
 import { eraseDueAccounts } from "./erase-accounts.ts";
+import { ERASE_PARTS } from "../../erase-parts.ts";
 import { openErasureList } from "./erasure-list-store.ts";
 import { findEverywhere, findInFiles } from "./find-everywhere.fixture.ts";
 import { readErasureReports } from "./read-erasure-reports.ts";
@@ -64,7 +65,7 @@ const IN_73_HOURS = () => Date.now() + 73 * HOUR_MS;
 function erase(db: Database, clock: () => number): Promise<number> {
   const secrets = { usedPhoneKey: SECRETS.USED_PHONE_KEY, otpBoxKey: SECRETS.OTP_BOX_KEY };
   return eraseDueAccounts({
-    ...{ db, secrets, clock, erasureList: openErasureList(null) },
+    ...{ db, secrets, clock, erasureList: openErasureList(null), parts: ERASE_PARTS },
     onError(error) {
       throw error;
     },

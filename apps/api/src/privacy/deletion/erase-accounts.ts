@@ -1,5 +1,6 @@
 import type { AccountStatus } from "@santap/domain/account/account-state";
 import type { Database } from "../../db/database.ts";
+import type { ErasePart } from "../../db/erasure.ts";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { newId } from "../../tokens/public-id.ts";
 import {
@@ -22,6 +23,8 @@ export interface ErasureDeps {
   db: Database;
   secrets: UsedPhoneSecrets;
   erasureList: ErasureList;
+  /** Of all nouns, in order: what a later one deletes or makes anonymous, an earlier one may be found by. */
+  parts: readonly ErasePart[];
   clock(): number;
   onError(error: unknown): void;
 }
@@ -93,11 +96,11 @@ interface Ending {
 
 /** Usage events go with the nightly run. */
 async function erase(tx: Tx, deps: ErasureDeps, { userId, from, event }: Ending): Promise<void> {
-  const { secrets, erasureList } = deps;
+  const { secrets, erasureList, parts } = deps;
   const now = deps.clock();
   await recordUsedPhones(tx, secrets, { userId, now });
   await requestErasure(tx, userId, now);
-  const rows = await eraseRowsOfAccount(tx, { userId, anonymousId: newId("u"), now });
+  const rows = await eraseRowsOfAccount(tx, parts, { userId, anonymousId: newId("u"), now });
   await insertErasureReport(tx, { now, again: event === "ERASE_AGAIN", rows });
   await changeAccountStatus(tx, userId, { from, event });
   // Before the commit: an erasure that is listed and then fails is made again, as its time is over.

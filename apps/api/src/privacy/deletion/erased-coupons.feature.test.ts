@@ -16,6 +16,7 @@ import { testWithStaff, type StaffFixture } from "../../paying/refund/staff-refu
 import { addStations, openStationOf } from "../../restaurant/staff/staff.fixture.ts";
 import { leave, newLeaver } from "./deletion.fixture.ts";
 import { eraseDueAccounts } from "./erase-accounts.ts";
+import { ERASE_PARTS } from "../../erase-parts.ts";
 import { openErasureList } from "./erasure-list-store.ts";
 
 const test = testWithStaff();
@@ -24,7 +25,7 @@ function erase({ deps: { db } }: StaffFixture): Promise<number> {
   const secrets = { usedPhoneKey: SECRETS.USED_PHONE_KEY, otpBoxKey: SECRETS.OTP_BOX_KEY };
   const clock = () => Date.now() + 73 * 3_600_000;
   return eraseDueAccounts({
-    ...{ db, secrets, clock, erasureList: openErasureList(null) },
+    ...{ db, secrets, clock, erasureList: openErasureList(null), parts: ERASE_PARTS },
     onError(error) {
       throw error;
     },

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "@santap/domain/calendar/local-time";
+import type { ErasePart } from "../../db/erasure.ts";
 import type { SessionDeps } from "../../identity/session/session-deps.ts";
 import type { Parts } from "../../parts.ts";
 import { serveDeletion } from "./deletion-routes.ts";
@@ -8,11 +9,12 @@ import { openErasureList } from "./erasure-list-store.ts";
 export function registerDeletion(
   { calls, workers, config, db, clock, log }: Parts,
   session: SessionDeps,
+  eraseParts: readonly ErasePart[],
 ): void {
   serveDeletion(calls, { ...session, deletionGraceMs: config.deletionGraceMs });
   const onError = (err: unknown) => log.error({ err }, "an account could not be erased");
   const erasureList = openErasureList(config.erasureList);
-  const erasure = { db, secrets: config.secrets, clock, onError, erasureList };
+  const erasure = { db, secrets: config.secrets, clock, onError, erasureList, parts: eraseParts };
   let listIsRead = false;
   workers.add({
     name: "account-erasure",

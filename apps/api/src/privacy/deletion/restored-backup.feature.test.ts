@@ -18,6 +18,7 @@ import { SECRETS } from "../../testing/test-product.ts";
 import { restoreBackup, takeBackup } from "./backup.fixture.ts";
 import { leave, newLeaver } from "./deletion.fixture.ts";
 import { eraseDueAccounts } from "./erase-accounts.ts";
+import { ERASE_PARTS } from "../../erase-parts.ts";
 import { openErasureList, type ErasureList } from "./erasure-list-store.ts";
 import { findEverywhere } from "./find-everywhere.fixture.ts";
 
@@ -34,7 +35,7 @@ async function eraseIn73Hours(url: string, erasureList: ErasureList): Promise<vo
   const onError = (error: unknown) => {
     throw error;
   };
-  await eraseDueAccounts({ db, secrets, clock, erasureList, onError });
+  await eraseDueAccounts({ db, secrets, clock, erasureList, onError, parts: ERASE_PARTS });
   await db.destroy();
 }
 

@@ -2,6 +2,7 @@ import type { Language } from "@santap/contract/errors/language";
 import { EXPORT_EVERY_MS, type ExportState } from "@santap/domain/account/export";
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
+import type { ErasePart } from "../../db/erasure.ts";
 import type { Row } from "../../db/schema.ts";
 import type { Tx } from "../../db/transaction.ts";
 
@@ -142,3 +143,7 @@ export async function findOwner(db: Connection, userId: string): Promise<OwnerRo
     select phone_key from account where user_id = ${userId} and status = 'ACTIVE'`.execute(db);
   return rows[0] ?? null;
 }
+
+export const eraseExports: ErasePart = ({ userId }) => [
+  sql`delete from account_export where user_id = ${userId}`,
+];

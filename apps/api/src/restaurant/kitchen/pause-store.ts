@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { PauseReason } from "@santap/domain/kitchen/pause";
+import { saveStorePause, type PauseChange } from "../../catalogue/menu/save-store-pause.ts";
 import type { Connection } from "../../db/database.ts";
 import type { Row } from "../../db/schema.ts";
 
@@ -30,33 +31,29 @@ export interface PausedPlace {
   stationId: string | null;
 }
 
-/** False where the store has no such station of its kitchen. `until` null: not any more. */
+/** False where the store has no such station of its kitchen. */
 export async function savePause(
   db: Connection,
-  place: PausedPlace,
-  { until, reason, note }: { until: number | null; reason: PauseReason; note: string },
+  { storeId, stationId }: PausedPlace,
+  pause: PauseChange,
 ): Promise<boolean> {
-  const { rows } = await sql`update ${buildTarget(place)}`.execute(db);
-  return rows.length === 1;
-
-  function buildTarget({ storeId, stationId }: PausedPlace): RawBuilder<unknown> {
-    const end = until === null ? null : new Date(until);
-    const values = sql`paused_until = ${end}, pause_reason = ${reason}, pause_note = ${note}`;
-    return stationId === null
-      ? sql`store set ${values} where store_id = ${storeId} returning 1`
-      : sql`station set ${values} where store_id = ${storeId} and station_id = ${stationId}
-          and kind = 'KITCHEN' returning 1`;
+  if (stationId === null) {
+    await saveStorePause(db, storeId, pause);
+    return true;
   }
+  const { until, reason, note } = pause;
+  const { rows } = await sql`update station
+    set paused_until = ${until === null ? null : new Date(until)}, pause_reason = ${reason},
+      pause_note = ${note}
+    where store_id = ${storeId} and station_id = ${stationId} and kind = 'KITCHEN'
+    returning 1`.execute(db);
+  return rows.length === 1;
 }
 
 /** Ends what is over. @returns the stores */
-export async function endPauses(db: Connection, now: number): Promise<string[]> {
-  const time = new Date(now);
-  const { rows } = await sql<Row<"store", "store_id">>`
-    with stations as (update station set paused_until = null where paused_until <= ${time}
-      returning store_id)
-    , stores as (update store set paused_until = null where paused_until <= ${time}
-      returning store_id)
-    select store_id from stations union select store_id from stores`.execute(db);
+export async function endStationPauses(db: Connection, now: number): Promise<string[]> {
+  const { rows } = await sql<Row<"station", "store_id">>`
+    update station set paused_until = null where paused_until <= ${new Date(now)}
+    returning store_id`.execute(db);
   return rows.map(({ store_id }) => store_id);
 }

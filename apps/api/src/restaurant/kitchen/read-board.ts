@@ -17,7 +17,7 @@ import { readAtStation } from "./line-at-station.ts";
 import { findPauses, type PauseRow } from "./pause-store.ts";
 import { findKitchenLines, findKitchenStore, type KitchenLine } from "./kitchen-store.ts";
 import { pickSilent } from "./silent-stations.ts";
-import { saveReading } from "./reading-store.ts";
+import { saveReading } from "./stations.ts";
 
 /** Lines without a bump for so long are left out: forgotten ones, and all of a store without screens. */
 const SHOWN_MS = 24 * 60 * 60_000;

@@ -26,22 +26,19 @@ export async function findPrinterBySecret(
 }
 
 /**
- * Locks the printer, so that its polls come one after the other. A station is alive while its printer can print.
+ * Locks the printer, so that its polls come one after the other.
  * @returns the printer as it was before; null for an unknown secret
  */
 export async function notePoll(
   db: Connection,
-  poll: { secretHash: Buffer; condition: PrinterCondition; prints: boolean; at: number },
+  poll: { secretHash: Buffer; condition: PrinterCondition; at: number },
 ): Promise<PolledPrinter | null> {
   const at = new Date(poll.at);
   const { rows } = await sql<PolledPrinter>`
     with found as (select store_id, station_id, paper_mm, condition from printer
         where secret_hash = ${poll.secretHash} for update),
       noted as (update printer p set polled_at = ${at}, condition = ${poll.condition} from found f
-        where p.store_id = f.store_id and p.station_id = f.station_id),
-      alive as (update station t set read_at = ${at} from found f
-        where ${poll.prints} and t.store_id = f.store_id and t.station_id = f.station_id
-          and (t.read_at is null or t.read_at < ${at}))
+        where p.store_id = f.store_id and p.station_id = f.station_id)
     select * from found`.execute(db);
   return rows[0] ?? null;
 }
@@ -72,20 +69,6 @@ export interface PrinterSetting extends StationName {
   paperMm: PaperWidth;
   language: Language;
   at: number;
-}
-
-/** @returns where its tickets went before; null where the store has no such station */
-export async function saveOutput(
-  db: Connection,
-  { storeId, stationId, output }: PrinterSetting,
-): Promise<StationOutput | null> {
-  const { rows } = await sql<{ output: StationOutput }>`
-    with before as (select store_id, station_id, output from station
-        where store_id = ${storeId} and station_id = ${stationId} for update),
-      saved as (update station t set output = ${output} from before b
-        where t.store_id = b.store_id and t.station_id = b.station_id)
-    select output from before`.execute(db);
-  return rows[0]?.output ?? null;
 }
 
 /** False where it has none. */

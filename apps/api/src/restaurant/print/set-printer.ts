@@ -11,11 +11,11 @@ import { publishKitchenChange } from "../../ordering/order/rows/publish-kitchen-
 import { addAuditEntry } from "../staff/add-audit-entry.ts";
 import { lockQueuedJobs, moveJob } from "./job/job-store.ts";
 import type { PrintDeps } from "./print-deps.ts";
+import { saveOutput } from "../kitchen/stations.ts";
 import {
   changePrinter,
   removePrinter,
   replacePrinter,
-  saveOutput,
   type PrinterSetting,
 } from "./printer-store.ts";
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
+import type { ErasePart } from "../../../db/erasure.ts";
 import type { Row } from "../../../db/schema.ts";
 
 /** Who is counted. */
@@ -58,3 +59,7 @@ export async function findSeen(
 export async function deleteOldSeen(db: Connection, today: number): Promise<void> {
   await sql`delete from seen_count where day < ${toDate(today - KEPT_DAYS)}`.execute(db);
 }
+
+export const eraseSeen: ErasePart = ({ userId }) => [
+  sql`delete from seen_count where person = ${userId}`,
+];

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { ErasePart } from "../../../db/erasure.ts";
 import type { ShareEnd } from "@santap/domain/bill/share-state";
 import { LIVE_STATUSES } from "@santap/domain/payment/attempt-state";
 import type { Connection } from "../../../db/database.ts";
@@ -146,3 +147,7 @@ export async function hurryAttempt(
   await sql`update pay_attempt set next_query_at = ${new Date(at)}
     where store_id = ${storeId} and share_id = ${shareId} and status in (${live})`.execute(db);
 }
+
+export const eraseShares: ErasePart = ({ userId, anonymousId }) => [
+  sql`update bill_share set user_id = ${anonymousId} where user_id = ${userId}`,
+];

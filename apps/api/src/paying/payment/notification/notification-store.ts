@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
+import type { ErasePart } from "../../../db/erasure.ts";
 
 /** Refused notifications are kept for inspection: a few, truncated, for a short time. */
 const MAX_REFUSED_A_MINUTE = 60;
@@ -55,3 +56,14 @@ export async function eraseOldNotifications(
       limit ${ERASE_BATCH_SIZE})`.execute(db);
   return Number(result.numAffectedRows ?? 0n);
 }
+
+/** The acquirer's raw messages name the payer. */
+export const erasePayments: ErasePart = ({ userId, anonymousId }) => [
+  sql`delete from acquirer_notification n using pay_attempt a
+    where a.user_id = ${userId} and n.provider = a.provider and n.received_at >= a.created_at
+      and position(convert_to(a.partner_ref, 'UTF8') in n.body) > 0`,
+  sql`update pay_event e set payer_key = null from pay_attempt a
+    where a.user_id = ${userId} and e.store_id = a.store_id and e.box = a.box
+      and e.payer_key is not null`,
+  sql`update pay_attempt set user_id = ${anonymousId}, payer_mac = null where user_id = ${userId}`,
+];

@@ -3,6 +3,7 @@ import { canPrint, type PrinterCondition } from "@santap/domain/print/printer-st
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { hashToken } from "../../../tokens/hashing.ts";
 import { publishKitchenChange } from "../../../ordering/order/rows/publish-kitchen-change.ts";
+import { savePrinterReading } from "../../kitchen/stations.ts";
 import { lockNextJob, moveJob, noteAlive, type JobRow } from "../job/job-store.ts";
 import type { PrintClock } from "../print-deps.ts";
 import { notePoll, type StationName } from "../printer-store.ts";
@@ -25,10 +26,11 @@ export function pollPrinter(
   const at = clock();
   const prints = canPrint(condition);
   return inTransaction(db, async (tx) => {
-    const printer = await notePoll(tx, { secretHash: hashToken(secret), condition, prints, at });
+    const printer = await notePoll(tx, { secretHash: hashToken(secret), condition, at });
     if (printer === null) return "UNKNOWN";
     if (printer.condition !== condition) publishKitchenChange(tx, printer.store_id);
     const place = { storeId: printer.store_id, stationId: printer.station_id };
+    if (prints) await savePrinterReading(tx, { ...place, at });
     const job = await findOffered(tx, place, { isPrinting, at });
     return prints ? job : null;
   });

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import type { ErasePart } from "../../../db/erasure.ts";
 import type { PrintDocument } from "@santap/domain/print/document";
 import { WAITING_FOR_STAFF, type PrintJobStatus } from "@santap/domain/print/print-job-state";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
+import { accountBills } from "../../../ordering/order/erase-orders.ts";
 import type { StationName } from "../printer-store.ts";
 
 export interface NewJob {
@@ -154,3 +156,10 @@ export async function eraseOldJobs(db: Connection, before: number): Promise<void
   await sql`with lines as (delete from printed_line where at < ${new Date(before)})
     delete from print_job where queued_at < ${new Date(before)}`.execute(db);
 }
+
+/** What was printed of bills has notes and names, and is kept for a week. */
+export const erasePrints: ErasePart = ({ userId }) => [
+  sql`delete from print_job where (store_id, order_id) in (${accountBills(userId)})`,
+  sql`delete from printed_line where (store_id, line_id) in (select l.store_id, l.line_id
+    from order_line l where (l.store_id, l.order_id) in (${accountBills(userId)}))`,
+];

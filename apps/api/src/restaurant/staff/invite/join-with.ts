@@ -1,6 +1,7 @@
 import { chooseTeamName } from "@santap/domain/staff/team-name";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { Tx } from "../../../db/transaction.ts";
+import { renameOperator } from "../../../identity/operator/rename-operator.ts";
 import type { SignInProof } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { addAuditEntry } from "../add-audit-entry.ts";
@@ -8,7 +9,6 @@ import {
   insertMember,
   lockTeam,
   readTeamNames,
-  saveName,
   useInvite,
   type OpenInvite,
 } from "./staff-invite-store.ts";
@@ -43,6 +43,6 @@ export async function joinWith(
 async function nameApart(tx: Tx, operatorId: string): Promise<string> {
   const { own, others } = await readTeamNames(tx, operatorId);
   const name = chooseTeamName(own, others);
-  if (name !== own) await saveName(tx, { operatorId, name });
+  if (name !== own) await renameOperator(tx, { operatorId, name });
   return name;
 }

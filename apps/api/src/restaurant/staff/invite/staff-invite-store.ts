@@ -161,10 +161,3 @@ export async function readTeamNames(
   if (row === undefined) throw new Error("a member of a team without an account");
   return row;
 }
-
-export async function saveName(
-  tx: Tx,
-  { operatorId, name }: { operatorId: string; name: string },
-): Promise<void> {
-  await sql`update operator set name = ${name} where operator_id = ${operatorId}`.execute(tx);
-}
