@@ -1,4 +1,5 @@
 import { openCommandDatabase } from "./command-database.ts";
+import { ERASE_PARTS } from "../erase-parts.ts";
 import { eraseAgain, eraseDueAccounts } from "../privacy/deletion/erase-accounts.ts";
 import { openErasureList } from "../privacy/deletion/erasure-list-store.ts";
 
@@ -17,6 +18,7 @@ async function main(): Promise<number> {
   const deps = {
     ...{ db, secrets: { usedPhoneKey, otpBoxKey }, clock: Date.now },
     erasureList: openErasureList(path),
+    parts: ERASE_PARTS,
     onError(error: unknown) {
       failed += 1;
       process.stderr.write(`An account could not be erased: ${String(error)}\n`);

@@ -45,35 +45,14 @@ export function mergeShards(
   return { level: Math.max(0, then - since * rate), verified, touchedAt: now };
 }
 
-/** One more code. `whole`: the counter as of now. */
-export function shardAfterSend(
-  share: RiskBucket,
-  { whole, source }: { whole: RiskBucket; source: RiskSource },
-  now: number,
-): RiskBucket {
-  const passed = Math.max(0, now - share.touchedAt);
-  const level = Math.max(0, share.level - passed * shardLeakRate(whole, source)) + 1;
-  return { level, verified: verifiedAt(share, now), touchedAt: now };
-}
-
 /** Leak of one shard per millisecond. */
 export function shardLeakRate({ verified }: RiskBucket, source: RiskSource): number {
   return hardLimit(source, verified) / getRiskLimit(source).windowMs / SHARD_COUNT;
 }
 
-/** After a code was verified with `sends` messages. Crediting and leaking commute. */
-export function shardAfterVerified(
-  share: RiskBucket,
-  { sends, now }: { sends: number; now: number },
-): RiskBucket {
-  const passed = Math.min(14 * DAY_MS, Math.max(0, now - share.touchedAt));
-  const one = Math.exp(passed / DAY_MS);
-  return { ...shardAfterUndo(share, sends), verified: share.verified + one };
-}
-
-/** Removes that many codes. */
-export function shardAfterUndo(share: RiskBucket, sends = 1): RiskBucket {
-  return { ...share, level: Math.max(0, share.level - sends) };
+/** Takes one code back. */
+export function shardAfterUndo(share: RiskBucket): RiskBucket {
+  return { ...share, level: Math.max(0, share.level - 1) };
 }
 
 function levelAt(share: RiskBucket, rate: number, at: number): number {

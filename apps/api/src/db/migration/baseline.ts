@@ -58,8 +58,8 @@ async function compareCatalogue(
     const expected = await readCatalogue(client, "baseline");
     const present = await readCatalogue(client, "public");
     return [
-      ...[...present.difference(expected)].map((line) => `has ${line}`),
-      ...[...expected.difference(present)].map((line) => `lacks ${line}`),
+      ...[...present].filter((line) => !expected.has(line)).map((line) => `has ${line}`),
+      ...[...expected].filter((line) => !present.has(line)).map((line) => `lacks ${line}`),
     ];
   } finally {
     await client.query("rollback");

@@ -8,10 +8,7 @@ export interface CountedShard {
   leak: number;
 }
 
-/**
- * `shardAfterSend` of the domain in SQL, so that no shard is locked before. Locks in the given
- * order.
- */
+/** One more code in each shard, which leaks first. Not locked before, and locked in the given order. */
 export function shardSends(shards: readonly CountedShard[], now: number): RawBuilder<unknown> {
   const kinds = shards.map(({ key: [kind] }) => kind);
   const leaks = shards.map(({ leak }) => leak);
@@ -25,7 +22,7 @@ export function shardSends(shards: readonly CountedShard[], now: number): RawBui
     returning 1`;
 }
 
-/** `shardAfterVerified` of the domain in SQL. */
+/** A code was verified that took so many messages. Crediting and leaking commute. */
 export function shardCredits(
   keys: readonly RiskKey[],
   sends: number,
