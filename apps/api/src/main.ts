@@ -1,6 +1,6 @@
 import { createApp } from "./app.ts";
 import { ConfigError, isProductionLike, readConfig } from "./settings/config.ts";
-import { checkStart } from "./db/check-start.ts";
+import { checkStart } from "./db/migration/check-start.ts";
 import type { AppConfig } from "./settings/app-config.ts";
 
 /** EX_CONFIG of sysexits.h: tells a supervisor that a restart would fail too. */

@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect } from "vitest";
 import { openUnlistenedServers } from "../../../test/unlistened-servers.ts";
 import { countRows, type Rows } from "../../testing/rows.ts";
-import { checkStart } from "../check-start.ts";
+import { checkStart } from "./check-start.ts";
 import { adoptBaseline, hashChecksums, readBaseline } from "./baseline.ts";
 import { testWithBaseline as test } from "./baseline-database.fixture.ts";
 import { migrate } from "./migrate.ts";

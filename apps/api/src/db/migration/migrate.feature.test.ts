@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import type { Rows } from "../../testing/rows.ts";
 import { migrate } from "./migrate.ts";
 import { migrationNames } from "./migration-files.ts";
-import { checkStart } from "../check-start.ts";
+import { checkStart } from "./check-start.ts";
 import { testWithDatabase } from "../../testing/fixtures.ts";
 
 const test = testWithDatabase();

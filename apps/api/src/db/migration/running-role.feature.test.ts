@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect } from "vitest";
 import { migrate } from "./migrate.ts";
-import { checkStart } from "../check-start.ts";
+import { checkStart } from "./check-start.ts";
 import { testWithDatabase } from "../../testing/fixtures.ts";
 
 async function startRefusals(url: string, isProduction: boolean): Promise<readonly string[]> {

@@ -1,8 +1,8 @@
 import pg from "pg";
-import { findDemoContent } from "../demo/find-demo-content.ts";
-import { APPEND_ONLY_TABLES } from "./migration/grant-running-role.ts";
-import { compareMigrations, readApplied, readMigrationFiles } from "./migration/migration-files.ts";
-import { roleRefusals, type RoleFacts } from "./migration/role-rules.ts";
+import { findDemoContent } from "../../demo/find-demo-content.ts";
+import { APPEND_ONLY_TABLES } from "./grant-running-role.ts";
+import { compareMigrations, readApplied, readMigrationFiles } from "./migration-files.ts";
+import { roleRefusals, type RoleFacts } from "./role-rules.ts";
 
 const TIMEOUT_MS = 5_000;
 
