@@ -1,6 +1,5 @@
+import { SECOND_MS } from "@santap/domain/calendar/local-time";
 import { useEffect, useState } from "react";
-
-const SECOND_MS = 1_000;
 
 /** The time, by the second; epoch ms. */
 export function useNow(): number {

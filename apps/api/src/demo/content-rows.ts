@@ -1,9 +1,8 @@
+import { DAY_MS } from "@santap/domain/calendar/local-time";
 import type { ContentKind, ContentOf } from "@santap/contract/schemas/discovery/content";
 import { findContentFaults } from "../discovery/discovery/content/write-content.ts";
 import type { DemoData } from "./demo-data.ts";
 import { toLocalizedText } from "./store-rows.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface ContentRow<K extends ContentKind = ContentKind> {
   kind: K;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@santap/domain/calendar/local-time";
 import type { StoreFacts } from "@santap/contract/schemas/discovery/store-info";
 import pg from "pg";
 import { contentRows } from "./content-rows.ts";
@@ -7,7 +8,6 @@ import type { DemoData, DemoStore } from "./demo-data.ts";
 import { readDemoData } from "./read-demo-data.ts";
 import { toOpening, toLocalizedText } from "./store-rows.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const COUNTED_DAYS = 28;
 
 /** False, without a change, if the database has content already. */

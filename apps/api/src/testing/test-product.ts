@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@santap/domain/calendar/local-time";
 import { randomBytes, randomInt } from "node:crypto";
 import { getEncryptionKey, encrypt } from "../tokens/encryption.ts";
 import { signToken } from "../tokens/signed-token.ts";
@@ -38,8 +39,6 @@ export interface TestProduct {
   grantCoupon(buyer: Buyer, templateId: string): Promise<string>;
   close(): Promise<void>;
 }
-
-const HOUR_MS = 3_600_000;
 
 export function connectTestProduct({ appUrl, sandboxUrl, databaseUrl }: ProductUrls): TestProduct {
   const rows = openRows(databaseUrl);

@@ -1,9 +1,8 @@
+import { HOUR_MS } from "@santap/domain/calendar/local-time";
 import { describe, expect, test } from "vitest";
 import type { QueryResult } from "../../src/paying/payment/acquirer/acquirer.ts";
 import type { ConformanceFixture } from "./conformance-fixture.ts";
 import type { StartedPayment } from "./conformance-target.ts";
-
-const HOUR_MS = 3_600_000;
 
 /** What a query says, and what cancelling comes to. */
 export function checkQueries(at: () => ConformanceFixture): void {

@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "../calendar/local-time.ts";
+
 const DELAYS_MS = [1 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS];
 
 /** STAFF-2: wrong PINs in a row until the first wait. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@santap/domain/calendar/local-time";
 import { MOST_ORDERED_DAYS } from "@santap/domain/menu/most-ordered";
 import type { Database } from "../../db/database.ts";
 import { createKeyedReader } from "../../db/keyed-reader.ts";
@@ -5,7 +6,6 @@ import { findMenu, type MenuRow } from "./menu-store.ts";
 
 /** A shown menu may be this old; orders never read it. */
 const FRESH_MS = 1_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_STORES = 500;
 
 export interface MenuCache {

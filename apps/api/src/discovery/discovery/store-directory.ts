@@ -1,3 +1,4 @@
+import { DAY_MS } from "@santap/domain/calendar/local-time";
 import type { Place } from "@santap/domain/discovery/place";
 import type { Database } from "../../db/database.ts";
 import { createFreshReader } from "../../db/fresh-reader.ts";
@@ -14,8 +15,6 @@ import { indexPlaces } from "./nearest-places.ts";
 const FRESH_MS = 1_000;
 /** A transaction that wrote a store is over by then: a change cannot appear behind what was read. */
 const OVERLAP_MS = 30_000;
-/** A state without a next change is computed again after that time. */
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface ListedStore {
   readonly row: DirectoryRow;

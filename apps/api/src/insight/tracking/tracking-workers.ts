@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@santap/domain/calendar/local-time";
 import { lossRatio } from "@santap/domain/tracking/balance";
 import type { Database } from "../../db/database.ts";
 import type { TrackingSettings } from "../../settings/tracking-settings.ts";
@@ -8,8 +9,6 @@ import { deleteExpired } from "./load/retention.ts";
 import { sealOrphanParts, loadParts, type LoadDeps } from "./load/load-parts.ts";
 import type { EventLog } from "./event-log/event-log.ts";
 import type { TrackingMetrics } from "./tracking-metrics.ts";
-
-const HOUR_MS = 3_600_000;
 
 export interface TrackingWork extends LoadDeps {
   settings: TrackingSettings;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { DAY_MS } from "@santap/domain/calendar/local-time";
 import { ANSWER_EXPECTED_WITHIN_MS } from "@santap/domain/refund/unanswered";
 import type { Connection } from "../../db/database.ts";
 
@@ -18,7 +19,6 @@ export interface MoneyCount {
 }
 
 const UNCLEAR_AFTER_MS = 10 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** One query over open rows and the ledger's last day: its cost does not grow with the history. */
 export async function countMoney(db: Connection, now: number): Promise<MoneyCount[]> {

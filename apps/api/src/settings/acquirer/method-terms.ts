@@ -1,9 +1,8 @@
+import { DAY_MS } from "@santap/domain/calendar/local-time";
 import type { AgreedFees } from "@santap/domain/settlement/settlement";
 import { parsePayType, type PayType } from "@santap/domain/payment/pay-type";
 import type { RefundTerms } from "@santap/domain/payment/refund-terms";
 import type { FieldReader } from "../field-reader.ts";
-
-const DAY_MS = 86_400_000;
 
 export interface MethodDefaults {
   payTypes: readonly PayType[];

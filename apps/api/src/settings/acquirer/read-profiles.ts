@@ -1,3 +1,4 @@
+import { SECOND_MS } from "@santap/domain/calendar/local-time";
 import { BREAKER_RULES } from "@santap/domain/payment/circuit-breaker";
 import type { FieldReader } from "../field-reader.ts";
 import type { AcquirerKind, AcquirerProfile } from "./acquirer-profile.ts";
@@ -5,7 +6,6 @@ import { KIND_READERS } from "./kind-readers.ts";
 import { readCarried, readRefunds, type MethodDefaults } from "./method-terms.ts";
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
-const SECOND_MS = 1_000;
 
 /**
  * `ACQUIRERS` by preference, each set by ACQUIRER_{NAME}_…; the one named by SNAP_PROFILE by

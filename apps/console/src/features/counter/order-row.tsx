@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import type { CounterOrder } from "@santap/contract/schemas/staff/counter";
 import { Badge } from "@santap/ui/list/badge";
 import { CheckIcon } from "@santap/ui/media/icons";
@@ -15,8 +16,6 @@ interface OrderRowProps {
   chosen: boolean;
   onChoose: () => void;
 }
-
-const MINUTE_MS = 60_000;
 
 export function OrderRow({ order, live, counter, chosen, onChoose }: OrderRowProps) {
   const t = useTranslation();

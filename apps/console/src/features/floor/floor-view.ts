@@ -1,7 +1,6 @@
 import type { Floor, FloorTable } from "@santap/contract/schemas/staff/table";
+import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import { isCallLate } from "@santap/domain/table/floor-state";
-
-const MINUTE_MS = 60_000;
 
 /** Whose table or party is dealt with; a party is followed when it moves. */
 export interface Chosen {

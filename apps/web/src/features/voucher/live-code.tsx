@@ -1,3 +1,4 @@
+import { SECOND_MS } from "@santap/domain/calendar/local-time";
 import { showVoucher } from "@santap/contract/calls/voucher";
 import type { Voucher, ShownCode as Code } from "@santap/contract/schemas/voucher";
 import { isTransient } from "@santap/client/call-failure";
@@ -13,8 +14,6 @@ import { keepVoucher } from "./kept-voucher.ts";
 import { OfflineCode } from "./offline-code.tsx";
 import type { Purchase } from "./purchase-view.ts";
 import { useWakeLock } from "@santap/client/use-wake-lock";
-
-const SECOND_MS = 1_000;
 
 interface LiveCodeProps {
   voucher: Voucher;

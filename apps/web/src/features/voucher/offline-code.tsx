@@ -1,3 +1,4 @@
+import { SECOND_MS } from "@santap/domain/calendar/local-time";
 import { useLanguage } from "@santap/client/language-provider";
 import type { ShownCode as Code } from "@santap/contract/schemas/voucher";
 import { Notice } from "@santap/ui/layout/notice";
@@ -11,7 +12,6 @@ import styles from "./voucher.module.css";
 
 /** For how long a code is accepted after the next one could be shown. */
 const ACCEPTED_MS = 30_000;
-const SECOND_MS = 1_000;
 
 interface OfflineCodeProps {
   /** The last one that was shown; null where none is left. */

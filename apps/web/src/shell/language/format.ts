@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import { LOCALES } from "@santap/client/language";
 import type { Language } from "@santap/contract/errors/language";
 
@@ -20,7 +21,6 @@ function isThisYear(instant: number): boolean {
 }
 
 const CLOCK = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
-const MINUTE_MS = 60_000;
 
 function formatIn(
   zone: Zone,

@@ -1,3 +1,4 @@
+import { SECOND_MS } from "@santap/domain/calendar/local-time";
 import type { ShownCode as Code } from "@santap/contract/schemas/voucher";
 import { useLanguage } from "@santap/client/language-provider";
 import { useNow } from "@santap/client/use-now";
@@ -8,7 +9,6 @@ import { QrDrawing } from "../qr-code/qr-drawing.tsx";
 import styles from "./shown-code.module.css";
 
 const WINDOW_MS = 30_000;
-const SECOND_MS = 1_000;
 
 interface ShownCodeProps {
   code: Code;

@@ -1,6 +1,5 @@
+import { SECOND_MS } from "@santap/domain/calendar/local-time";
 import { useEffect, useState } from "react";
-
-const SECOND_MS = 1000;
 
 /** Whole seconds until an instant (epoch ms), at least 0; 0 for null. */
 export function useSecondsLeft(until: number | null): number {

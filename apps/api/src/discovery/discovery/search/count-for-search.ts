@@ -1,9 +1,8 @@
+import { DAY_MS } from "@santap/domain/calendar/local-time";
 import { MOST_ORDERED_DAYS } from "@santap/domain/menu/most-ordered";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import { beginCount, countPopularity, countWords } from "./count-store.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Document frequencies and sales counts, for ranking. One process at a time. */
 export async function countForSearch(db: Database, now: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@santap/domain/calendar/local-time";
 import { jakartaDay } from "@santap/domain/tracking/clock";
 import type { Rows } from "../../../testing/rows.ts";
 
@@ -31,7 +32,6 @@ export interface Seed {
   setAside(epoch: string, seqs: readonly number[]): Promise<void>;
 }
 
-const DAY_MS = 86_400_000;
 const DAYS_BACK = 9;
 
 export async function openSeed(rows: Rows): Promise<Seed> {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { HOUR_MS } from "@santap/domain/calendar/local-time";
 import { jakartaDay } from "@santap/domain/tracking/clock";
 import type { Database } from "../../../db/database.ts";
 
-const HOUR_MS = 3_600_000;
 /** Window of the reports, without the newest, whose events may not be loaded yet. */
 const WITHIN_MS = 6 * HOUR_MS;
 const SETTLED_MS = HOUR_MS / 12;

@@ -1,13 +1,13 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { DAY_MS } from "@santap/domain/calendar/local-time";
 import { jakartaDay } from "@santap/domain/tracking/clock";
 import type { Database } from "../../../db/database.ts";
 import type { TrackingSettings } from "../../../settings/tracking-settings.ts";
 import { ignoreMissing, RAW_FOLDER } from "../event-log/part-files.ts";
 import { dropPartitions } from "./partition-store.ts";
 
-const DAY_MS = 86_400_000;
 /** Lifetime of a tab and a day. */
 const KEEP_BALANCE_DAYS = 60;
 

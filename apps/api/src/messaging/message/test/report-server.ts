@@ -1,3 +1,4 @@
+import { DAY_MS } from "@santap/domain/calendar/local-time";
 import Fastify, { type LightMyRequestResponse } from "fastify";
 import { serveReports, type ReportRouteDeps } from "../report/report-routes.ts";
 import { testWithDelivery, type DeliveryFixture, type Promised } from "../delivery.fixture.ts";
@@ -51,8 +52,6 @@ export async function openReportServer(
   await serveReports(app, { ...deps, settings, wake: () => void (server.woken += 1) });
   return server;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Limits of the day before count no more, and what was seen so far is forgotten. */
 export async function startNextDay(

@@ -1,9 +1,8 @@
+import { DAY_MS } from "@santap/domain/calendar/local-time";
 import { MOST_ORDERED_DAYS } from "@santap/domain/menu/most-ordered";
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Counts the lines of paid orders by dish and day, from the last day counted on. Safe in several

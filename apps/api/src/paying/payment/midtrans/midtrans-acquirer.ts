@@ -6,6 +6,7 @@ import {
   transactionPath,
   type Charge,
 } from "@santap/midtrans/charge";
+import { MINUTE_MS, DAY_MS } from "@santap/domain/calendar/local-time";
 import type { PayType } from "@santap/domain/payment/pay-type";
 import type {
   Acquirer,
@@ -128,9 +129,7 @@ async function refund(options: MidtransOptions, request: RefundRequest): Promise
   return resolveRefund(answer, request, () => query(options, reference, merchantId));
 }
 
-const MINUTE_MS = 60_000;
 const WIB_MS = 7 * 60 * MINUTE_MS;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** ShopeePay takes no refunds from 23:55 to 06:00 WIB; with a margin for clock skew. */
 const CLOSES_AT = (23 * 60 + 45) * MINUTE_MS;
 const OPENS_AT = (6 * 60 + 10) * MINUTE_MS;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import type { PayType } from "@santap/domain/payment/pay-type";
 import {
   buildPaymentRequest,
@@ -14,7 +15,6 @@ import { toStartResult, callUntilAnswered } from "./xendit-result-mapping.ts";
 import { XENDIT_FEE_SWITCH, type XenditParts } from "./xendit-parts.ts";
 
 const CHANNELS: readonly (RequestChannel & PayType)[] = ["QRIS", "DANA", "SHOPEEPAY"];
-const MINUTE_MS = 60_000;
 const MAX_LIFETIME_MS: Readonly<Record<RequestChannel, number>> = {
   QRIS: 48 * 60 * MINUTE_MS,
   DANA: 24 * 60 * MINUTE_MS,

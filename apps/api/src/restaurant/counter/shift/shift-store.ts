@@ -1,3 +1,4 @@
+import { DAY_MS } from "@santap/domain/calendar/local-time";
 import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
@@ -216,6 +217,5 @@ export async function findDifferences(
   return row;
 }
 
-const DAY_MS = 86_400_000;
 const businessDay = (time: string) => `(${time} at time zone 'UTC'
   + (s.utc_offset_minutes - s.day_ends_minute) * interval '1 minute')::date`;

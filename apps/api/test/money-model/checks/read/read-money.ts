@@ -1,3 +1,4 @@
+import { DAY_MS } from "@santap/domain/calendar/local-time";
 import type { Tender } from "@santap/domain/payment/tender";
 import type { Rows } from "../../../../src/testing/rows.ts";
 import type { Lane } from "../../lane.ts";
@@ -143,7 +144,6 @@ export interface MoneySeen {
   readonly settlement: readonly SeenLine[];
 }
 
-const DAY_MS = 86_400_000;
 const JAKARTA_MS = 7 * 3_600_000;
 
 /** Reads what belongs to the diners and tables of one sequence. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@santap/domain/calendar/local-time";
 import { useLanguage } from "@santap/client/language-provider";
 import { LOCALES } from "@santap/client/language";
 import type { Language } from "@santap/contract/errors/language";
@@ -56,7 +57,6 @@ export function OpeningHours({ info }: { info: StoreInfo }) {
 
 /** A Sunday, from which the days of a week are counted. */
 const SUNDAY = Date.UTC(2026, 0, 4);
-const DAY_MS = 24 * 60 * 60_000;
 
 function nameDays({ firstDay, lastDay }: HoursRow, language: Language, t: Translate): string {
   if (firstDay === 1 && lastDay === 0) return t("info.everyDay");

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@santap/domain/calendar/local-time";
 import { useLanguage } from "@santap/client/language-provider";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect, useRef, useState } from "react";
@@ -65,8 +66,6 @@ function usePreparedQr(qr: QrToPay): () => Promise<PreparedQr> {
 
   return () => drawn.current ?? latest.current();
 }
-
-const MINUTE_MS = 60_000;
 
 function canSharePictures(): boolean {
   if (typeof navigator.canShare !== "function") return false;
