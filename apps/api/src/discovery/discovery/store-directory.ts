@@ -109,6 +109,7 @@ function toListed(row: DirectoryRow, malls: ReadonlyMap<string, MallRow>): Liste
     mall,
     place: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
     state(now) {
+      // A state without a next change is computed again after a day.
       const until = known?.nextChangeAt ?? from + DAY_MS;
       if (known === null || now < from || now >= until) {
         known = openState(row.opening, now, row.utc_offset_minutes);
