@@ -2,6 +2,7 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import { scanDecision } from "@santap/domain/table/session";
 import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
+import { lockTables } from "../rows/lock-tables.ts";
 import { findTableById, lockRunningSession, type TableRow } from "../rows/sessions.ts";
 import type { Invite } from "./invite-token.ts";
 import { toSessionFacts } from "./join-or-open.ts";
@@ -35,11 +36,13 @@ export interface Scanned {
 export async function findTarget(tx: Tx, scanned: Scanned): Promise<Target> {
   const { code, identity, now } = scanned;
   const invited = await findInvited(tx, scanned);
+  const moved = code.retired ? null : await findMovedParty(tx, code, identity);
+  const elsewhere = [invited, moved].flatMap((found) => found?.table_id ?? []);
+  if (elsewhere.length > 0) await lockTables(tx, code.store_id, [code.table_id, ...elsewhere]);
   if (invited !== null) {
     const table = await findJoinable(tx, code.store_id, { ...invited, now });
     if (table !== null) return { table, invitedTo: invited.session_id };
   }
-  const moved = code.retired ? null : await findMovedParty(tx, code, identity);
   const theirs = moved && (await findJoinable(tx, code.store_id, { ...moved, now }));
   if (theirs !== null) return { table: theirs, invitedTo: null };
   if (code.retired) return refuse(ErrorCode.orderNotFound, { variant: "tableReplaced" });

@@ -6,17 +6,6 @@ import type { SessionName } from "./people.ts";
 import { publishTableChange } from "./publish-table-change.ts";
 import type { TableEventData } from "./sessions.ts";
 
-/** The tables of sessions, in one order; who scans there waits. */
-export async function lockTablesOf(
-  tx: Tx,
-  { storeId, sessionIds }: { storeId: string; sessionIds: readonly string[] },
-): Promise<void> {
-  await sql`select 1 from dining_table where store_id = ${storeId} and table_id in (
-      select table_id from table_session
-      where store_id = ${storeId} and session_id = any(${[...sessionIds]}::text[]))
-    order by table_id for update`.execute(tx);
-}
-
 /** Under the session's lock. */
 export async function setTable(
   tx: Tx,

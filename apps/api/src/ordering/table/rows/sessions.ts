@@ -4,6 +4,7 @@ import type { Joining } from "@santap/domain/table/joining";
 import type { SessionStatus } from "@santap/domain/table/session-state";
 import type { Connection } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
+import { lockTables } from "./lock-tables.ts";
 import type { LocalizedText } from "../../../db/localized-text.ts";
 import type { Row } from "../../../db/schema.ts";
 import { publishTableChange } from "./publish-table-change.ts";
@@ -55,8 +56,7 @@ export async function lockRunningSession(
   storeId: string,
   tableId: string,
 ): Promise<SessionRow | null> {
-  await sql`select 1 from dining_table
-    where store_id = ${storeId} and table_id = ${tableId} for update`.execute(tx);
+  await lockTables(tx, storeId, [tableId]);
   const { rows } = await sql<SessionRow>`
     select s.session_id, s.status, s.table_id, s.order_id, s.pin,
       greatest(s.last_activity_at, (select max(p.seen_at) from participant p

@@ -6,11 +6,8 @@ import {
   lockSession,
   type OpenSession,
 } from "../../../ordering/table/rows/sessions.ts";
-import {
-  lockTablesOf,
-  moveGuests,
-  setMerged,
-} from "../../../ordering/table/rows/session-places.ts";
+import { lockTablesOf } from "../../../ordering/table/rows/lock-tables.ts";
+import { moveGuests, setMerged } from "../../../ordering/table/rows/session-places.ts";
 
 export interface SessionPair {
   source: OpenSession;
