@@ -7,7 +7,7 @@ const TABLES_BY_OWNER: Readonly<Record<string, string>> = {
   bill: "bill_share",
   captcha: "captcha_challenge captcha_record slider_token",
   consent: "consent_event",
-  counter: "drawer_entry shift",
+  counter: "drawer_entry shift walk_in_order",
   coupon: `claim_origin coupon_claim coupon_claim_day coupon_code coupon_number coupon_template
     national_holiday`,
   deal: "deal deal_purchase",
@@ -22,7 +22,7 @@ const TABLES_BY_OWNER: Readonly<Record<string, string>> = {
   operator: `operator operator_browser operator_recovery operator_session operator_try passkey
     passkey_challenge`,
   order: `day_counter dish_count order_event order_line order_request order_round orders
-    stock_hold walk_in_order`,
+    stock_hold`,
   otp: "otp_flow otp_process phone_budget risk_bucket unlogged_since",
   payment: "acquirer_notification cash_payment pay_attempt pay_event",
   print: "paper_due print_job printed_line printer",

@@ -7,7 +7,7 @@ import { refuse } from "../../http/refusal.ts";
 import { findOrderOfPayable } from "../../ordering/order/shares/find-order-of-payable.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import { describeOrder, type DescribeOrderDeps } from "../../ordering/order/read/read-order.ts";
-import { wasTakenAtCounter } from "../../ordering/order/walk-in/was-taken-at-counter.ts";
+import { isWalkIn } from "../../ordering/order/access/walk-in.ts";
 import { isSharedBill } from "../../ordering/order/shares/load-shares.ts";
 import { findDue, findDueBeside } from "../../paying/payment/cash/find-cash-due.ts";
 import { listRunning } from "../../paying/payment/cash/list-running.ts";
@@ -54,7 +54,7 @@ async function readWithin(
   return {
     row,
     order: await describeOrder(deps, row, { payableId: orderId, caller }),
-    isWalkIn: await wasTakenAtCounter(db, row),
+    isWalkIn: await isWalkIn(db, row.store_id, row.order_id),
     ...(await listOrderMoney(db, row)),
     mismatches: mismatches.map((one) => ({
       box: one.box,

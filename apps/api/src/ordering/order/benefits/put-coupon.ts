@@ -7,7 +7,7 @@ import { markOrderPaid } from "../lifecycle/mark-order-paid.ts";
 import type { OrderRow } from "../rows/order-row.ts";
 import { lockOrderRow } from "../rows/find-order.ts";
 import { toBreakdown } from "../price/stored-breakdown.ts";
-import { isWalkIn } from "../walk-in/walk-in-store.ts";
+import { isWalkIn } from "../access/walk-in.ts";
 import { repriceBenefits, requireChangeable } from "./change-benefits.ts";
 
 /** One coupon of an account, on an unpaid order of anybody's. */

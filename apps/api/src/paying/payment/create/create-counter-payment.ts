@@ -5,7 +5,7 @@ import { loadMethodPrices, moveToPrice } from "../../../ordering/order/price/met
 import type { PayableRow } from "../../../ordering/order/rows/order-row.ts";
 import { publishKitchenChange } from "../../../ordering/order/rows/publish-kitchen-change.ts";
 import { refusePaying } from "../../../ordering/order/rows/refuse-paying.ts";
-import { lockWalkIn } from "../../../ordering/order/walk-in/lock-walk-in.ts";
+import { lockWalkIn } from "../../../ordering/order/access/walk-in.ts";
 import { loadPayableFacts } from "../../../ordering/order/rows/waiting-bill.ts";
 import { findLiveAttempt } from "../attempt/attempt-store.ts";
 import { insertNewAttempt } from "./insert-new-attempt.ts";

@@ -11,7 +11,7 @@ import { refuse } from "../../../http/refusal.ts";
 import { lockAccountStatus } from "../../../identity/account/change-account-status.ts";
 import { useShownCode } from "../../../offers/coupon/code/find-shown-coupon.ts";
 import { putCouponOnOrder, takeCouponOff } from "../../../ordering/order/benefits/put-coupon.ts";
-import { closeForCoupon } from "../../../ordering/order/walk-in/close-for-coupon.ts";
+import { closeForCoupon } from "./close-for-coupon.ts";
 import { addAuditEntry } from "../../staff/add-audit-entry.ts";
 import { requireOwnStore } from "../require-own-store.ts";
 import type { CouponAtCounterDeps } from "./coupon-deps.ts";

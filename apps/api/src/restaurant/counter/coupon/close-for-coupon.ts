@@ -1,8 +1,8 @@
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Database } from "../../../db/database.ts";
 import { refuse } from "../../../http/refusal.ts";
-import { findOrder } from "../rows/find-order.ts";
-import { isWalkIn } from "./walk-in-store.ts";
+import { findOrder } from "../../../ordering/order/rows/find-order.ts";
+import { isWalkIn } from "../../../ordering/order/access/walk-in.ts";
 
 interface CloseDeps {
   db: Database;

@@ -40,12 +40,6 @@ export async function nameOrder(
     where store_id = ${storeId} and request_key = ${key}`.execute(db);
 }
 
-export async function isWalkIn(db: Connection, storeId: string, orderId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from walk_in_order
-    where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
-  return rows.length > 0;
-}
-
 /** As the store writes it; null where it has none of that name. */
 export async function findTableLabel(
   db: Connection,

@@ -8,10 +8,10 @@ import type { Database } from "../../../db/database.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
 import { requireStoreOpen } from "../../../catalogue/menu/require-store-open.ts";
-import { listItemIds, requireDishes } from "../price/build-cart.ts";
-import { insertNewOrder } from "../create/insert-new-order.ts";
-import type { OrderRow } from "../rows/order-row.ts";
-import { findOrder } from "../rows/find-order.ts";
+import { listItemIds, requireDishes } from "../../../ordering/order/price/build-cart.ts";
+import { insertNewOrder } from "../../../ordering/order/create/insert-new-order.ts";
+import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
+import { findOrder } from "../../../ordering/order/rows/find-order.ts";
 import { claimRequest, findTableLabel, nameOrder } from "./walk-in-store.ts";
 
 type Input = PayloadOf<typeof call>;

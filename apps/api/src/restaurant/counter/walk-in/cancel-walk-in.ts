@@ -3,13 +3,13 @@ import type { cancelWalkIn as call } from "@santap/contract/calls/staff/walk-in"
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
-import type { CancelDeps } from "../lifecycle/cancel-order.ts";
-import { releaseOrder } from "../lifecycle/release-order.ts";
-import { findLines, type LineRow } from "../rows/lines.ts";
-import type { OrderRow } from "../rows/order-row.ts";
-import { lockOrderRow } from "../rows/find-order.ts";
+import type { CancelDeps } from "../../../ordering/order/lifecycle/cancel-order.ts";
+import { releaseOrder } from "../../../ordering/order/lifecycle/release-order.ts";
+import { findLines, type LineRow } from "../../../ordering/order/rows/lines.ts";
+import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
+import { lockOrderRow } from "../../../ordering/order/rows/find-order.ts";
 import type { Taker } from "./create-walk-in.ts";
-import { isWalkIn } from "./walk-in-store.ts";
+import { isWalkIn } from "../../../ordering/order/access/walk-in.ts";
 
 /** A code is closed at the acquirer first; what was paid stays paid. */
 export async function cancelWalkIn(
