@@ -1,4 +1,4 @@
-import type { AuditAct } from "@santap/domain/staff/audit-act";
+import type { AuditAction } from "@santap/domain/staff/audit-action";
 import type { Language } from "./errors/language.ts";
 
 type Texts = Readonly<Record<Language, string>>;
@@ -6,7 +6,7 @@ type Texts = Readonly<Record<Language, string>>;
 const text = (idID: string, enGB: string, zhCN: string): Texts => ({ idID, enGB, zhCN });
 
 /** STAFF-4: what an act of the audit log is called, on screen and in its CSV. */
-export const AUDIT_TEXTS: Readonly<Record<AuditAct, Texts>> = {
+export const AUDIT_TEXTS: Readonly<Record<AuditAction, Texts>> = {
   STATION_REGISTERED: text("Perangkat didaftarkan", "Device registered", "登记设备"),
   STATION_REVOKED: text("Perangkat dicabut", "Device revoked", "撤销设备"),
   PIN_SET: text("PIN diganti sendiri", "Own PIN chosen", "更改自己的 PIN 码"),

@@ -81,7 +81,7 @@ import * as personalSchemas from "./schemas/account/personal.ts";
 import * as sessionSchemas from "./schemas/account/session.ts";
 import * as signingSchemas from "./schemas/signing.ts";
 import * as staffSchemas from "./schemas/staff/staff.ts";
-import * as floorActSchemas from "./schemas/staff/table-act.ts";
+import * as floorActionSchemas from "./schemas/staff/table-action.ts";
 import * as floorSchemas from "./schemas/staff/table.ts";
 import * as auditSchemas from "./schemas/staff/audit.ts";
 import * as teamSchemas from "./schemas/staff/team.ts";
@@ -135,7 +135,7 @@ export const CALL_SCHEMAS: ReadonlyMap<Call, CallSchemas> = new Map([
   ...pair(session, sessionSchemas),
   ...pair(signing, signingSchemas),
   ...pair(staff, staffSchemas),
-  ...pair(floor, { ...floorSchemas, ...floorActSchemas }),
+  ...pair(floor, { ...floorSchemas, ...floorActionSchemas }),
   ...pair(team, teamSchemas),
   ...pair(audit, auditSchemas),
   ...pair(staffInvite, staffInviteSchemas),

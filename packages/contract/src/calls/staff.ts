@@ -27,4 +27,7 @@ export const revokeStation = staffCall<typeof schemas.revokeStation>(
   "station:register",
 );
 
-export const approveAct = staffCall<typeof schemas.approveAct>("/staff/approve", "approval:ask");
+export const approveAction = staffCall<typeof schemas.approveAction>(
+  "/staff/approve",
+  "approval:ask",
+);

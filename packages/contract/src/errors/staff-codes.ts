@@ -27,7 +27,7 @@ export const StaffErrorCode = {
   mismatchRefused: "7121006",
   shiftRefused: "7121007",
   couponRefused: "7122001",
-  tableActRefused: "7123001",
+  tableActionRefused: "7123001",
   printRefused: "7121008",
 } as const;
 export type StaffErrorCode = (typeof StaffErrorCode)[keyof typeof StaffErrorCode];

@@ -21,7 +21,7 @@ export const SUMS = {
 /** How long an approval waits for its act. */
 export const APPROVAL_MS = 60_000;
 
-export interface ApprovedAct {
+export interface ApprovedAction {
   readonly kind: ApprovedActKind;
   /** What it is about, e.g. an order's id. */
   readonly subject: string;
@@ -39,14 +39,14 @@ export type ApproverFault = "SELF" | "ROLE" | "LIMIT";
 /** Null where the person may agree. */
 export function findApproverFault(
   approver: Approver,
-  { kind, amount, askedBy }: Pick<ApprovedAct, "kind" | "amount"> & { askedBy: string },
+  { kind, amount, askedBy }: Pick<ApprovedAction, "kind" | "amount"> & { askedBy: string },
 ): ApproverFault | null {
   if (approver.operatorId === askedBy) return "SELF";
   if (approver.role !== "MANAGER" && approver.role !== "OWNER") return "ROLE";
   return SUMS[kind] !== null && amount > getDayLeft(approver) ? "LIMIT" : null;
 }
 
-export interface GivenApproval extends ApprovedAct {
+export interface GivenApproval extends ApprovedAction {
   readonly askedBy: string;
   /** Epoch ms. */
   readonly expiresAt: number;
@@ -56,7 +56,7 @@ export interface GivenApproval extends ApprovedAct {
 /** Once, in time, by whom and for what it was given. */
 export function approves(
   given: GivenApproval,
-  act: ApprovedAct & { readonly askedBy: string },
+  act: ApprovedAction & { readonly askedBy: string },
   now: number,
 ): boolean {
   const isSame =

@@ -7,7 +7,7 @@ import {
   takeCash,
 } from "@santap/contract/calls/staff/counter";
 import { confirmRefund } from "@santap/contract/calls/refund";
-import { approveAct } from "@santap/contract/calls/staff";
+import { approveAction } from "@santap/contract/calls/staff";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
@@ -41,7 +41,7 @@ function buildRefund(orderId: string, amount: number, changes: object = {}) {
 
 function approve(tablet: CounterTablet, by: StaffAccount, subject: string, amount: number) {
   const act = { kind: "REFUND", subject, amount } as const;
-  return tablet.ask(approveAct, { ...STORE, operatorId: by.operatorId, pin: PIN, act });
+  return tablet.ask(approveAction, { ...STORE, operatorId: by.operatorId, pin: PIN, act });
 }
 
 async function setLimit(product: TestProduct, cashier: number): Promise<void> {
@@ -144,7 +144,7 @@ describe("STAFF-2 a manager's PIN", () => {
     const manager = await addStaff(product.rows, "S06", "MANAGER");
     const cashier = await addStaff(product.rows, "S06", "CASHIER");
     const tryBy = (operatorId: string, amount = 9_000) =>
-      tablet.tryCall(approveAct, {
+      tablet.tryCall(approveAction, {
         ...{ ...STORE, operatorId, pin: PIN },
         act: { kind: "REFUND", subject: orderId, amount },
       });
@@ -153,7 +153,9 @@ describe("STAFF-2 a manager's PIN", () => {
     expect(await tryBy(manager.operatorId, 2_000_001)).toBe(StaffErrorCode.approverUnfit);
     const wrong = { ...STORE, operatorId: manager.operatorId, pin: "000001" };
     const act = { kind: "REFUND", subject: orderId, amount: 9_000 } as const;
-    expect(await tablet.tryCall(approveAct, { ...wrong, act })).toBe(StaffErrorCode.pinIncorrect);
+    expect(await tablet.tryCall(approveAction, { ...wrong, act })).toBe(
+      StaffErrorCode.pinIncorrect,
+    );
     const { approvalId, until: end } = await approve(tablet, manager, orderId, 9_000);
     expect(end).toBeLessThanOrEqual(Date.now() + 60_000);
     await product.rows.all("update staff_approval set expires_at = now() where approval_id = $1", [

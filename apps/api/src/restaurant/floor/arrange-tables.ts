@@ -14,7 +14,7 @@ import { lockPlan, savePlan, type PlanRow } from "../../ordering/table/rows/plan
 type Payload = PayloadOf<typeof call>;
 type Wanted = Payload["tables"][number];
 
-/** tableActRefused where tables would stand on each other, or one is not the store's. */
+/** tableActionRefused where tables would stand on each other, or one is not the store's. */
 export function arrangeTables(
   { db, clock }: FloorDeps,
   { storeId, tables: wanted }: Payload,
@@ -26,7 +26,7 @@ export function arrangeTables(
     if (!wanted.every(({ tableId }) => known.has(tableId)))
       refuse(ErrorCode.orderNotFound, { variant: "table" });
     if (findPlanFault(placeTables(applyWishes(before, wanted))) !== null)
-      refuse(StaffErrorCode.tableActRefused, { variant: "plan" });
+      refuse(StaffErrorCode.tableActionRefused, { variant: "plan" });
     const changed = wanted.filter((table) => !before.some((row) => isSame(row, table)));
     if (changed.length === 0) return { arranged: 0 };
     await savePlan(tx, storeId, changed);

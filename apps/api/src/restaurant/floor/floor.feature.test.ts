@@ -96,7 +96,7 @@ test("FLOOR-1 a manager places tables on the plan of their zone, never on each o
     manager.tryCall(arrangeTables, { ...STORE, tables });
   expect(await arrange(place("B8", 0), place("B9", 3))).toBe("OK");
   expect(await readTable(manager, "B9")).toMatchObject({ zone: "Teras", place: { x: 3, y: 4 } });
-  expect(await arrange(place("B7", 2))).toBe(StaffErrorCode.tableActRefused);
+  expect(await arrange(place("B7", 2))).toBe(StaffErrorCode.tableActionRefused);
   expect(await arrange(place("B7", 2, "Kebun"))).toBe("OK");
   expect(await arrange(place("B7", 6), place("A1", 9))).toBe(ErrorCode.orderNotFound);
   expect((await readTable(manager, "B7")).zone).toBe("Kebun");

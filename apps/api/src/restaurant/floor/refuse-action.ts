@@ -24,7 +24,7 @@ const VARIANTS = {
 export type Obstacle = keyof typeof VARIANTS;
 
 export function refuseAction(reason: Obstacle): never {
-  return refuse(StaffErrorCode.tableActRefused, { variant: VARIANTS[reason] }, { reason });
+  return refuse(StaffErrorCode.tableActionRefused, { variant: VARIANTS[reason] }, { reason });
 }
 
 /** FLOOR-2: somebody pays at this moment; the refusal says who, and for how long yet. */
@@ -32,7 +32,7 @@ export function refusePaying(payer: { name: string | null; secondsLeft: number }
   const { name, secondsLeft } = payer;
   const minutes = Math.max(1, Math.ceil(secondsLeft / 60));
   return refuse(
-    StaffErrorCode.tableActRefused,
+    StaffErrorCode.tableActionRefused,
     name === null ? { variant: "paying" } : { variant: "payingTimed", params: { name, minutes } },
     { reason: "PAYING", payer },
   );

@@ -1,4 +1,4 @@
-import type { AuditAct } from "@santap/domain/staff/audit-act";
+import type { AuditAction } from "@santap/domain/staff/audit-action";
 import { sql } from "kysely";
 import type { Connection } from "../../db/database.ts";
 import type { Tx } from "../../db/transaction.ts";
@@ -6,7 +6,7 @@ import type { SignedInStaff } from "../../http/caller.ts";
 import { requireSignedIn } from "./require-signed-in.ts";
 
 export interface AuditEntry {
-  act: AuditAct;
+  act: AuditAction;
   /** What was changed, e.g. a device's id. */
   subject: string;
   /** Absent where there is none, or where it is secret. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import {
-  approveAct as approveCall,
+  approveAction as approveCall,
   listStations,
   registerStation as registerCall,
   revokeStation as revokeCall,
@@ -14,7 +14,7 @@ import type { CallServer } from "../../http/serve-call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { clearOperatorCookie } from "../../identity/operator/operator-cookie.ts";
 import { endOwnSession } from "../../identity/operator/operator-session.ts";
-import { approveAct } from "./approval/approve-act.ts";
+import { approveAction } from "./approval/approve-action.ts";
 import { signInAtStation } from "./pin/sign-in-at-station.ts";
 import { readStaffMe } from "./read-staff-me.ts";
 import type { StaffDeps } from "./staff-deps.ts";
@@ -62,7 +62,7 @@ export function serveStaff(calls: CallServer, deps: StaffDeps): void {
     clearOperatorCookie(reply, settings);
     return { deviceId };
   });
-  calls.serve(approveCall, ({ payload, staff }) => approveAct(deps, payload, staff));
+  calls.serve(approveCall, ({ payload, staff }) => approveAction(deps, payload, staff));
   calls.serve(revokeCall, async ({ payload, staff }) => {
     await revokeStation(deps, payload, staff);
     return {};

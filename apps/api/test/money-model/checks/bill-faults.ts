@@ -16,7 +16,7 @@ export const BILL_RULES = {
 /** An act on a bill that was there before. */
 type Act = SeenChange & { readonly before: SeenBill };
 
-function listActs({ seen }: Evidence, isWanted: (kinds: readonly string[]) => boolean): Act[] {
+function listActions({ seen }: Evidence, isWanted: (kinds: readonly string[]) => boolean): Act[] {
   return seen.changes.flatMap(({ before, ...change }) =>
     before !== null && isWanted(change.kinds) ? [{ ...change, before }] : [],
   );
@@ -26,7 +26,7 @@ const isVoid = (kinds: readonly string[]) => kinds.includes("LINE_TAKEN_OFF");
 
 /** TABLE-8, NOV-33: what is left to pay after staff took a dish off is not more than before. */
 function voidsNeverRaiseTheRest(evidence: Evidence): string[] {
-  return listActs(evidence, isVoid).flatMap(({ orderId, before, after }) => {
+  return listActions(evidence, isVoid).flatMap(({ orderId, before, after }) => {
     const [was, is] = [before.payable - before.paid, after.payable - after.paid];
     return is <= was ? [] : [`${orderId}: a void raised what is left from ${was} to ${is}`];
   });
@@ -37,7 +37,7 @@ const ROUNDED = 5;
 
 /** TABLE-8: coupons stay in proportion, so that nobody pays more for what stands than before. */
 function voidsTakeTheirDishOff(evidence: Evidence): string[] {
-  return listActs(evidence, isVoid).flatMap(({ orderId, before, after }) => {
+  return listActions(evidence, isVoid).flatMap(({ orderId, before, after }) => {
     if ([before, after].some(({ hasDeals, ofShares }) => hasDeals || ofShares)) return [];
     const most = Math.ceil((before.payable * after.subtotal) / Math.max(1, before.subtotal));
     return after.payable <= most + ROUNDED
@@ -54,7 +54,7 @@ function voidsTakeTheirDishOff(evidence: Evidence): string[] {
  */
 function sharesHaveVoidedDishesBack(evidence: Evidence): string[] {
   const { seen } = evidence;
-  const voids = Map.groupBy(listActs(evidence, isVoid), ({ orderId }) => orderId);
+  const voids = Map.groupBy(listActions(evidence, isVoid), ({ orderId }) => orderId);
   const asIs = seen.shares.filter(
     ({ kind, status, orderId }) =>
       status === "PAID" &&
@@ -81,9 +81,9 @@ const BY_STAFF = ["LINE_TAKEN_OFF", "SESSION_RESET", "ROUND_REFUSED"];
 
 /** NOV-4: a coupon whose minimum a guest's own change broke is not on the bill any more; voids count as ordered. */
 function ownChangesBreakNoCoupon(evidence: Evidence): string[] {
-  const ofGuests = listActs(evidence, (kinds) => !kinds.some((kind) => BY_STAFF.includes(kind)));
+  const ofGuests = listActions(evidence, (kinds) => !kinds.some((kind) => BY_STAFF.includes(kind)));
   const least = new Map(evidence.seen.claims.map(({ claimId, minSpend }) => [claimId, minSpend]));
-  const voids = listActs(evidence, isVoid);
+  const voids = listActions(evidence, isVoid);
   return ofGuests.flatMap(({ orderId, before, after }) => {
     const voided = sum(
       voids

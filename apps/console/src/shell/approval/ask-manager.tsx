@@ -3,7 +3,7 @@ import { Sheet } from "@santap/ui/overlay/sheet";
 import { useState } from "react";
 import type { PayloadOf } from "@santap/contract/call";
 import type { CallError } from "@santap/contract/envelope";
-import { approveAct } from "@santap/contract/calls/staff";
+import { approveAction } from "@santap/contract/calls/staff";
 import type { StaffMember } from "@santap/contract/schemas/staff/staff";
 import { Chip } from "@santap/ui/input/chip";
 import { Initials } from "@santap/ui/media/initials";
@@ -20,7 +20,7 @@ export interface ApprovalProps {
 }
 
 interface AskManagerProps extends ApprovalProps {
-  act: AskedAct;
+  act: AskedAction;
   onApproved: (approvalId: string) => void;
 }
 
@@ -55,11 +55,11 @@ export function AskManager({ person, approvers, act, onApproved }: AskManagerPro
   );
 }
 
-export type AskedAct = PayloadOf<typeof approveAct>["act"];
+export type AskedAction = PayloadOf<typeof approveAction>["act"];
 
 interface ApproverPinProps {
   storeId: string;
-  act: AskedAct;
+  act: AskedAction;
   others: readonly StaffMember[];
   onApproved: (approvalId: string) => void;
 }
@@ -69,7 +69,7 @@ function ApproverPin({ storeId, act, others, onApproved }: ApproverPinProps) {
   const [chosen, setChosen] = useState<StaffMember | null>(others[0] ?? null);
 
   async function approve(operatorId: string, pin: string): Promise<CallError | null> {
-    const answer = await call(approveAct, { storeId, operatorId, pin, act });
+    const answer = await call(approveAction, { storeId, operatorId, pin, act });
     if (!answer.success) return answer.error;
     onApproved(answer.data.approvalId);
     return null;

@@ -1,5 +1,5 @@
 import { staffCall } from "../../call.ts";
-import type * as acts from "../../schemas/staff/table-act.ts";
+import type * as acts from "../../schemas/staff/table-action.ts";
 import type * as schemas from "../../schemas/staff/table.ts";
 
 export const listTables = staffCall<typeof schemas.listTables>("/staff/table/list", "table:read");

@@ -3,8 +3,8 @@ import type { ProductErrorEntry } from "../error-entry.ts";
 
 /** Refusals of staff's work at tables. */
 export const floorErrors = {
-  [StaffErrorCode.tableActRefused]: {
-    code: StaffErrorCode.tableActRefused,
+  [StaffErrorCode.tableActionRefused]: {
+    code: StaffErrorCode.tableActionRefused,
     meaning: "The table is not as the act needs it; details.reason says what stands in the way",
     httpStatus: 200,
     texts: {

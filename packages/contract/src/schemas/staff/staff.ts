@@ -103,7 +103,7 @@ export const revokeStation = {
   data: Strict({}),
 };
 
-export const approveAct = {
+export const approveAction = {
   summary: "Agree by PIN to one act of somebody else above their sum: once, for a minute",
   payload: Strict({
     ...commonFields,

@@ -1,6 +1,6 @@
 import type { Language } from "@santap/contract/errors/language";
 import type { StaffDish } from "@santap/contract/schemas/staff/dish";
-import type { AuditAct } from "@santap/domain/staff/audit-act";
+import type { AuditAction } from "@santap/domain/staff/audit-action";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
@@ -21,7 +21,7 @@ export interface DishChanger {
 interface DishChange {
   storeId: string;
   itemId: string;
-  act: AuditAct;
+  act: AuditAction;
   by: DishChanger;
 }
 

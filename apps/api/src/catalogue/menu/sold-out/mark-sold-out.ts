@@ -1,11 +1,11 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { markSoldOut as call } from "@santap/contract/calls/staff/dish";
 import { decideSoldOut } from "@santap/domain/menu/sold-out";
-import type { AuditAct } from "@santap/domain/staff/audit-act";
+import type { AuditAction } from "@santap/domain/staff/audit-action";
 import { changeDish, type ChangeDeps, type DishChanger } from "./change-dish.ts";
 import { findStoreClock, saveSoldOut } from "./dish-store.ts";
 
-const ACT: AuditAct = "DISH_SOLD_OUT";
+const ACT: AuditAction = "DISH_SOLD_OUT";
 
 /** KDS-6: orders that are placed keep what they hold. */
 export function markSoldOut(

@@ -1,5 +1,5 @@
 import { giveRefund, handBack, takeCash } from "@santap/contract/calls/staff/counter";
-import { approveAct } from "@santap/contract/calls/staff";
+import { approveAction } from "@santap/contract/calls/staff";
 import { closeShift, enterDrawer, openShift, readShift } from "@santap/contract/calls/staff/shift";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { StoreRole } from "@santap/domain/staff/permission";
@@ -49,7 +49,7 @@ async function approveOut(
 ) {
   const { operatorId } = await addStaff(product.rows, "S06", role);
   const act = { kind: "DRAWER_OUT", subject: shiftId, amount } as const;
-  return ask(approveAct, { ...STORE, operatorId, pin: PIN, act });
+  return ask(approveAction, { ...STORE, operatorId, pin: PIN, act });
 }
 
 const { approvalNeeded, approvalInvalid, approverUnfit, shiftRefused } = StaffErrorCode;
@@ -98,13 +98,13 @@ describe("SHIFT-1 money out of a drawer for no order", () => {
     const act = { kind: "DRAWER_OUT", subject: tablet.shiftId, amount: 2_000_001 } as const;
     const manager = await addStaff(product.rows, "S06", "MANAGER");
     const ask = (operatorId: string, amount: number) =>
-      tablet.tryCall(approveAct, { ...STORE, operatorId, pin: PIN, act: { ...act, amount } });
+      tablet.tryCall(approveAction, { ...STORE, operatorId, pin: PIN, act: { ...act, amount } });
     expect(await ask(tablet.operatorId, 300_000)).toBe(approverUnfit);
     expect(await ask((await addStaff(product.rows, "S06", "CASHIER")).operatorId, 300_000)).toBe(
       approverUnfit,
     );
     expect(await ask(manager.operatorId, 2_000_001)).toBe(approverUnfit);
-    const { approvalId } = await tablet.ask(approveAct, {
+    const { approvalId } = await tablet.ask(approveAction, {
       ...{ ...STORE, operatorId: manager.operatorId, pin: PIN },
       act: { ...act, amount: 1_500_000 },
     });

@@ -1,6 +1,6 @@
 import { giveRefund, handBack, takeCash } from "@santap/contract/calls/staff/counter";
 import { closeShift, enterDrawer, openShift, readShift } from "@santap/contract/calls/staff/shift";
-import { approveAct } from "@santap/contract/calls/staff";
+import { approveAction } from "@santap/contract/calls/staff";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
@@ -88,7 +88,7 @@ describe("SHIFT-1", () => {
     const manager = await addStaff(product.rows, "S06", "MANAGER");
     const act = { kind: "DRAWER_DIFFERENCE", subject: shiftId, amount: 25_000 } as const;
     const asked = { ...STORE, operatorId: manager.operatorId, pin: PIN, act };
-    const { approvalId } = await tablet.ask(approveAct, asked);
+    const { approvalId } = await tablet.ask(approveAction, asked);
     const sheet = await tablet.ask(closeShift, { ...said, approvalId });
     expect(sheet).toMatchObject({
       ...{ counted, expected: 100_000 + amount, cash: amount, reason: "Change given wrongly" },

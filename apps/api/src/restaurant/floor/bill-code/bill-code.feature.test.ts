@@ -34,7 +34,7 @@ test.afterEach(async ({ product, tables }) => {
   await assertAcquirerAgrees(product.rows, product.sandbox);
 });
 
-async function readActs({ rows }: TestProduct, subject: string) {
+async function readActions({ rows }: TestProduct, subject: string) {
   return rows.all<{ act: string; after: unknown }>(
     "select act, after from audit_entry where subject = $1 order by entry_id",
     [subject],
@@ -73,7 +73,7 @@ describe("NOV-29 guests without a phone pay by a code on the screen of staff", (
     expect((await readPostings(product, orderId)).map(({ event }) => event)).toContain(
       "PAYMENT_RECEIVED",
     );
-    expect(await readActs(product, shareId)).toEqual([
+    expect(await readActions(product, shareId)).toEqual([
       { act: "CODE_SHOWN", after: { orderId, kind: "REST", amount: PRICE } },
     ]);
     expect(await waiter.tryCall(showBillCode, tap)).toBe(ErrorCode.orderAlreadyPaid);
@@ -166,7 +166,7 @@ describe("NOV-29 guests without a phone pay by a code on the screen of staff", (
     });
     expect((await sandbox.code(code.qrCodeText)).standing).toBe("CANCELLED");
     expect(await readBill(waiter, sessionId)).toMatchObject({ status: "OPEN", rest: PRICE });
-    expect((await readActs(product, shareId)).map(({ act }) => act)).toEqual([
+    expect((await readActions(product, shareId)).map(({ act }) => act)).toEqual([
       "CODE_SHOWN",
       "CODE_ENDED",
     ]);

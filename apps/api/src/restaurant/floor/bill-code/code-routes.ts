@@ -1,7 +1,7 @@
 import * as calls from "@santap/contract/calls/staff/bill-code";
 import type { FastifyReply } from "fastify";
 import type { CallServer } from "../../../http/serve-call.ts";
-import { endShareCode, showBillCode, showShareCode, type BillCodeDeps } from "./code-acts.ts";
+import { endShareCode, showBillCode, showShareCode, type BillCodeDeps } from "./bill-codes.ts";
 
 export function serveBillCodes(server: CallServer, deps: BillCodeDeps): void {
   server.serve(calls.showBillCode, ({ payload, staff, caller, reply }) => {

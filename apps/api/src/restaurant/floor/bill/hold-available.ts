@@ -69,5 +69,5 @@ function isPaused({ store, items }: Orderable): boolean {
 function refuseSoldOut(names: LocalizedText | undefined, language: Language): never {
   if (names === undefined) return refuseAction("SOLD_OUT");
   const message = { variant: "soldOutDish", params: { name: names[language] } } as const;
-  return refuse(StaffErrorCode.tableActRefused, message, { reason: "SOLD_OUT" });
+  return refuse(StaffErrorCode.tableActionRefused, message, { reason: "SOLD_OUT" });
 }

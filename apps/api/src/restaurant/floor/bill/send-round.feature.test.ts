@@ -65,7 +65,7 @@ test("FLOOR-2 TABLE-4 a round of staff is refused while somebody pays, at a tabl
   const code = await openCode(appUrl, seated, await freshOrder(appUrl, seated, orderId));
   const refused = await joko.send(floor.sendStaffRound, wish());
   expect(refused.envelope.error).toMatchObject({
-    ...{ code: StaffErrorCode.tableActRefused, details: { reason: "PAYING" } },
+    ...{ code: StaffErrorCode.tableActionRefused, details: { reason: "PAYING" } },
   });
   await product.sandbox.pay(code.qrCodeText);
   await until("the paid bill", async () => {

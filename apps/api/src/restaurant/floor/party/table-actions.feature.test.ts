@@ -1,4 +1,4 @@
-import { approveAct } from "@santap/contract/calls/staff";
+import { approveAction } from "@santap/contract/calls/staff";
 import { createPayOrder } from "@santap/contract/calls/payment";
 import * as floor from "@santap/contract/calls/staff/table";
 import { tableSession } from "@santap/contract/calls/table";
@@ -20,7 +20,7 @@ async function startPaying({ appUrl }: TestProduct, buyer: Buyer, orderId: strin
   await ask(appUrl, createPayOrder, { payload: payInput(fresh), as: buyer });
 }
 
-async function readActs({ rows }: TestProduct, subjects: readonly string[]): Promise<string[]> {
+async function readActions({ rows }: TestProduct, subjects: readonly string[]): Promise<string[]> {
   const found = await rows.all<{ act: string }>(
     "select act from audit_entry where subject = any($1::text[]) order by entry_id",
     [subjects],
@@ -53,7 +53,7 @@ test("FLOOR-2 TABLE-13 a waiter opens a table, is named as its waiter until anot
   const move = (tableId: string) => ({ ...party, tableId });
   const refused = await joko.send(floor.moveParty, move("B2"));
   expect(refused.envelope.error).toMatchObject({
-    ...{ code: StaffErrorCode.tableActRefused, details: { reason: "TABLE_TAKEN" } },
+    ...{ code: StaffErrorCode.tableActionRefused, details: { reason: "TABLE_TAKEN" } },
     message: "There are other guests at that table.",
   });
   expect(await joko.ask(floor.moveParty, move("B3"))).toMatchObject({ from: "B1", to: "B3" });
@@ -108,18 +108,18 @@ test("FLOOR-2 STAFF-4 a waiter takes off what the kitchen has not begun, a cashi
   await rows.all("update order_line set kitchen_status = 'SERVED' where line_id = $1", [lineId]);
   const served = await cashier.send(floor.voidLine, voiding(1));
   expect(served.envelope.error).toMatchObject({ details: { reason: "SERVED" } });
-  expect(await readActs(product, [lineId])).toEqual(["LINE_VOIDED", "LINE_VOIDED"]);
+  expect(await readActions(product, [lineId])).toEqual(["LINE_VOIDED", "LINE_VOIDED"]);
   const reset = { ...STORE, sessionId, withLines: false, ...WHY };
   const owed = await cashier.send(floor.resetParty, reset);
   expect(owed.envelope.error).toMatchObject({ details: { reason: "UNPAID_LINES" } });
   const { rest: amount } = await readBill(cashier, sessionId);
-  const { approvalId } = await cashier.ask(approveAct, {
+  const { approvalId } = await cashier.ask(approveAction, {
     ...{ ...STORE, operatorId: (await addStaff(rows, "S01", "MANAGER")).operatorId, pin: PIN },
     act: { kind: "WRITE_OFF", subject: sessionId, amount },
   });
   await cashier.ask(floor.resetParty, { ...reset, withLines: true, approvalId });
   expect((await cashier.ask(floor.resetParty, reset)).repeated).toBe(true);
-  expect(await readActs(product, [sessionId])).toEqual(["PARTY_RESET"]);
+  expect(await readActions(product, [sessionId])).toEqual(["PARTY_RESET"]);
   expect((await readTable(waiter, "B5")).state).toBe("FREE");
 });
 
@@ -147,7 +147,7 @@ test("FLOOR-2 TABLE-13 nothing that a guest pays is closed under them: the refus
   ]);
   for (const { envelope } of refusals) {
     expect(envelope.error).toMatchObject({
-      code: StaffErrorCode.tableActRefused,
+      code: StaffErrorCode.tableActionRefused,
       details: { reason: "PAYING", payer: { name: "Guest 1" } },
     });
     expect(envelope.error?.message).toMatch(/^Guest 1 is paying this bill for another \d+ min\./);
@@ -161,7 +161,7 @@ test("FLOOR-2 TABLE-13 nothing that a guest pays is closed under them: the refus
   const merged = await cashier.ask(floor.mergeParties, { ...party, into: other.sessionId });
   expect(merged.sessionId).toBe(other.sessionId);
   expect((await readBill(cashier, other.sessionId)).people).toHaveLength(4);
-  expect(await readActs(product, [shareId, other.sessionId])).toEqual([
+  expect(await readActions(product, [shareId, other.sessionId])).toEqual([
     ...["PAYMENT_RELEASED", "PARTIES_MERGED"],
   ]);
   const guestId = (await readBill(cashier, other.sessionId)).people[1]?.participantId ?? "";
@@ -189,7 +189,7 @@ test("FLOOR-2 TABLE-17 a payment that begins while the party is moved and merged
     cashier.tryCall(floor.mergeParties, { ...party, into, ...WHY }),
     cashier.tryCall(floor.moveParty, { ...party, tableId: "B8" }),
   ]);
-  expect(["OK", StaffErrorCode.tableActRefused]).toContain(moved);
+  expect(["OK", StaffErrorCode.tableActionRefused]).toContain(moved);
   const states = "select status from bill_share where order_id = $1 and status = 'RUNNING'";
   const running = await rows.all(states, [orderId]);
   expect(running).toHaveLength(paid.envelope.success ? 1 : 0);
@@ -197,7 +197,7 @@ test("FLOOR-2 TABLE-17 a payment that begins while the party is moved and merged
     const after = await readBill(cashier, into);
     expect(after.orderId).toBe(orderId);
     expect(after.paying).toHaveLength(running.length);
-  } else expect(merged).toBe(StaffErrorCode.tableActRefused);
+  } else expect(merged).toBe(StaffErrorCode.tableActionRefused);
   await tables.requireOrder();
 });
 
@@ -216,7 +216,7 @@ test("FLOOR-2 TABLE-9 a large round waits for a waiter, who lets it go to the ki
   expect(await waiter.ask(floor.approveRound, named)).toMatchObject({ repeated: true });
   const refused = await waiter.send(floor.refuseRound, { ...named, ...WHY });
   expect(refused.envelope.error).toMatchObject({ details: { reason: "DECIDED" } });
-  expect(await readActs(product, [named.roundId])).toEqual(["ROUND_APPROVED"]);
+  expect(await readActions(product, [named.roundId])).toEqual(["ROUND_APPROVED"]);
 });
 
 test("FLOOR-2 TABLE-12 a party that left is let back in by a manager alone; a table's code is renewed by a cashier", async ({
@@ -238,7 +238,7 @@ test("FLOOR-2 TABLE-12 a party that left is let back in by a manager alone; a ta
   const { tableLabel, tableCode } = await cashier.ask(floor.rotateCode, renew);
   expect(tableLabel).toBe("B9");
   expect(await sitDown(product.appUrl, { address: "10.6.2.1" }, tableCode)).toBeDefined();
-  expect(await readActs(product, [sessionId, "B9"])).toEqual([
+  expect(await readActions(product, [sessionId, "B9"])).toEqual([
     ...["PARTY_REOPENED", "TABLE_CODE_RENEWED"],
   ]);
 });

@@ -1,4 +1,4 @@
-import { approveAct } from "@santap/contract/calls/staff";
+import { approveAction } from "@santap/contract/calls/staff";
 import { takeCash } from "@santap/contract/calls/staff/counter";
 import { openShift } from "@santap/contract/calls/staff/shift";
 import { bumpLines } from "@santap/contract/calls/staff/kitchen";
@@ -28,7 +28,7 @@ function approve(
   by: StaffAccount,
   act: { kind: "WRITE_OFF" | "REFUND"; subject: string; amount: number },
 ) {
-  return tablet.ask(approveAct, { ...STORE, operatorId: by.operatorId, pin: PIN, act });
+  return tablet.ask(approveAction, { ...STORE, operatorId: by.operatorId, pin: PIN, act });
 }
 
 async function setLimits({ rows }: TestProduct, manager: number, cashier = 0): Promise<void> {
@@ -113,8 +113,8 @@ describe("TABLE-13 what of a bill is given up", () => {
       });
       const act = { kind: "WRITE_OFF", subject: first.sessionId, amount: small } as const;
       const ask = { ...STORE, operatorId: manager.operatorId, pin: PIN, act };
-      expect(await manager.tryCall(approveAct, ask)).toBe(approverUnfit);
-      expect(await cashier.tryCall(approveAct, ask)).toBe(approverUnfit);
+      expect(await manager.tryCall(approveAction, ask)).toBe(approverUnfit);
+      expect(await cashier.tryCall(approveAction, ask)).toBe(approverUnfit);
       const other = await approve(cashier, owner, { ...act, amount: small - 1 });
       expect(await cashier.tryCall(floor.writeOffBill, off(first.sessionId, other))).not.toBe("OK");
       const { approvalId } = await approve(cashier, owner, act);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { SUMS, type GivenApproval, type ApprovedAct } from "@santap/domain/staff/approval";
+import { SUMS, type GivenApproval, type ApprovedAction } from "@santap/domain/staff/approval";
 import type { DaySum, SumKind } from "@santap/domain/staff/day-sum";
 import type { StoreRole } from "@santap/domain/staff/permission";
 import { businessDay } from "../../../db/business-day.ts";
@@ -29,7 +29,7 @@ const LIMITS = {
   WRITE_OFF: sql`s.cashier_write_off_limit as cashier, s.manager_write_off_limit as manager`,
 } as const;
 
-const listActs = (sum: SumKind) =>
+const listActions = (sum: SumKind) =>
   Object.entries(SUMS).flatMap(([act, of]) => (of === sum ? act : []));
 
 /** Null for who does not work here. */
@@ -42,7 +42,7 @@ export async function findDaySum(
     select m.role, p.name, ${LIMITS[sum]},
       (select coalesce(sum(d.amount), 0)::bigint from refund_decision d
         where d.store_id = s.store_id and d.business_day = ${businessDay(at)}
-          and d.act = any(${listActs(sum)}::text[])
+          and d.act = any(${listActions(sum)}::text[])
           and coalesce(d.approved_by, d.decided_by) = m.operator_id) as decided
     from staff_member m join operator p using (operator_id) join store s using (store_id)
     where m.store_id = ${storeId} and m.operator_id = ${operatorId} and m.left_at is null`.execute(
@@ -80,7 +80,7 @@ export async function findApprovers(
 
 export interface MoneyDecision {
   storeId: string;
-  act: Exclude<ApprovedAct["kind"], "DRAWER_DIFFERENCE">;
+  act: Exclude<ApprovedAction["kind"], "DRAWER_DIFFERENCE">;
   /** Of the order, or of the shift whose drawer it left. */
   orderId: string;
   amount: number;
@@ -117,7 +117,7 @@ export async function insertApproval(
 }
 
 interface ApprovalRow {
-  act: ApprovedAct["kind"];
+  act: ApprovedAction["kind"];
   subject: string;
   amount: number;
   asked_by: string;

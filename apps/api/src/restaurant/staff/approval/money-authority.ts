@@ -31,7 +31,7 @@ interface Money {
 }
 
 /** Drawers have an entry of their own. */
-const AUDIT_ACTS = {
+const AUDIT_ACTIONS = {
   REFUND: "REFUND_DECIDED",
   MISMATCH: "MISMATCH_DECIDED",
   WRITE_OFF: "WRITE_OFF_DECIDED",
@@ -75,7 +75,7 @@ export function createMoneyAuthority({ staff, act, subject, approvalId, clock }:
       ...{ storeId, act, orderId, amount, decidedBy: operatorId, approvedBy, at },
     });
     const after = { subject, amount, approvedBy };
-    const audited = AUDIT_ACTS[act];
+    const audited = AUDIT_ACTIONS[act];
     if (audited !== null)
       await addAuditEntry(tx, staff, { act: audited, subject: orderId, after, at });
     return approvedBy;

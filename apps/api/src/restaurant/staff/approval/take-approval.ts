@@ -1,5 +1,5 @@
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
-import { approves, type ApprovedAct } from "@santap/domain/staff/approval";
+import { approves, type ApprovedAction } from "@santap/domain/staff/approval";
 import type { Tx } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
@@ -9,7 +9,7 @@ import { lockApproval, useApproval, type StoredApproval } from "./approval-store
 export async function takeApproval(
   tx: Tx,
   named: { storeId: string; approvalId: string },
-  { act, askedBy, at }: { act: ApprovedAct; askedBy: string; at: number },
+  { act, askedBy, at }: { act: ApprovedAction; askedBy: string; at: number },
 ): Promise<StoredApproval> {
   const given = await lockApproval(tx, named.storeId, named.approvalId);
   if (given === null || !approves(given, { ...act, askedBy }, at))
@@ -21,7 +21,7 @@ export async function takeApproval(
 export async function spendApproval(
   tx: Tx,
   { storeId, operatorId: askedBy }: Pick<SignedInStaff, "storeId" | "operatorId">,
-  { approvalId, act, at }: { approvalId: string; act: ApprovedAct; at: number },
+  { approvalId, act, at }: { approvalId: string; act: ApprovedAction; at: number },
 ): Promise<string> {
   const given = await takeApproval(tx, { storeId, approvalId }, { act, askedBy, at });
   await useApproval(tx, given, at);

@@ -44,7 +44,7 @@ export async function findAuditEntries(
   return rows;
 }
 
-export async function findAuditActs(db: Connection, storeId: string): Promise<string[]> {
+export async function findAuditActions(db: Connection, storeId: string): Promise<string[]> {
   const { rows } = await sql<Row<"audit_entry", "act">>`
     select distinct act from audit_entry where store_id = ${storeId} order by act`.execute(db);
   return rows.map(({ act }) => act);

@@ -5,10 +5,10 @@ import type {
 } from "@santap/contract/calls/staff/audit";
 import { AUDIT_TEXTS } from "@santap/contract/audit-texts";
 import type { Language } from "@santap/contract/errors/language";
-import { isAuditAct } from "@santap/domain/staff/audit-act";
+import { isAuditAction } from "@santap/domain/staff/audit-action";
 import { toCsv } from "@santap/domain/text/csv";
 import type { Connection } from "../../../db/database.ts";
-import { findAuditActs, findAuditEntries, findAuditPeople } from "./audit-store.ts";
+import { findAuditActions, findAuditEntries, findAuditPeople } from "./audit-store.ts";
 
 const PAGE = 50;
 const MOST_EXPORTED = 10_000;
@@ -27,7 +27,7 @@ export async function listAuditEntries(
       ...{ before: row.before, after: row.after },
     })),
     hasMore: rows.length > PAGE,
-    acts: await findAuditActs(db, payload.storeId),
+    acts: await findAuditActions(db, payload.storeId),
     people: people.map(({ operator_id: operatorId, name }) => ({ operatorId, name })),
   };
 }
@@ -41,7 +41,7 @@ export async function exportAuditEntries(
   const rows = await findAuditEntries(db, payload, MOST_EXPORTED);
   const lines = rows.map((row) => [
     ...[new Date(row.at).toISOString(), row.name, row.station_name ?? ""],
-    ...[isAuditAct(row.act) ? AUDIT_TEXTS[row.act][language] : row.act, row.act],
+    ...[isAuditAction(row.act) ? AUDIT_TEXTS[row.act][language] : row.act, row.act],
     ...[row.subject_name ?? "", row.subject, row.before ?? "", row.after ?? ""],
   ]);
   return { csv: toCsv([HEAD, ...lines]) };

@@ -8,9 +8,9 @@ import { Sheet } from "@santap/ui/overlay/sheet";
 import {
   AskManager,
   type ApprovalProps,
-  type AskedAct,
+  type AskedAction,
 } from "../../../shell/approval/ask-manager.tsx";
-import { readActAbove } from "../../../shell/approval/read-act-above.ts";
+import { readActionAbove } from "../../../shell/approval/read-action-above.ts";
 import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -29,7 +29,7 @@ interface ReasonActionProps {
   /** In place of the row that opens it. */
   trigger?: (open: () => void) => ReactNode;
   /** Above the person's sum somebody else agrees to this, by PIN. */
-  approval?: ApprovalProps & Pick<AskedAct, "subject">;
+  approval?: ApprovalProps & Pick<AskedAction, "subject">;
   send: (reason: string, approvalId?: string) => Promise<Envelope<unknown>>;
   onDone: () => void;
 }
@@ -43,13 +43,13 @@ export function ReasonAction(props: ReasonActionProps) {
   const { send, onDone } = props;
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");
-  const [above, setAbove] = useState<ReturnType<typeof readActAbove>>(null);
+  const [above, setAbove] = useState<ReturnType<typeof readActionAbove>>(null);
   const { busy, problem, setProblem, run } = useAction(onDone);
 
   async function confirm(approvalId?: string): Promise<void> {
     const done = await run(async () => {
       const answer = await send(reason.trim(), approvalId);
-      setAbove(answer.success ? null : readActAbove(answer.error));
+      setAbove(answer.success ? null : readActionAbove(answer.error));
       return answer;
     });
     if (done !== null) setOpen(false);

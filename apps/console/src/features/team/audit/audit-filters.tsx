@@ -3,7 +3,7 @@ import { useLanguage } from "@santap/client/language-provider";
 import { DAY_MS } from "@santap/domain/calendar/local-time";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "../team.module.css";
-import { nameAct } from "./name-act.ts";
+import { nameAction } from "./name-action.ts";
 
 export interface Filters {
   /** Empty for all, as the others. */
@@ -25,7 +25,7 @@ export function AuditFilters({ filters, acts, people, onChange }: AuditFiltersPr
   const t = useTranslation();
   const { language } = useLanguage();
   const named = acts
-    .map((act) => [act, nameAct(act, language)] as const)
+    .map((act) => [act, nameAction(act, language)] as const)
     .toSorted(([, one], [, other]) => one.localeCompare(other, LOCALES[language]));
   const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
   return (

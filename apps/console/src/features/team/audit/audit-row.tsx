@@ -6,7 +6,7 @@ import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
 import styles from "../team.module.css";
 import { listFacts, type AuditFact } from "./audit-facts.ts";
-import { nameAct } from "./name-act.ts";
+import { nameAction } from "./name-action.ts";
 
 export function AuditRow({ entry }: { entry: AuditLine }) {
   const t = useTranslation();
@@ -18,7 +18,7 @@ export function AuditRow({ entry }: { entry: AuditLine }) {
     <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.name}>
-          {nameAct(act, language)}
+          {nameAction(act, language)}
           {about !== null && `: ${about}`}
         </p>
         <p className={styles.text}>

@@ -1,5 +1,5 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
-import type { approveAct as call } from "@santap/contract/calls/staff";
+import type { approveAction as call } from "@santap/contract/calls/staff";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { APPROVAL_MS, findApproverFault, SUMS } from "@santap/domain/staff/approval";
 import { inTransaction } from "../../../db/transaction.ts";
@@ -14,7 +14,7 @@ import { findDaySum, insertApproval } from "./approval-store.ts";
 type Payload = PayloadOf<typeof call>;
 
 /** STAFF-2: a manager's PIN, typed beside the person who asks, approves one named act. */
-export async function approveAct(
+export async function approveAction(
   deps: StaffDeps,
   { storeId, operatorId, pin, act }: Payload,
   staff: SignedInStaff,

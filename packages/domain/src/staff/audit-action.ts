@@ -1,5 +1,5 @@
 /** STAFF-4: everything that staff do which leaves an entry, by what it concerns. */
-export const AUDIT_ACTS = [
+export const AUDIT_ACTIONS = [
   ...(["STATION_REGISTERED", "STATION_REVOKED", "PIN_SET", "PIN_RESET"] as const),
   ...(["STAFF_INVITED", "STAFF_INVITE_REVOKED", "STAFF_JOINED", "STAFF_LEFT"] as const),
   ...(["PASSKEY_ADDED", "PASSKEY_REMOVED"] as const),
@@ -16,9 +16,9 @@ export const AUDIT_ACTS = [
   ...(["CODE_SHOWN", "CODE_ENDED"] as const),
   ...(["PRINTER_SET", "ORDER_PRINTED", "PRINT_DECIDED"] as const),
 ] as const;
-export type AuditAct = (typeof AUDIT_ACTS)[number];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** False for an act that a newer version has written. */
-export function isAuditAct(act: string): act is AuditAct {
-  return AUDIT_ACTS.some((known) => known === act);
+export function isAuditAction(act: string): act is AuditAction {
+  return AUDIT_ACTIONS.some((known) => known === act);
 }
