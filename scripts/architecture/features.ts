@@ -11,19 +11,9 @@ export const API_CONTEXTS: Readonly<Record<string, readonly string[]>> = {
   paying: ["payment", "refund", "settlement"],
   restaurant: ["staff", "kitchen", "counter", "floor", "print"],
   discovery: ["discovery"],
-  privacy: ["deletion", "export"],
   insight: ["tracking", "insights", "monitor"],
+  privacy: ["deletion", "export"],
 };
-
-/** Edges that lead upwards; each waits to become a function given in by the composition root. No new ones. */
-export const UPWARD_EDGES: readonly string[] = [
-  "deletion → tracking",
-  "export → tracking",
-  "menu → staff",
-  "session → coupon",
-  "session → invite",
-  "session → table",
-];
 
 /** Edges against the order of the contexts. */
 export function findUpwardEdges(): string[] {
@@ -60,7 +50,6 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   floor: ["bill", "coupon", "deal", "menu", "order", "payment", "staff", "table", "voucher"],
   invite: ["coupon"],
   kitchen: ["menu", "order", "staff", "table"],
-  menu: ["staff"],
   order: [
     "account",
     "captcha",
@@ -78,7 +67,7 @@ export const API_FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   print: ["kitchen", "order", "receipt", "staff"],
   receipt: ["order"],
   refund: ["bill", "invite", "ledger", "order", "payment", "receipt", "voucher"],
-  session: ["account", "consent", "coupon", "invite", "otp", "table"],
+  session: ["account", "consent", "otp"],
   settlement: ["ledger", "payment"],
   staff: ["operator"],
   voucher: ["account", "deal", "ledger", "otp"],

@@ -1,3 +1,6 @@
+import { giveCoupons, giveSignUpCoupons } from "./offers/coupon/give-coupons.ts";
+import { invitationInsert } from "./offers/invite/record-invitation.ts";
+import { linkGuestToUser } from "./ordering/table/link-guest-to-user.ts";
 import { registerMenu } from "./catalogue/menu/register.ts";
 import { registerDiscovery } from "./discovery/discovery/register.ts";
 import { ERASE_PARTS } from "./erase-parts.ts";
@@ -20,7 +23,7 @@ import { connectPaying, registerPaying } from "./paying/register.ts";
 import { offerUndo } from "./privacy/deletion/undo-deletion.ts";
 import { registerDeletion } from "./privacy/deletion/register.ts";
 import { registerExport } from "./privacy/export/register.ts";
-import { addAuditEntryInStores } from "./restaurant/staff/add-audit-entry.ts";
+import { addAuditEntry, addAuditEntryInStores } from "./restaurant/staff/add-audit-entry.ts";
 import { registerRestaurant } from "./restaurant/register.ts";
 
 /**
@@ -35,10 +38,11 @@ export async function registerContexts(parts: Parts): Promise<{ findPreview: Fin
   const messaging = await registerMessage(parts, { releaseUnsentCode });
   const identity = registerIdentity(parts, {
     messaging,
+    welcome: { giveSignUpCoupons, giveCoupons, invitationInsert, linkGuestToUser },
     offerUndo: (tx, account) => offerUndo({ settings }, tx, account),
     recordAccess: addAuditEntryInStores,
   });
-  const menus = registerMenu(parts);
+  const menus = registerMenu(parts, { addAuditEntry });
   registerOffers(parts, {
     listStoreRefunds: (payTypes, vouchers) => listStoreRefunds(acquirers, payTypes, vouchers),
     expireVoucher: (expired, now) => expireVoucher(db, expired, now),
@@ -54,8 +58,8 @@ export async function registerContexts(parts: Parts): Promise<{ findPreview: Fin
     otp: identity,
   });
   const findPreview = registerDiscovery(parts, menus);
+  await registerInsight(parts);
   registerDeletion(parts, identity, ERASE_PARTS);
   registerExport(parts, identity);
-  await registerInsight(parts);
   return { findPreview };
 }

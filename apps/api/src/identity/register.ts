@@ -16,15 +16,15 @@ import { registerSigning } from "./signing/register.ts";
 /** Who somebody is: accounts and their sessions, operators, keys. What sessions need goes to whoever asks for codes. */
 export function registerIdentity(
   parts: Parts,
-  needs: { messaging: Messaging } & Pick<SessionDeps, "offerUndo"> &
+  needs: { messaging: Messaging } & Pick<SessionDeps, "offerUndo" | "welcome"> &
     Pick<PasskeyDeps, "recordAccess">,
 ): SessionDeps {
   const { calls, config: settings, db, clock, log, revocations, metrics, securityLog } = parts;
-  const { messaging, offerUndo } = needs;
+  const { messaging, offerUndo, welcome } = needs;
   const { senders } = messaging;
   const session: SessionDeps = {
     ...{ db, settings, clock, log, revocations, metrics, securityLog },
-    ...{ messages: messaging, senders, offerUndo },
+    ...{ messages: messaging, senders, offerUndo, welcome },
   };
   registerAccount(parts);
   registerCaptcha(parts, {

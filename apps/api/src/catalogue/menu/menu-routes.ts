@@ -4,18 +4,16 @@ import {
   markSoldOut as soldOutCall,
   putOnSale as onSaleCall,
 } from "@santap/contract/calls/staff/dish";
-import type { Database } from "../../db/database.ts";
 import type { CallServer } from "../../http/serve-call.ts";
 import type { MenuCache } from "./menu-cache.ts";
 import { loadMenu } from "./query-menu.ts";
+import type { ChangeDeps } from "./sold-out/change-dish.ts";
 import { listDishes } from "./sold-out/list-dishes.ts";
 import { markSoldOut } from "./sold-out/mark-sold-out.ts";
 import { putOnSale } from "./sold-out/put-on-sale.ts";
 
-export interface MenuDeps {
-  db: Database;
+export interface MenuDeps extends ChangeDeps {
   menus: MenuCache;
-  clock(): number;
 }
 
 export function serveMenu(calls: CallServer, deps: MenuDeps): void {

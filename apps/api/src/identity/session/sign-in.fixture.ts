@@ -1,3 +1,4 @@
+import { GIVEN } from "./session-deps.fixture.ts";
 import { randomBytes } from "node:crypto";
 import type { CaptchaScene } from "@santap/contract/schemas/captcha";
 import { HIGHEST_PRICE, type CodePrice } from "@santap/domain/otp/code-price";
@@ -129,6 +130,7 @@ export function openAccountFixture(url: string): AccountFixture {
   const log = (...line: unknown[]) => void logged.push(JSON.stringify(line));
   const network = createNetwork();
   const deps: SessionDeps = {
+    ...GIVEN,
     db,
     settings: {
       environment: "test",
@@ -143,7 +145,6 @@ export function openAccountFixture(url: string): AccountFixture {
     clock: () => time.now,
     log: { info: log, warn: log },
     securityLog: log,
-    messages: { wake: () => undefined },
     senders: [network],
     revocations: {
       isRevoked: (id) => revoked.includes(id),
@@ -151,7 +152,6 @@ export function openAccountFixture(url: string): AccountFixture {
       load: async () => undefined,
     },
     metrics: createMetrics(),
-    offerUndo: async () => null,
   };
   const { collectStatements } = recorder;
   return {

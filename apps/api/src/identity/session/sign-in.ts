@@ -10,10 +10,7 @@ import type { Participant } from "../../http/caller.ts";
 import { getFamilyExpiry } from "@santap/domain/session/refresh-token";
 import { newId } from "../../tokens/public-id.ts";
 import { refuse } from "../../http/refusal.ts";
-import { giveCoupons, giveSignUpCoupons } from "../../offers/coupon/give-coupons.ts";
-import { invitationInsert } from "../../offers/invite/record-invitation.ts";
 import { signUpConsentsInsert } from "../consent/sign-up-consents.ts";
-import { linkGuestToUser } from "../../ordering/table/link-guest-to-user.ts";
 import { findOrCreateAccount, type SignInAccount } from "../account/find-or-create-account.ts";
 import { accountSignInUpdates } from "../account/record-sign-in.ts";
 import { createSecretToken, hashToken } from "../../tokens/hashing.ts";
@@ -26,7 +23,7 @@ import {
   type VerifiedCode,
 } from "../otp/verify-code.ts";
 import type { RefreshCookie } from "./refresh-cookie.ts";
-import type { SessionDeps, UndoOffer } from "./session-deps.ts";
+import type { SessionDeps, UndoOffer, Welcome } from "./session-deps.ts";
 import {
   saveSignIn,
   sessionsRevocation,
@@ -99,6 +96,11 @@ interface VerifiedSignIn {
   now: number;
 }
 
+interface EnteredSignIn {
+  account: SignInAccount;
+  signIn: VerifiedSignIn;
+}
+
 /** Returns instead of throwing, so that the code is used up for a barred account too. */
 async function authenticate(
   tx: Tx,
@@ -126,13 +128,13 @@ async function authenticate(
     const undo = isDeleting ? await deps.offerUndo(tx, { userId, browserId, now }) : null;
     return { kind: "BARRED", userId, status, undo };
   }
-  await grantWelcomeBenefits(tx, account, signIn);
+  await grantWelcomeBenefits(tx, deps.welcome, { account, signIn });
   const session = createSession(account, request, now);
   const merged = legacyCoupons !== null;
   const change = { userId, phoneKey, cookieHash, formerCookieHash, reviewReason, merged, now };
   await saveSignIn(tx, session.family, {
     account: accountSignInUpdates(change),
-    invitation: buildInvitation(account, signIn, formerCookieHash),
+    invitation: buildInvitation(deps.welcome, { account, signIn, formerCookieHash }),
     consents: account.isNew
       ? signUpConsentsInsert({ userId, language: request.language, now })
       : null,
@@ -142,12 +144,14 @@ async function authenticate(
 }
 
 function buildInvitation(
-  { userId: newcomerId, isNew, phoneUsed }: SignInAccount,
-  { request: { inviteCode }, now }: VerifiedSignIn,
-  formerCookieHash: Buffer | null,
+  welcome: Welcome,
+  { account, signIn, formerCookieHash }: EnteredSignIn & { formerCookieHash: Buffer | null },
 ): RawBuilder<unknown> | null {
+  const { userId: newcomerId, isNew, phoneUsed } = account;
+  const { inviteCode } = signIn.request;
+  const { now } = signIn;
   if (!isNew || inviteCode === "") return null;
-  return invitationInsert({ newcomerId, inviteCode, formerCookieHash, phoneUsed, now });
+  return welcome.invitationInsert({ newcomerId, inviteCode, formerCookieHash, phoneUsed, now });
 }
 
 function createSession(
@@ -173,12 +177,15 @@ function createSession(
 
 async function grantWelcomeBenefits(
   tx: Tx,
-  { userId, isNew, phoneUsed, reviewReason, legacyCoupons: templateIds }: SignInAccount,
-  { request: { participant }, now }: VerifiedSignIn,
+  welcome: Welcome,
+  { account, signIn: { request, now } }: EnteredSignIn,
 ): Promise<void> {
-  if (isNew && !phoneUsed && reviewReason === null) await giveSignUpCoupons(tx, userId, now);
-  if (templateIds !== null) await giveCoupons(tx, { userId, templateIds, now });
-  if (participant !== null) await linkGuestToUser(tx, participant, userId);
+  const { userId, isNew, phoneUsed, reviewReason, legacyCoupons: templateIds } = account;
+  const { participant } = request;
+  if (isNew && !phoneUsed && reviewReason === null)
+    await welcome.giveSignUpCoupons(tx, userId, now);
+  if (templateIds !== null) await welcome.giveCoupons(tx, { userId, templateIds, now });
+  if (participant !== null) await welcome.linkGuestToUser(tx, participant, userId);
 }
 
 function logSignIn({ securityLog }: SessionDeps, entered: SignInOutcome, address: string): void {

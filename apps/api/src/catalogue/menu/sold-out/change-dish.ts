@@ -4,13 +4,18 @@ import type { AuditAction } from "@santap/domain/staff/audit-action";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { SignedInStaff } from "../../../http/caller.ts";
-import { addAuditEntry } from "../../../restaurant/staff/add-audit-entry.ts";
 import { lockDish, type DishRow } from "./dish-store.ts";
 import { toStaffDish } from "./list-dishes.ts";
 
 export interface ChangeDeps {
   db: Database;
   clock(): number;
+  /** In the transaction of the change, which needs the person's sign-in to hold. */
+  addAuditEntry(
+    tx: Tx,
+    by: SignedInStaff,
+    entry: { act: AuditAction; subject: string; before: unknown; after: unknown; at: number },
+  ): Promise<void>;
 }
 
 export interface DishChanger {
@@ -27,7 +32,7 @@ interface DishChange {
 
 /** Under the dish's lock, with the audit entry; the database tells the phones after the commit. */
 export function changeDish(
-  { db, clock }: ChangeDeps,
+  { db, clock, addAuditEntry }: ChangeDeps,
   { storeId, itemId, act, by }: DishChange,
   save: (tx: Tx, now: number) => Promise<void>,
 ): Promise<{ dish: StaffDish | null }> {
