@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { parseCancelRequest } from "@santap/snap/qr-mpm/cancel";
+import { parseCancelRequest } from "@santap/snap/payment/cancel";
 import { parseGenerateRequest } from "@santap/snap/qr-mpm/generate";
-import { parseQueryRequest, type ParsedQueryRequest } from "@santap/snap/qr-mpm/query";
-import { parseRefundRequest } from "@santap/snap/qr-mpm/refund";
+import { parseQueryRequest, type ParsedQueryRequest } from "@santap/snap/payment/query";
+import { parseRefundRequest } from "@santap/snap/payment/refund";
 import type { WireParse } from "@santap/snap/wire-reading";
 import { serveDirectDebit } from "../ewallet/direct-debit/serve-direct-debit.ts";
 import { sendProblem } from "../problem.ts";

@@ -1,4 +1,4 @@
-import type { ParsedCancelRequest } from "@santap/snap/qr-mpm/cancel";
+import type { ParsedCancelRequest } from "@santap/snap/payment/cancel";
 import { wibTime } from "../wib.ts";
 import type { SandboxContext } from "../context.ts";
 import { findTransaction } from "./find-transaction.ts";

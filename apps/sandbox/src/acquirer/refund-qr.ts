@@ -1,5 +1,5 @@
 import { formatAmount } from "@santap/snap/amount";
-import type { ParsedRefundRequest } from "@santap/snap/qr-mpm/refund";
+import type { ParsedRefundRequest } from "@santap/snap/payment/refund";
 import {
   finishReading,
   nestedReading,

@@ -1,5 +1,5 @@
 import { formatAmount } from "@santap/snap/amount";
-import type { DebitStatusResponse } from "@santap/snap/direct-debit/status";
+import type { DebitStatusResponse } from "@santap/snap/payment/query";
 import { buildRefundHistory } from "../transactions/transaction-details.ts";
 import { wibTime } from "../wib.ts";
 import type { SandboxContext } from "../context.ts";

@@ -1,5 +1,5 @@
-import type { QueryResponse } from "@santap/snap/qr-mpm/query";
-import type { RefundHistoryEntry } from "@santap/snap/qr-mpm/refund-history";
+import type { QueryResponse } from "@santap/snap/payment/query";
+import type { RefundHistoryEntry } from "@santap/snap/payment/refund-history";
 import { formatAmount } from "@santap/snap/amount";
 import { wibTime } from "../wib.ts";
 import type { SandboxContext } from "../context.ts";

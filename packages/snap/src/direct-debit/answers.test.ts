@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { formatAmount } from "../amount.ts";
 import { responseStatus } from "../response-code.ts";
-import { parseDebitCancelResponse } from "./cancel.ts";
+import { parseDebitCancelResponse } from "../payment/cancel.ts";
 import { type DebitPayResponse, parseDebitPayResponse } from "./pay.ts";
-import { parseDebitRefundResponse } from "./refund.ts";
-import { parseDebitStatusResponse } from "./status.ts";
+import { parseDebitRefundResponse } from "../payment/refund.ts";
+import { parseDebitStatusResponse } from "../payment/query.ts";
 
 const ORIGINAL = {
   originalReferenceNo: "D2026",

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isRecord } from "../wire-reading.ts";
-import { parseDebitCancelRequest, parseDebitCancelResponse } from "./cancel.ts";
+import { parseDebitCancelRequest, parseDebitCancelResponse } from "../payment/cancel.ts";
 import { parseDebitNotification } from "./notify.ts";
 import { parseDebitPayRequest, parseDebitPayResponse } from "./pay.ts";
-import { parseDebitRefundRequest, parseDebitRefundResponse } from "./refund.ts";
-import { parseDebitStatusRequest, parseDebitStatusResponse } from "./status.ts";
+import { parseDebitRefundRequest, parseDebitRefundResponse } from "../payment/refund.ts";
+import { parseDebitStatusRequest, parseDebitStatusResponse } from "../payment/query.ts";
 
 /** Fields that the readers look at, so that garbage lands where it may hurt. */
 const NAMES = [

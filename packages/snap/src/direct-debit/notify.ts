@@ -3,7 +3,7 @@ import {
   type ParsedRefund,
   readRefundHistory,
   type RefundHistoryEntry,
-} from "../qr-mpm/refund-history.ts";
+} from "../payment/refund-history.ts";
 import { type TransactionStatus, toTransactionStatus } from "../transaction-status.ts";
 import {
   finishReading,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { formatAmount } from "../amount.ts";
 import { buildDebitPayRequest, type DebitOrder } from "./build-pay.ts";
-import { type DebitCancelRequest, parseDebitCancelRequest } from "./cancel.ts";
+import { type CancelRequest, parseDebitCancelRequest } from "../payment/cancel.ts";
 import { parseDebitPayRequest } from "./pay.ts";
-import { type DebitRefundRequest, parseDebitRefundRequest } from "./refund.ts";
-import { type DebitStatusRequest, parseDebitStatusRequest } from "./status.ts";
+import { parseDebitRefundRequest, type RefundRequest } from "../payment/refund.ts";
+import { type DebitStatusRequest, parseDebitStatusRequest } from "../payment/query.ts";
 
 const ORIGINAL = {
   originalReferenceNo: "D2026",
@@ -76,8 +76,8 @@ describe("requests, read by the acquirer", () => {
   const DANA = buildDebitPayRequest(ORDER);
   const OVO = buildDebitPayRequest({ ...ORDER, means: { wallet: "OVO", phoneNo: "08123456789" } });
   const STATUS: DebitStatusRequest = { ...ORIGINAL, serviceCode: "54", merchantId: "S06" };
-  const CANCEL: DebitCancelRequest = { ...ORIGINAL, merchantId: "S06", reason: "closed" };
-  const REFUND: DebitRefundRequest = {
+  const CANCEL: CancelRequest = { ...ORIGINAL, merchantId: "S06", reason: "closed" };
+  const REFUND: RefundRequest = {
     ...ORIGINAL,
     merchantId: "S06",
     partnerRefundNo: "R1",

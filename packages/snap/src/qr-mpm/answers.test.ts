@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { formatAmount } from "../amount.ts";
 import { responseStatus } from "../response-code.ts";
-import { parseCancelResponse } from "./cancel.ts";
+import { parseCancelResponse } from "../payment/cancel.ts";
 import { parseGenerateResponse } from "./generate.ts";
-import { parseQueryResponse } from "./query.ts";
-import { parseRefundResponse } from "./refund.ts";
+import { parseQueryResponse } from "../payment/query.ts";
+import { parseRefundResponse } from "../payment/refund.ts";
 
 const ORIGINAL = {
   originalReferenceNo: "A1202",

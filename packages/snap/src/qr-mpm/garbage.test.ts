@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseCancelRequest, parseCancelResponse } from "./cancel.ts";
+import { parseCancelRequest, parseCancelResponse } from "../payment/cancel.ts";
 import { parseGenerateRequest, parseGenerateResponse } from "./generate.ts";
 import { parseNotification } from "./notify.ts";
-import { parseQueryRequest, parseQueryResponse } from "./query.ts";
-import { parseRefundRequest, parseRefundResponse } from "./refund.ts";
+import { parseQueryRequest, parseQueryResponse } from "../payment/query.ts";
+import { parseRefundRequest, parseRefundResponse } from "../payment/refund.ts";
 
 /** Fields that the readers look at, so that garbage lands where it may hurt. */
 const NAMES = [

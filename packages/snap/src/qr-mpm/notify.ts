@@ -11,7 +11,11 @@ import {
   type WireParse,
   type WireReading,
 } from "../wire-reading.ts";
-import { type ParsedRefund, readRefundHistory, type RefundHistoryEntry } from "./refund-history.ts";
+import {
+  type ParsedRefund,
+  readRefundHistory,
+  type RefundHistoryEntry,
+} from "../payment/refund-history.ts";
 
 /** Body of qr-mpm-notify (service 52), provider to merchant. */
 export interface NotificationRequest {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { formatAmount } from "../amount.ts";
-import { type CancelRequest, parseCancelRequest } from "./cancel.ts";
+import { type CancelRequest, parseCancelRequest } from "../payment/cancel.ts";
 import { type GenerateRequest, parseGenerateRequest } from "./generate.ts";
-import { parseQueryRequest, type QueryRequest } from "./query.ts";
-import { parseRefundRequest, type RefundRequest } from "./refund.ts";
+import { parseQueryRequest, type QueryRequest } from "../payment/query.ts";
+import { parseRefundRequest, type RefundRequest } from "../payment/refund.ts";
 
 const ORIGINAL = {
   originalReferenceNo: "A1202",

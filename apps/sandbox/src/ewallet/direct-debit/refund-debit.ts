@@ -1,5 +1,5 @@
 import { formatAmount } from "@santap/snap/amount";
-import type { ParsedDebitRefundRequest } from "@santap/snap/direct-debit/refund";
+import type { ParsedRefundRequest } from "@santap/snap/payment/refund";
 import { type Result, refuse, type SnapAnswer } from "../../acquirer/call/snap-call.ts";
 import { runInTransaction } from "../../database/database.ts";
 import { newReference } from "../../transactions/references.ts";
@@ -15,7 +15,10 @@ import { findDebit } from "./find-debit.ts";
 /**
  * debit/refund (58). `partnerRefundNo` is the idempotency key; another request with it is refused.
  */
-export function refundDebit(context: SandboxContext, order: ParsedDebitRefundRequest): SnapAnswer {
+export function refundDebit(
+  context: SandboxContext,
+  order: ParsedRefundRequest<number>,
+): SnapAnswer {
   const found = findDebit(context, order);
   if (!found.ok) return found.answer;
   const details = found.value;
@@ -33,7 +36,7 @@ export function refundDebit(context: SandboxContext, order: ParsedDebitRefundReq
 function acceptRefund(
   context: SandboxContext,
   details: DebitDetails,
-  { refundAmount }: ParsedDebitRefundRequest,
+  { refundAmount }: ParsedRefundRequest<number>,
 ): Result<null> {
   const { paidAt, wallet } = details.debit;
   if (paidAt === null) return refuse("INVALID_STATUS", "Not paid");
@@ -49,7 +52,7 @@ function acceptRefund(
 function recordRefund(
   context: SandboxContext,
   { debit }: DebitDetails,
-  order: ParsedDebitRefundRequest & { request: string },
+  order: ParsedRefundRequest<number> & { request: string },
 ): DebitRefund {
   const now = context.now();
   const refund: DebitRefund = {

@@ -1,13 +1,7 @@
-import {
-  parseDebitCancelRequest,
-  type ParsedDebitCancelRequest,
-} from "@santap/snap/direct-debit/cancel";
+import { parseDebitCancelRequest, type ParsedCancelRequest } from "@santap/snap/payment/cancel";
 import { parseDebitPayRequest } from "@santap/snap/direct-debit/pay";
-import { parseDebitRefundRequest } from "@santap/snap/direct-debit/refund";
-import {
-  type ParsedDebitStatusRequest,
-  parseDebitStatusRequest,
-} from "@santap/snap/direct-debit/status";
+import { parseDebitRefundRequest } from "@santap/snap/payment/refund";
+import { type ParsedQueryRequest, parseDebitStatusRequest } from "@santap/snap/payment/query";
 import { type SnapAnswer, refuse } from "../../acquirer/call/snap-call.ts";
 import type { SnapServer } from "../../acquirer/call/snap-server.ts";
 import type { SandboxContext } from "../../context.ts";
@@ -41,7 +35,7 @@ export function serveDirectDebit(
   );
 }
 
-function debitStatus(context: SandboxContext, request: ParsedDebitStatusRequest): SnapAnswer {
+function debitStatus(context: SandboxContext, request: ParsedQueryRequest): SnapAnswer {
   const found = findDebit(context, request);
   if (!found.ok) return found.answer;
   return { meaning: "SUCCESS", body: buildDebitReport(context, found.value) };
@@ -50,10 +44,7 @@ function debitStatus(context: SandboxContext, request: ParsedDebitStatusRequest)
 /**
  * debit/cancel (57). Synchronous, so that a concurrent payment is before or after it. Idempotent.
  */
-export function cancelDebit(
-  context: SandboxContext,
-  request: ParsedDebitCancelRequest,
-): SnapAnswer {
+export function cancelDebit(context: SandboxContext, request: ParsedCancelRequest): SnapAnswer {
   const found = findDebit(context, request);
   if (!found.ok) return found.answer;
   const { debit } = found.value;

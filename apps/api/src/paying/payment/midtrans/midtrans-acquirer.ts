@@ -16,6 +16,7 @@ import type {
   RefundRequest,
   RefundResult,
 } from "../acquirer/acquirer.ts";
+import { startUntilAnswered, type StartTry } from "../acquirer/start-until-answered.ts";
 import type { MidtransGateway } from "./midtrans-gateway.ts";
 import {
   toStarted,
@@ -55,21 +56,14 @@ export function createMidtransAcquirer(options: MidtransOptions): Acquirer {
 /** A repetition has the same order id and idempotency key, so Midtrans returns the first result. */
 async function start(options: MidtransOptions, request: StartRequest): Promise<StartResult> {
   if (!options.gateway.serves(request.merchantId)) return { kind: "REFUSED", code: "no account" };
-  let result = await tryStart(options, request);
-  const lost = result !== "USED" && result.kind === "UNKNOWN";
-  for (let tried = 1; lost && tried < options.openTries; tried += 1) {
-    result = await tryStart(options, request);
-    if (result === "USED" || result.kind !== "UNKNOWN") break;
-  }
-  if (result === "USED") return recover(options, request);
-  // A refused repetition says nothing about the first request, which may have succeeded.
-  return lost && result.kind === "REFUSED" ? { kind: "UNKNOWN" } : result;
+  return startUntilAnswered({
+    tries: options.openTries,
+    tryStart: () => tryStart(options, request),
+    recover: () => recover(options, request),
+  });
 }
 
-async function tryStart(
-  options: MidtransOptions,
-  request: StartRequest,
-): Promise<StartResult | "USED"> {
+async function tryStart(options: MidtransOptions, request: StartRequest): Promise<StartTry> {
   const { reference, amount, merchantId } = request;
   const answer = await options.gateway.call({
     service: "charge",

@@ -74,7 +74,7 @@ describe("a charge", () => {
   });
 
   test("a used order id is queried; no answer stays unknown", () => {
-    expect(toStartResult(answer({ status_code: "406" }, 406), ASKED)).toBe("USED");
+    expect(toStartResult(answer({ status_code: "406" }, 406), ASKED)).toEqual({ kind: "USED" });
     expect(toStartResult(null, ASKED)).toEqual({ kind: "UNKNOWN" });
   });
 });

@@ -11,17 +11,19 @@ import type {
   RefundRequest,
   RefundResult,
 } from "../acquirer/acquirer.ts";
+import { findRecordedRefund, wasNeverRefunded } from "../acquirer/recorded-refund.ts";
+import type { StartTry } from "../acquirer/start-until-answered.ts";
 
 /** USED: this order id was charged before, and that answer was lost. */
 export function toStartResult(
   answer: TransactionAnswer | null,
   request: { reference: string; amount: number; payType: PayType },
-): StartResult | "USED" {
+): StartTry {
   switch (answer?.outcome) {
     case "CREATED":
       return toStarted(answer, request);
     case "USED":
-      return "USED";
+      return { kind: "USED" };
     case "DENIED":
       // 202 without a transaction: another call with this key is still running.
       return answer.status === "deny" ? toRefused(answer) : { kind: "UNKNOWN" };
@@ -140,11 +142,11 @@ export async function resolveRefund(
   switch (answer?.outcome) {
     case "DONE":
       if (answer.orderId === null || answer.orderId === reference) return "REFUNDED";
-      return isInHistory(await queryHistory(), refundId) ? "REFUNDED" : "UNKNOWN";
+      return findRecordedRefund(await queryHistory(), refundId) ?? "UNKNOWN";
     case "CREATED":
       return "PENDING";
     case "USED":
-      return isInHistory(await queryHistory(), refundId) ? "REFUNDED" : "UNKNOWN";
+      return findRecordedRefund(await queryHistory(), refundId) ?? "UNKNOWN";
     case "DENIED": {
       if (answer.status === null && answer.orderId === null) return "UNKNOWN";
       return resolveRefusedRefund(await queryHistory(), refundId);
@@ -157,11 +159,7 @@ export async function resolveRefund(
 }
 
 function resolveRefusedRefund(found: QueryResult, refundId: string): RefundResult {
-  if (isInHistory(found, refundId)) return "REFUNDED";
-  const untouched = found.kind === "FOUND" && found.refunds.length === 0;
-  return untouched && found.payments.length > 0 ? "REFUSED" : "UNKNOWN";
-}
-
-function isInHistory(found: QueryResult, refundId: string): boolean {
-  return found.kind === "FOUND" && found.refunds.some((refund) => refund.refundId === refundId);
+  const isPaid = found.kind === "FOUND" && found.payments.length > 0;
+  const ours = findRecordedRefund(found, refundId);
+  return ours ?? (isPaid && wasNeverRefunded(found) ? "REFUSED" : "UNKNOWN");
 }

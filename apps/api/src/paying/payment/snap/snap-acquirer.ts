@@ -1,7 +1,7 @@
 import { formatAmount } from "@santap/snap/amount";
-import { parseCancelResponse } from "@santap/snap/qr-mpm/cancel";
+import { parseCancelResponse } from "@santap/snap/payment/cancel";
 import { parseGenerateResponse } from "@santap/snap/qr-mpm/generate";
-import { parseRefundResponse } from "@santap/snap/qr-mpm/refund";
+import { parseRefundResponse } from "@santap/snap/payment/refund";
 import { SERVICES } from "@santap/snap/service-code";
 import { formatTimestamp } from "@santap/snap/timestamp";
 import type {
@@ -12,6 +12,7 @@ import type {
   RefundRequest,
   RefundResult,
 } from "../acquirer/acquirer.ts";
+import { startUntilAnswered, type StartTry } from "../acquirer/start-until-answered.ts";
 import { createSnapCall, matchReference, type SnapConnection, type SnapCall } from "./snap-call.ts";
 import { parseQueryAnswer } from "./snap-query-answer.ts";
 import { toCancelResult, resolveRefund } from "./snap-result-mapping.ts";
@@ -32,7 +33,12 @@ export function createSnapAcquirer(options: SnapOptions): Acquirer {
     provider,
     payTypes: ["QRIS"],
     payerFeeSwitch: SNAP_FEE_SWITCH,
-    start: (request) => generate(call, request, options.openTries),
+    start: (request) =>
+      startUntilAnswered({
+        tries: options.openTries,
+        tryStart: () => tryGenerate(call, request),
+        recover: () => recover(call, request),
+      }),
     query: (reference, merchantId) => query(call, reference, merchantId),
     async cancel(reference, merchantId) {
       const body = { originalPartnerReferenceNo: reference, merchantId, reason: CANCEL_REASON };
@@ -51,26 +57,7 @@ async function query(call: SnapCall, reference: string, merchantId: string): Pro
   return { kind: notFound ? "NOT_FOUND" : "UNKNOWN" };
 }
 
-async function generate(
-  call: SnapCall,
-  request: StartRequest,
-  tries: number,
-): Promise<StartResult> {
-  const first = await tryGenerate(call, request);
-  let last = first;
-  for (let tried = 1; tried < tries && isLost(last); tried += 1) {
-    last = await tryGenerate(call, request);
-  }
-  if (last === "USED") return recover(call, request);
-  // A refused repetition says nothing about the first request, which may have made a code.
-  return isLost(first) && last.kind === "REFUSED" ? { kind: "UNKNOWN" } : last;
-}
-
-function isLost(result: StartResult | "USED"): boolean {
-  return result !== "USED" && result.kind === "UNKNOWN";
-}
-
-async function tryGenerate(call: SnapCall, request: StartRequest): Promise<StartResult | "USED"> {
+async function tryGenerate(call: SnapCall, request: StartRequest): Promise<StartTry> {
   const own = { field: "partnerReferenceNo", reference: request.reference };
   const parse = matchReference(own, parseGenerateResponse);
   const reply = await call(SERVICES.QR_GENERATE, generateBody(request), parse);
@@ -78,7 +65,7 @@ async function tryGenerate(call: SnapCall, request: StartRequest): Promise<Start
     return { kind: "QR", providerRef: reply.value.referenceNo, qrText: reply.value.qrContent };
   }
   if (reply?.kind !== "NOT_DONE") return { kind: "UNKNOWN" };
-  if (reply.outcome === "DUPLICATE") return "USED";
+  if (reply.outcome === "DUPLICATE") return { kind: "USED" };
   const without = reply.outcome === "REJECTED" || reply.outcome === "RETRY_LATER";
   return without ? { kind: "REFUSED", code: reply.responseCode } : { kind: "UNKNOWN" };
 }

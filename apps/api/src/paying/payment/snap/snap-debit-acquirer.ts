@@ -1,10 +1,10 @@
 import { formatAmount } from "@santap/snap/amount";
 import { buildDebitPayRequest, type DebitMeans } from "@santap/snap/direct-debit/build-pay";
-import { parseDebitCancelResponse } from "@santap/snap/direct-debit/cancel";
+import { parseDebitCancelResponse } from "@santap/snap/payment/cancel";
 import type { Wallet } from "@santap/snap/direct-debit/pay-option";
 import { parseDebitPayResponse } from "@santap/snap/direct-debit/pay";
-import { parseDebitRefundResponse } from "@santap/snap/direct-debit/refund";
-import { parseDebitStatusResponse, type DebitReport } from "@santap/snap/direct-debit/status";
+import { parseDebitRefundResponse } from "@santap/snap/payment/refund";
+import { parseDebitStatusResponse, type DebitReport } from "@santap/snap/payment/query";
 import { SERVICES } from "@santap/snap/service-code";
 import { parseTimestamp } from "@santap/snap/timestamp";
 import type { TransactionStatus } from "@santap/snap/transaction-status";
@@ -18,6 +18,7 @@ import type {
   RefundRequest,
   RefundResult,
 } from "../acquirer/acquirer.ts";
+import { startUntilAnswered } from "../acquirer/start-until-answered.ts";
 import { createSnapCall, matchReference, type SnapCall } from "./snap-call.ts";
 import { SNAP_FEE_SWITCH, type SnapOptions } from "./snap-acquirer.ts";
 import { isRefundedByAcquirer } from "./snap-query-answer.ts";
@@ -53,13 +54,10 @@ async function start(
 ): Promise<StartResult> {
   const means = toDebitMeans(request);
   if (means === null) return { kind: "REFUSED", code: "no means" };
-  const first = await tryStart(call, { request, means, notifyUrl });
-  let last = first;
-  for (let tries = 1; tries < openTries && last.kind === "UNKNOWN"; tries += 1) {
-    last = await tryStart(call, { request, means, notifyUrl });
-  }
-  // A refused repetition says nothing about the first request, which may have succeeded.
-  return last.kind === "REFUSED" ? first : last;
+  return startUntilAnswered({
+    tries: openTries,
+    tryStart: () => tryStart(call, { request, means, notifyUrl }),
+  });
 }
 
 function toDebitMeans({ payType, returnUrl, phoneNo }: StartRequest): DebitMeans | null {

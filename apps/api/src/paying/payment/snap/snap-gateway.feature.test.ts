@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { bodyHash } from "@santap/snap/canonical";
 import { importPublicKey } from "@santap/snap/keys";
-import { parseQueryResponse } from "@santap/snap/qr-mpm/query";
+import { parseQueryResponse } from "@santap/snap/payment/query";
 import { SERVICES } from "@santap/snap/service-code";
 import { verifyAsymmetric } from "@santap/snap/signature";
 import { afterEach, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import { parseQueryResponse } from "@santap/snap/qr-mpm/query";
-import type { ParsedRefund } from "@santap/snap/qr-mpm/refund-history";
+import { parseQueryResponse } from "@santap/snap/payment/query";
+import type { ParsedRefund } from "@santap/snap/payment/refund-history";
 import type { Reply } from "@santap/snap/reply";
 import { parseTimestamp } from "@santap/snap/timestamp";
 import type { TransactionStatus } from "@santap/snap/transaction-status";

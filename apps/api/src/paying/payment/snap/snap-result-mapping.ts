@@ -1,4 +1,4 @@
-import type { ParsedRefund } from "@santap/snap/qr-mpm/refund-history";
+import type { ParsedRefund } from "@santap/snap/payment/refund-history";
 import type { Reply } from "@santap/snap/reply";
 import type { Meaning } from "@santap/snap/response-code";
 import type {
@@ -8,6 +8,7 @@ import type {
   RefundRequest,
   RefundResult,
 } from "../acquirer/acquirer.ts";
+import { findRecordedRefund, wasNeverRefunded } from "../acquirer/recorded-refund.ts";
 
 export function toCancelResult(reply: Reply<unknown> | null): CancelResult {
   if (reply?.kind === "DONE") return "CANCELLED";
@@ -53,15 +54,16 @@ export async function resolveRefund(
 ): Promise<RefundResult> {
   const { refundId } = request;
   if (reply?.kind === "DONE" && matchesRequest(request, reply.value)) return "REFUNDED";
-  if (reply?.kind === "DONE") return findInHistory(await queryHistory(), refundId) ?? "UNKNOWN";
+  if (reply?.kind === "DONE")
+    return findRecordedRefund(await queryHistory(), refundId) ?? "UNKNOWN";
   if (reply?.kind !== "NOT_DONE") return "UNKNOWN";
   if (reply.outcome === "PENDING")
-    return findInHistory(await queryHistory(), refundId) ?? "PENDING";
+    return findRecordedRefund(await queryHistory(), refundId) ?? "PENDING";
   if (ALREADY_REQUESTED.includes(reply.meaning))
-    return findInHistory(await queryHistory(), refundId) ?? "UNKNOWN";
+    return findRecordedRefund(await queryHistory(), refundId) ?? "UNKNOWN";
   if (NOTHING_LEFT.includes(reply.meaning)) {
     const found = await queryHistory();
-    return findInHistory(found, refundId) ?? (neverRefunded(found) ? "REFUSED" : "UNKNOWN");
+    return findRecordedRefund(found, refundId) ?? (wasNeverRefunded(found) ? "REFUSED" : "UNKNOWN");
   }
   if (REFUNDS_NOTHING.includes(reply.meaning)) return unlessMade(await queryHistory(), refundId);
   // A rejected signature or an empty balance says nothing about this refund: it is retried.
@@ -80,17 +82,5 @@ function matchesRequest(
 
 /** A repetition may be refused although the first request succeeded; staff would pay twice. */
 function unlessMade(found: QueryResult, refundId: string): RefundResult {
-  return found.kind === "UNKNOWN" ? "UNKNOWN" : (findInHistory(found, refundId) ?? "REFUSED");
-}
-
-function findInHistory(found: QueryResult, refundId: string): RefundResult | null {
-  if (found.kind !== "FOUND") return null;
-  const ours = found.refunds.find((refund) => refund.refundId === refundId);
-  if (ours === undefined) return null;
-  return ({ SUCCEEDED: "REFUNDED", FAILED: "REFUSED", UNKNOWN: "PENDING" } as const)[ours.status];
-}
-
-/** Nothing was refunded yet, so the amount left is not due to this refund. */
-function neverRefunded(found: QueryResult): boolean {
-  return found.kind === "FOUND" && found.refunds.every(({ status }) => status === "FAILED");
+  return found.kind === "UNKNOWN" ? "UNKNOWN" : (findRecordedRefund(found, refundId) ?? "REFUSED");
 }

@@ -9,10 +9,10 @@ import {
   type RequestChannel,
 } from "@santap/xendit/payment-request";
 import type { Acquirer, CancelResult, StartRequest, StartResult } from "../acquirer/acquirer.ts";
+import { startUntilAnswered } from "../acquirer/start-until-answered.ts";
 import { queryRequest } from "./xendit-query.ts";
 import { refundRequest } from "./xendit-refund.ts";
-import { toStartResult, callUntilAnswered } from "./xendit-result-mapping.ts";
-import { XENDIT_FEE_SWITCH, type XenditParts } from "./xendit-parts.ts";
+import { toStartResult, XENDIT_FEE_SWITCH, type XenditParts } from "./xendit-parts.ts";
 
 const CHANNELS: readonly (RequestChannel & PayType)[] = ["QRIS", "DANA", "SHOPEEPAY"];
 const MAX_LIFETIME_MS: Readonly<Record<RequestChannel, number>> = {
@@ -26,7 +26,8 @@ export function createXenditAcquirer(parts: XenditParts): Acquirer {
     provider: parts.provider,
     payTypes: CHANNELS,
     payerFeeSwitch: XENDIT_FEE_SWITCH,
-    start: (request) => start(parts, request),
+    start: (request) =>
+      startUntilAnswered({ tries: parts.openTries, tryStart: () => tryStart(parts, request) }),
     query: (reference, merchantId) => queryRequest(parts, { reference, merchantId }),
     cancel: (reference, merchantId) => cancel(parts, reference, merchantId),
     refund: (request) => refundRequest(parts, request),
@@ -34,21 +35,19 @@ export function createXenditAcquirer(parts: XenditParts): Acquirer {
 }
 
 /** Retried with the same key, which returns what a lost request created. */
-async function start(parts: XenditParts, request: StartRequest): Promise<StartResult> {
+async function tryStart(parts: XenditParts, request: StartRequest): Promise<StartResult> {
   const { reference, amount, merchantId, payType } = request;
   const channel = CHANNELS.find((one) => one === payType);
   if (channel === undefined) return { kind: "REFUSED", code: `no ${payType}` };
   const returnUrl = channel === "QRIS" ? null : request.returnUrl;
   const body = buildPaymentRequest({ referenceId: reference, channel, rupiah: amount, returnUrl });
-  const answer = await callUntilAnswered(parts.openTries, () =>
-    parts.gateway({
-      service: "request.create",
-      path: PAYMENT_REQUESTS_PATH,
-      merchantId,
-      change: { idempotencyKey: reference, body },
-      parse: parsePaymentRequest,
-    }),
-  );
+  const answer = await parts.gateway({
+    service: "request.create",
+    path: PAYMENT_REQUESTS_PATH,
+    merchantId,
+    change: { idempotencyKey: reference, body },
+    parse: parsePaymentRequest,
+  });
   if (answer?.kind !== "DONE") return toStartResult(answer);
   const made = answer.value;
   if (made.referenceId !== reference || made.rupiah < amount) return { kind: "UNKNOWN" };

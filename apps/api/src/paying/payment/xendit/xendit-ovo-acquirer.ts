@@ -16,8 +16,8 @@ import type {
   RefundRequest,
   RefundResult,
 } from "../acquirer/acquirer.ts";
-import { toStartResult, callUntilAnswered } from "./xendit-result-mapping.ts";
-import { XENDIT_FEE_SWITCH, type XenditParts } from "./xendit-parts.ts";
+import { startUntilAnswered } from "../acquirer/start-until-answered.ts";
+import { toStartResult, XENDIT_FEE_SWITCH, type XenditParts } from "./xendit-parts.ts";
 
 const PROMPT_LIFETIME_MS = 60_000;
 
@@ -27,26 +27,25 @@ export function createXenditOvoAcquirer(parts: XenditParts): Acquirer {
     provider: parts.provider,
     payTypes: ["OVO"],
     payerFeeSwitch: XENDIT_FEE_SWITCH,
-    start: (request) => start(parts, request),
+    start: (request) =>
+      startUntilAnswered({ tries: parts.openTries, tryStart: () => tryStart(parts, request) }),
     query: (reference, merchantId) => query(parts, reference, merchantId),
     cancel: (reference, merchantId) => cancel(parts, reference, merchantId),
     refund: (request) => refund(parts, request),
   };
 }
 
-async function start(parts: XenditParts, request: StartRequest): Promise<StartResult> {
+async function tryStart(parts: XenditParts, request: StartRequest): Promise<StartResult> {
   const { reference, amount, merchantId, phoneNo } = request;
   if (phoneNo === null) return { kind: "REFUSED", code: "no phone" };
   const body = buildOvoCharge({ referenceId: reference, rupiah: amount, phoneNo });
-  const answer = await callUntilAnswered(parts.openTries, () =>
-    parts.gateway({
-      service: "charge.create",
-      path: CHARGES_PATH,
-      merchantId,
-      change: { idempotencyKey: reference, body },
-      parse: parseCharge,
-    }),
-  );
+  const answer = await parts.gateway({
+    service: "charge.create",
+    path: CHARGES_PATH,
+    merchantId,
+    change: { idempotencyKey: reference, body },
+    parse: parseCharge,
+  });
   if (answer?.kind !== "DONE") return toStartResult(answer);
   const { id: providerRef, referenceId, charged } = answer.value;
   if (referenceId !== reference || charged < amount) return { kind: "UNKNOWN" };
