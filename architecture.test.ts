@@ -6,6 +6,7 @@ import {
   FOREIGN_WRITES,
 } from "./apps/api/test/statements/table-owners.ts";
 import { findCircles } from "./scripts/architecture/circles.ts";
+import { findClosure, MAX_CLOSURES } from "./scripts/architecture/closures.ts";
 import { missingPaths } from "./scripts/architecture/doc-paths.ts";
 import { errorCodeLiterals } from "./scripts/architecture/error-codes.ts";
 import {
@@ -89,6 +90,20 @@ describe("who may import whom", () => {
       return to !== undefined && from.workspace !== "" && to !== from.workspace;
     });
     expect(crossing.map(({ from, specifier }) => `${from.path} imports ${specifier}`)).toEqual([]);
+  });
+});
+
+describe("what has to be known", () => {
+  test.each(Object.entries(MAX_CLOSURES))("%s needs at most %i files", (path, most) => {
+    const files = findClosure(path, imports);
+    expect(files.size).toBeGreaterThan(1);
+    expect(files.size, [...files].join("\n  ")).toBeLessThanOrEqual(most);
+  });
+
+  test("the core of payments names no benefit, stock, kitchen or table", () => {
+    const nouns = /\/(?:coupon|voucher|deal|invite|menu|kitchen|table)\//;
+    const files = [...findClosure("apps/api/src/paying/payment/apply-payment.ts", imports)];
+    expect(files.filter((path) => path.startsWith("apps/api/") && nouns.test(path))).toEqual([]);
   });
 });
 

@@ -50,7 +50,10 @@ export default defineConfig({
             ...(process.env["FIRST_USE"] === "1" ? [] : ["apps/api/test/first-use/**"]),
           ],
           globalSetup: ["packages/dev-env/src/test-cluster.ts"],
-          setupFiles: ["apps/api/test/statements/record-statements.ts"],
+          setupFiles: [
+            "apps/api/test/statements/record-statements.ts",
+            "apps/api/src/testing/set-paid-triggers.ts",
+          ],
           ...LIMITS,
           isolate: false,
           // After the rules. Four for two cores: many tests wait for a timer or the database.

@@ -6,6 +6,8 @@ export interface Import {
   readonly specifier: string;
   /** The file meant, from the root, where the specifier is relative. */
   readonly target: string | undefined;
+  /** Nothing of it is there when the code runs. */
+  readonly typesOnly: boolean;
 }
 
 const SPECIFIER =
@@ -19,8 +21,15 @@ export function parseImports(file: SourceFile): Import[] {
     const target = specifier.startsWith(".")
       ? posix.join(posix.dirname(file.path), specifier)
       : undefined;
-    return { from: file, specifier, target };
+    return { from: file, specifier, target, typesOnly: isTypesOnly(found[0]) };
   });
+}
+
+function isTypesOnly(statement: string): boolean {
+  if (/^\W*(?:import|export)\s+type\s/.test(statement)) return true;
+  const names = /^\W*(?:import|export)\s*\{([^}]*)\}/.exec(statement)?.[1]?.split(",");
+  const given = names?.map((name) => name.trim()).filter((name) => name !== "") ?? [];
+  return given.length > 0 && given.every((name) => name.startsWith("type "));
 }
 
 /** The workspace that an import leads to; undefined for packages of others and for Node. */

@@ -11,6 +11,7 @@ import { registerInsight } from "./insight/register.ts";
 import { registerMessage } from "./messaging/message/register.ts";
 import { registerOffers } from "./offers/register.ts";
 import { registerOrdering } from "./ordering/register.ts";
+import { registerPaidTriggers } from "./paid-order-triggers.ts";
 import type { Parts } from "./parts.ts";
 import { loadPayments } from "./paying/payment/order-payments.ts";
 import { listPayMethods } from "./paying/payment/payment-methods.ts";
@@ -32,6 +33,7 @@ import { registerRestaurant } from "./restaurant/register.ts";
  */
 export async function registerContexts(parts: Parts): Promise<{ findPreview: FindPreview }> {
   const { config: settings, db } = parts;
+  registerPaidTriggers();
   const paying = connectPaying(parts);
   const { acquirers, cancelling } = paying;
 

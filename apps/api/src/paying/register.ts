@@ -2,6 +2,7 @@ import type { Parts } from "../parts.ts";
 import { createAcquirerReports } from "./payment/acquirer/acquirer-reports.ts";
 import { connectAcquirers, type ConnectedAcquirers } from "./payment/connect/connect-acquirers.ts";
 import type { CancelAttemptDeps } from "./payment/reconcile/cancel-attempt.ts";
+import { payables } from "./payment/payable/payables.ts";
 import { registerPayment } from "./payment/register.ts";
 import { refundPorts } from "./refund/refund-ports.ts";
 import { registerRefund } from "./refund/register.ts";
@@ -20,7 +21,8 @@ export function connectPaying(parts: Parts): Paying {
   const connected = connectAcquirers(config.acquirers, { db, metrics, publicOrigin, clock });
   const { acquirers } = connected;
   const reports = createAcquirerReports({ acquirers, metrics, log, clock });
-  const applying = { db, lateWindowMs, phoneKey, clock, metrics, reports, refunds: refundPorts };
+  const given = { payables, refunds: refundPorts };
+  const applying = { db, lateWindowMs, phoneKey, clock, metrics, reports, ...given };
   return { ...connected, cancelling: { ...applying, acquirers } };
 }
 

@@ -3,6 +3,7 @@ import { asAppRole, withDatabase } from "@santap/dev-env/postgres";
 import { startTemporaryCluster } from "@santap/dev-env/postgres/temporary-cluster";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { openDatabase, type Database } from "../../src/db/database.ts";
+import { registerPaidTriggers } from "../../src/paid-order-triggers.ts";
 import { loadDemoOperator } from "../../src/demo/load-demo-operator.ts";
 import { loadDemoData } from "../../src/demo/load-demo-data.ts";
 import { migrate } from "../../src/db/migration/migrate.ts";
@@ -51,6 +52,7 @@ export const MODEL_ENV = {
 };
 
 export async function openDatabases(): Promise<Databases> {
+  registerPaidTriggers();
   const cluster = await startTemporaryCluster();
   await fillTemplate(cluster.url);
   let count = 0;

@@ -56,7 +56,6 @@ const SEED = "demo";
 export const FOREIGN_WRITES: readonly string[] = [
   "account: update phone_budget",
   "bill: update pay_attempt",
-  "refund: update pay_attempt",
 ];
 
 /** Of these tables, those that have no owner or are none any more. */

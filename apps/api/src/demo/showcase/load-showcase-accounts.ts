@@ -7,6 +7,7 @@ import { encrypt, getEncryptionKey } from "../../tokens/encryption.ts";
 import { hashPhone } from "../../tokens/hashing.ts";
 import type { DemoData } from "../demo-data.ts";
 import { readDemoData } from "../read-demo-data.ts";
+import { registerPaidTriggers } from "../../paid-order-triggers.ts";
 import { toE164 } from "../demo-phone.ts";
 import { insertShowcaseClaims, type LoadedAccount } from "./showcase-claims.ts";
 import { buyDeals, payMeals } from "./showcase-orders.ts";
@@ -28,6 +29,7 @@ export async function loadShowcaseAccounts(
   secrets: PhoneSecrets,
   now = Date.now(),
 ): Promise<void> {
+  registerPaidTriggers();
   const data = readDemoData();
   const db = openDatabase({ url: databaseUrl, poolSize: 1, onIdleError: () => undefined });
   try {

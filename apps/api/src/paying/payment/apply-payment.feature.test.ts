@@ -3,6 +3,7 @@ import { openDatabase } from "../../db/database.ts";
 import { createMetrics } from "../../http/metrics.ts";
 import { orderAndOpenCode } from "../../testing/orders.ts";
 import { recordStatements, withRecorder } from "../../testing/record-statements.ts";
+import { payables } from "./payable/payables.ts";
 import { refundPorts } from "../refund/refund-ports.ts";
 import { applyPayment } from "./apply-payment.ts";
 import { findAttempt } from "./attempt/attempt-store.ts";
@@ -37,6 +38,7 @@ test("a payment is applied by two locks and one statement, and pushed after its 
     },
     ...{
       metrics: createMetrics(),
+      payables,
       refunds: refundPorts,
       reports: { payerFee: () => {}, deviations: () => {} },
     },
@@ -50,5 +52,8 @@ test("a payment is applied by two locks and one statement, and pushed after its 
     expect.stringMatching(/from pay_attempt .* for update of a$/),
     expect.stringMatching(/insert into pay_event .* update orders .* ledger_entry/),
   ]);
+  // A plain order runs nothing of what it does not use.
+  const unused = /\b(?:coupon_claim|voucher|deal_purchase|order_round|bill_share)\b/;
+  expect(statements[2]).not.toMatch(unused);
   expect(await apply()).toBe("ALREADY_APPLIED");
 });

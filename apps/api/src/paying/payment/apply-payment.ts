@@ -1,13 +1,5 @@
-import {
-  isLive,
-  nextAttemptStatus,
-  type AttemptStatus,
-} from "@santap/domain/payment/attempt-state";
-import {
-  toAttemptEvent,
-  decideSuccess,
-  type SuccessDecision,
-} from "@santap/domain/payment/success";
+import { nextAttemptStatus, type AttemptStatus } from "@santap/domain/payment/attempt-state";
+import { toAttemptEvent, type SuccessDecision } from "@santap/domain/payment/success";
 import { finalQueryAt } from "@santap/domain/payment/final-query";
 import type { Database } from "../../db/database.ts";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
@@ -15,20 +7,8 @@ import { executeParts, type StatementPart } from "../../db/execute-parts.ts";
 import type { Metrics } from "../../http/metrics.ts";
 import { hashPayerAccount } from "../../tokens/hashing.ts";
 import { insertPostingsPart } from "../../accounting/ledger/post-ledger.ts";
-import {
-  lockOrder,
-  reopenOrder,
-} from "../../ordering/order/lifecycle/order-payment-transitions.ts";
-import { markOrderPaid } from "../../ordering/order/lifecycle/mark-order-paid.ts";
-import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
-import {
-  planReinstatement,
-  type Reinstatement,
-} from "../../ordering/order/lifecycle/reinstate-order.ts";
-import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import type { Payment } from "./acquirer/acquirer.ts";
 import type { AcquirerReports } from "./acquirer/acquirer-reports.ts";
-import { cancelOtherAttempt } from "./attempt/cancel-other-attempt.ts";
 import {
   lockAttemptWithPayments,
   moveAttemptPart,
@@ -37,13 +17,7 @@ import {
 } from "./attempt/attempt-store.ts";
 import { insertPaymentPart } from "./attempt/payment-store.ts";
 import type { RefundPorts } from "./refund-ports.ts";
-import {
-  applySharePayment,
-  decideOfShare,
-  loadShareOf,
-  returnUnpaid,
-  type ShareOfAttempt,
-} from "./share/apply-share-payment.ts";
+import type { Payable, Payables } from "./attempt/payable.ts";
 
 export interface ApplyDeps {
   db: Database;
@@ -53,6 +27,7 @@ export interface ApplyDeps {
   clock(): number;
   metrics: Metrics;
   reports: AcquirerReports;
+  payables: Payables;
   refunds: RefundPorts;
 }
 
@@ -89,41 +64,20 @@ type Attempt = AttemptRow & { handled: string[] };
 
 async function decideAndSave(tx: Tx, deps: ApplyDeps, arrival: Arrival): Promise<SuccessDecision> {
   const { payment, now } = arrival;
+  const { lateWindowMs, payables } = deps;
   const { store_id: storeId, order_id: orderId, box } = arrival.attempt;
-  const order = await lockOrder(tx, storeId, orderId);
+  const order = await payables.lockOrder(tx, storeId, orderId);
   const attempt = await lockAttemptWithPayments(tx, storeId, box);
   if (attempt === null) throw new Error("a payment for an unknown attempt");
   const paidAt = payment.paidAt > 0 ? payment.paidAt : now;
-  const of = await loadShareOf(tx, attempt);
-  const reinstatement = order.status === "EXPIRED" ? await planReinstatement(tx, order, now) : null;
-  const decision =
-    of !== null
-      ? decideOfShare(order, attempt, { of, payment })
-      : decideSuccess({
-          order: {
-            status: order.status,
-            payableAmount: order.payable_amount,
-            expiredAt: order.status === "EXPIRED" ? order.closed_at : null,
-          },
-          attempt: {
-            status: attempt.status,
-            amount: attempt.amount,
-            handledReferences: attempt.handled,
-          },
-          paymentReference: payment.reference,
-          paidAmount: payment.amount,
-          paidAt,
-          now,
-          canReserveAgain: reinstatement?.possible ?? false,
-          storeOpen: reinstatement?.storeOpen ?? true,
-          lateWindowMs: deps.lateWindowMs,
-        });
+  const payable = await payables.load(tx, order, attempt.share_id);
+  const decision = await payable.decide({ attempt, payment, paidAt, now, lateWindowMs });
   if (decision.kind === "ALREADY_APPLIED") return decision;
   if (payment.amount > attempt.amount)
     deps.reports.payerFee(attempt, `${payment.amount} were paid`);
   const to = findNextStatus(attempt, decision);
   const parts = buildPaymentParts(deps, { arrival, attempt, paidAt, decision, to });
-  await carryOut(tx, deps, { order, of, attempt, arrival, decision, reinstatement, parts });
+  await carryOut(tx, deps, { payable, attempt, arrival, decision, parts });
   if (to !== null) publishPaymentChange(tx, box);
   return decision;
 }
@@ -169,23 +123,20 @@ function scheduleFinalQuery(attempt: Attempt, status: AttemptStatus, now: number
 }
 
 interface CarryOut {
-  order: OrderRow;
-  /** The share of a shared bill that the money is for. */
-  of: ShareOfAttempt | null;
+  payable: Payable;
   attempt: Attempt;
   arrival: Arrival;
   decision: SuccessDecision;
-  reinstatement: Reinstatement | null;
   parts: StatementPart[];
 }
 
 async function carryOut(tx: Tx, { refunds }: ApplyDeps, carried: CarryOut): Promise<void> {
-  const { order, of, attempt, arrival, decision, parts } = carried;
-  const { payment, now } = arrival;
+  const { payable, attempt, arrival, decision, parts } = carried;
+  const { payment, now: at } = arrival;
   const { amount } = payment;
   const { store_id: storeId, order_id: orderId, box } = attempt;
-  const shareId = of?.share.share_id;
-  const subject = { storeId, orderId, box, at: now, ...(shareId && { shareId }) };
+  const { shareId } = payable;
+  const subject = { storeId, orderId, box, at, ...(shareId !== null && { shareId }) };
   const keep = (kind: "PAYMENT_REJECTED" | "HANDED_TO_STAFF") => {
     const received = { kind: "PAYMENT_RECEIVED" as const, amount };
     return executeParts(tx, [...parts, insertPostingsPart(subject, [received, { kind, amount }])]);
@@ -193,36 +144,18 @@ async function carryOut(tx: Tx, { refunds }: ApplyDeps, carried: CarryOut): Prom
   switch (decision.kind) {
     case "APPLY":
     case "APPLY_LATE":
-      if (of !== null) return applySharePayment(tx, order, { of, attempt, at: now, parts });
-      return applyToOrder(tx, carried, decision.kind === "APPLY_LATE");
+      return payable.apply({ attempt, amount, at, late: decision.kind === "APPLY_LATE", parts });
     case "REFUND": {
       const { reason } = decision;
       await keep("PAYMENT_REJECTED");
-      const demand = { storeId, orderId, box, at: now, paymentRef: payment.reference };
+      const demand = { storeId, orderId, box, at, paymentRef: payment.reference };
       await refunds.requestRefund(tx, { ...demand, amount, reason });
-      if (of !== null) await returnUnpaid(tx, order, { of, attempt, at: now, by: "ROOM" });
-      return;
+      return payable.reject(attempt, at);
     }
     case "STAFF":
       await keep("HANDED_TO_STAFF");
-      await addOrderEvent(tx, subject, { kind: "AMOUNT_MISMATCH", amount });
-      if (of !== null) return returnUnpaid(tx, order, { of, attempt, at: now, by: "AMOUNT" });
-      return isLive(attempt.status) ? reopenOrder(tx, order, { at: now }) : undefined;
+      return payable.handToStaff(attempt, { amount, at });
     case "ALREADY_APPLIED":
       return;
   }
-}
-
-async function applyToOrder(
-  tx: Tx,
-  { order, attempt, arrival, reinstatement, parts }: CarryOut,
-  late: boolean,
-): Promise<void> {
-  const { payment, now } = arrival;
-  if (late) await reinstatement?.hold();
-  const { box, pay_type: payType } = attempt;
-  const paid = { amount: payment.amount, box, payType, at: now, late };
-  await markOrderPaid(tx, order, { ...paid, parts });
-  // An order has one live attempt; where this one was closed before, another may be live.
-  if (!isLive(attempt.status)) await cancelOtherAttempt(tx, attempt, now);
 }

@@ -4,18 +4,14 @@ import { findNewExternalRefunds, type ExternalRefund } from "@santap/domain/refu
 import type { Tx } from "../../db/transaction.ts";
 import { newId } from "../../tokens/public-id.ts";
 import { postLedger } from "../../accounting/ledger/post-ledger.ts";
+import { addRefundedAmount } from "../payment/attempt/add-refunded-amount.ts";
 import { settleOrderRefund } from "./settle-order-refund.ts";
 import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import { completeVoucherRefunds } from "../../offers/voucher/value/move-refunded.ts";
 import type { ExternalRefunds } from "../payment/refund-ports.ts";
 import { postOrderRefundDue } from "./order-refund-due.ts";
-import {
-  addRefundedAmount,
-  findExternalRefunds,
-  findRefunds,
-  insertRefund,
-} from "./store/refund-store.ts";
+import { findExternalRefunds, findRefunds, insertRefund } from "./store/refund-store.ts";
 import { refundOpenVouchers } from "./voucher/refund-open-vouchers.ts";
 
 /** Inside the caller's transaction and under the order's lock; a repetition changes nothing. */

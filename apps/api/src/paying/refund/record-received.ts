@@ -1,9 +1,9 @@
+import { addRefundedAmount } from "../payment/attempt/add-refunded-amount.ts";
 import { settleOrderRefund } from "./settle-order-refund.ts";
 import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import type { Tx } from "../../db/transaction.ts";
 import type { OfflineRefundRow } from "./store/offline-refund-store.ts";
-import { addRefundedAmount } from "./store/refund-store.ts";
 
 interface ReceivedRefund {
   order: OrderRow;

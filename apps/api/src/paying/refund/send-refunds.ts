@@ -7,13 +7,13 @@ import type { Database } from "../../db/database.ts";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { postLedger } from "../../accounting/ledger/post-ledger.ts";
 import { lockOrder } from "../../ordering/order/lifecycle/order-payment-transitions.ts";
+import { addRefundedAmount } from "../payment/attempt/add-refunded-amount.ts";
 import { settleOrderRefund } from "./settle-order-refund.ts";
 import { addOrderEvent } from "../../ordering/order/rows/add-order-event.ts";
 import type { Acquirers } from "../payment/acquirer/acquirers.ts";
 import { completeVoucherRefunds } from "../../offers/voucher/value/move-refunded.ts";
 import {
   claimDueRefunds,
-  addRefundedAmount,
   endRefund,
   postponeRefund,
   type RefundRow,

@@ -11,7 +11,7 @@ import { isWalkIn } from "../../ordering/order/access/walk-in.ts";
 import { isSharedBill } from "../../ordering/order/shares/load-shares.ts";
 import { findDue, findDueBeside } from "../../paying/payment/cash/find-cash-due.ts";
 import { listRunning } from "../../paying/payment/cash/list-running.ts";
-import { findCodeDue } from "../../paying/payment/create/find-code-due.ts";
+import { findCodeDue } from "../../paying/payment/payable/find-code-due.ts";
 import { listMismatchesOf } from "../../paying/payment/mismatch/list-mismatches.ts";
 import { listOrderMoney } from "../../paying/refund/list-order-money.ts";
 import type { CounterDeps } from "./counter-deps.ts";

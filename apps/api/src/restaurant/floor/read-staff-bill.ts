@@ -6,7 +6,7 @@ import { refuse } from "../../http/refusal.ts";
 import { NO_BILL, readTableBill } from "../../ordering/bill/read/read-table-session.ts";
 import { listPartyOrders } from "./list-party-orders.ts";
 import { findDue, findDueBeside } from "../../paying/payment/cash/find-cash-due.ts";
-import { findCodeDue } from "../../paying/payment/create/find-code-due.ts";
+import { findCodeDue } from "../../paying/payment/payable/find-code-due.ts";
 import { roundForStore } from "../../paying/payment/cash/round-cash.ts";
 import { listApprovers } from "../staff/approval/list-approvers.ts";
 import { readDayLeft } from "../staff/approval/read-day-left.ts";

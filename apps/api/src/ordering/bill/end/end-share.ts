@@ -5,7 +5,7 @@ import type { OrderRow } from "../../order/rows/order-row.ts";
 import { addOrderEvent } from "../../order/rows/add-order-event.ts";
 import { returnShareCoupons } from "../coupon/return-coupons.ts";
 import { recomputeBillStatus } from "../pay/recompute-bill-status.ts";
-import { hurryAttempt, setEndsBy, setReturned, setReturnsAt } from "../rows/share-store.ts";
+import { scheduleQueryNow, setEndsBy, setReturned, setReturnsAt } from "../rows/share-store.ts";
 import type { ShareRow } from "../../order/shares/share-row.ts";
 
 /** Under the bill's lock: it is part of the rest again. Nothing where it does not run. */
@@ -62,7 +62,7 @@ export async function revokeShare(
   end: { by: ShareEnd; at: number },
 ): Promise<void> {
   await endShare(tx, bill, share, end);
-  await hurryAttempt(tx, share, end.at);
+  await scheduleQueryNow(tx, share, end.at);
 }
 
 /** Another share has taken its place, in the same transaction. */

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import type { ErasePart } from "../../../db/erasure.ts";
-import type { ShareEnd } from "@santap/domain/bill/share-state";
 import { LIVE_STATUSES } from "@santap/domain/payment/attempt-state";
+import type { ShareEnd } from "@santap/domain/bill/share-state";
 import type { Connection } from "../../../db/database.ts";
 import type { StatementPart } from "../../../db/execute-parts.ts";
 import type { Row } from "../../../db/schema.ts";
 import { shareColumns } from "../../order/shares/load-shares.ts";
 import type { ShareRow } from "../../order/shares/share-row.ts";
-
-const live = sql.join(LIVE_STATUSES.map((status) => sql.lit(status)));
 
 export type NewShareRow = Omit<
   ShareRow,
@@ -128,18 +126,10 @@ export async function findSharePayment(
   return rows[0] ?? null;
 }
 
-/** What its payment pays, as staff decided. */
-export async function moveAttemptTo(
-  db: Connection,
-  { store_id: storeId, share_id: shareId }: ShareRow,
-  box: string,
-): Promise<void> {
-  await sql`update pay_attempt set share_id = ${shareId}
-    where store_id = ${storeId} and box = ${box}`.execute(db);
-}
+const live = sql.join(LIVE_STATUSES.map((status) => sql.lit(status)));
 
 /** Reconciliation looks at its live payment attempt at once. */
-export async function hurryAttempt(
+export async function scheduleQueryNow(
   db: Connection,
   { store_id: storeId, share_id: shareId }: ShareRow,
   at: number,

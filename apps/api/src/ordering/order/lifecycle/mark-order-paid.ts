@@ -1,17 +1,12 @@
 import { sumDiscountsByParty } from "@santap/domain/price/funding";
 import type { LedgerEvent, TakenAtStore } from "@santap/domain/ledger/posting";
+import { sumRupiah } from "@santap/domain/money/rupiah";
 import { nextOrderStatus } from "@santap/domain/order/order-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { executeParts, type StatementPart } from "../../../db/execute-parts.ts";
-import { redeemCoupons, releaseCoupons } from "../../../offers/coupon/hold-coupons.ts";
-import { scheduleRewardPart } from "../../../offers/invite/schedule-reward.ts";
-import { insertManyPostingsPart } from "../../../accounting/ledger/post-ledger.ts";
-import { publishBillChange } from "../../table/rows/publish-table-change.ts";
-import { publishKitchenChange } from "../rows/publish-kitchen-change.ts";
-import { listDiscountsOf, splitCoupons, type OrderRow } from "../rows/order-row.ts";
-import { buysDeal, issueBoughtVouchers, sumSold } from "../rows/bought-deals.ts";
+import { insertManyPostingsPart, type Posted } from "../../../accounting/ledger/post-ledger.ts";
+import { listDiscountsOf, type OrderRow } from "../rows/order-row.ts";
 import { markPaidPart } from "./paid-store.ts";
-import { usePaidVouchers } from "./use-order-vouchers.ts";
 
 export interface OrderPayment {
   amount: number;
@@ -29,8 +24,31 @@ export interface OrderPayment {
   parts?: readonly StatementPart[];
 }
 
+/** What a paid order triggers beside its own change, under its lock. */
+export interface PaidTrigger {
+  /** Nothing runs for an order that does not concern it. */
+  concerns(order: OrderRow): boolean;
+  /** Runs what must come first, and returns what joins the one statement. */
+  prepare(tx: Tx, order: OrderRow, paid: OrderPayment): Promise<TriggeredParts> | TriggeredParts;
+}
+
+export interface TriggeredParts {
+  /** They may read the query `changed`: the order's keys. */
+  parts?: readonly StatementPart[];
+  /** What they take of its money. */
+  postings?: readonly Posted[];
+}
+
+let triggers: readonly PaidTrigger[] | null = null;
+
+/** By the composition root, before a program pays its first order; in the order of their locks. */
+export function setPaidTriggers(all: readonly PaidTrigger[]): void {
+  triggers = all;
+}
+
 /** In the caller's transaction and under the order's lock. */
 export async function markOrderPaid(tx: Tx, order: OrderRow, paid: OrderPayment): Promise<void> {
+  if (triggers === null) throw new Error("what a paid order triggers was not set");
   const { store_id: storeId, order_id: orderId } = order;
   const to = nextOrderStatus(order.status, paid.late ? "PAY_LATE" : "PAY");
   if (to === null) throw new Error(`order in ${order.status} cannot become paid`);
@@ -40,66 +58,59 @@ export async function markOrderPaid(tx: Tx, order: OrderRow, paid: OrderPayment)
     data: { payType: paid.payType, box: paid.box },
   };
   const change = { storeId, orderId, from: order.status, to, at: paid.at, event };
-  const { shareId } = paid;
-  const subject = { storeId, orderId, box: paid.box, at: paid.at, ...(shareId && { shareId }) };
-  const issued = await issueBoughtVouchers(tx, order, paid.at);
-  const sold = issued.dealId === null ? subject : { ...subject, dealId: issued.dealId };
-  const posting = insertManyPostingsPart(
-    buildLedgerEvents(order, paid).map((one) => ({
-      subject: one.kind === "VOUCHERS_SOLD" ? sold : subject,
-      event: one,
-    })),
-  );
-  await usePaidVouchers(tx, order, paid.at);
-  await useCoupons(tx, order, paid.at);
-  const rewards = scheduleReward(order, paid.at);
+  const triggered: TriggeredParts[] = [];
+  for (const trigger of triggers) {
+    if (trigger.concerns(order)) triggered.push(await trigger.prepare(tx, order, paid));
+  }
+  const taken = triggered.flatMap(({ postings = [] }) => postings);
   // Last: it locks the store's counter of the day.
   await executeParts(tx, [
     ...(paid.parts ?? []),
-    ...issued.parts,
-    ...rewards,
     markPaidPart(change),
-    posting,
+    ...triggered.flatMap(({ parts = [] }) => parts),
+    insertManyPostingsPart(listPostings(order, paid, taken)),
   ]);
-  publishBillChange(tx, order);
-  if (order.pay_mode === "PAY_FIRST") publishKitchenChange(tx, storeId);
 }
 
-function scheduleReward(
-  { kind, user_id: userId, payable_amount: paid }: OrderRow,
-  at: number,
-): StatementPart[] {
-  return kind === "MEAL" && userId !== null ? scheduleRewardPart({ userId, paid, at }) : [];
+/** What came, what the triggers take of it, and what is left for the dishes. */
+function listPostings(order: OrderRow, paid: OrderPayment, taken: readonly Posted[]): Posted[] {
+  const { store_id: storeId, order_id: orderId } = order;
+  const { box, at, shareId } = paid;
+  const subject = { storeId, orderId, box, at, ...(shareId && { shareId }) };
+  const came = findReceived(paid);
+  return [
+    ...(came === null ? [] : [{ subject, event: came }]),
+    ...taken,
+    ...(order.kind === "MEAL" ? [{ subject, event: applyToMeal(order, paid, taken) }] : []),
+  ];
 }
 
-/** One that took nothing off is free again: it is bound to another method. */
-async function useCoupons(tx: Tx, order: OrderRow, now: number): Promise<void> {
-  const { order_id: orderId } = order;
-  const ofBill = { ...order, coupons: order.coupons.filter(({ share }) => share === undefined) };
-  const { applied, spare } = splitCoupons(ofBill);
-  const redeemed = await redeemCoupons(tx, { coupons: applied, orderId, now });
-  const released = await releaseCoupons(tx, { coupons: spare, orderId, now });
-  if (!redeemed || !released) throw new Error("a paid order did not hold its coupons");
+function findReceived({ amount, box, held, atStore }: OrderPayment): LedgerEvent | null {
+  if (atStore !== undefined) return { kind: "PAID_AT_STORE", amount, ...atStore };
+  if (box === null) return null;
+  return held === undefined
+    ? { kind: "PAYMENT_RECEIVED", amount }
+    : { kind: "STAFF_DECIDED", amount: held };
 }
 
-function buildLedgerEvents(order: OrderRow, paid: OrderPayment): LedgerEvent[] {
-  const { amount, box, held, atStore } = paid;
-  const applied = applyMoney(order, paid);
-  if (atStore !== undefined) return [{ kind: "PAID_AT_STORE", amount, ...atStore }, ...applied];
-  if (box === null) return applied;
-  const came =
-    held === undefined
-      ? { kind: "PAYMENT_RECEIVED" as const, amount }
-      : { kind: "STAFF_DECIDED" as const, amount: held };
-  return [came, ...applied];
+function applyToMeal(
+  order: OrderRow,
+  { amount, shareId }: OrderPayment,
+  taken: readonly Posted[],
+): LedgerEvent {
+  const sold = sumRupiah(taken.map(({ event }) => event.amount));
+  return {
+    kind: "PAYMENT_APPLIED",
+    amount: amount - sold,
+    ...sumDiscountsByParty(listDiscountsOfPayment(order, shareId)),
+  };
 }
 
-/** Discounts are those of what the order is for; none comes off a deal bought with a meal. */
-function applyMoney(order: OrderRow, { amount, shareId }: OrderPayment): LedgerEvent[] {
+/** The bill's, and those of the share that completes it. */
+export function listDiscountsOfPayment(
+  order: OrderRow,
+  shareId: string | undefined,
+): OrderRow["breakdown"]["discounts"] {
   const own = shareId === undefined ? [] : listDiscountsOf(order, shareId);
-  const discounts = sumDiscountsByParty([...listDiscountsOf(order, null), ...own]);
-  if (order.kind === "DEAL") return [{ kind: "VOUCHERS_SOLD", amount, ...discounts }];
-  const meal = { kind: "PAYMENT_APPLIED" as const, amount: amount - sumSold(order), ...discounts };
-  if (!buysDeal(order)) return [meal];
-  return [{ kind: "VOUCHERS_SOLD", amount: sumSold(order), ...sumDiscountsByParty([]) }, meal];
+  return [...listDiscountsOf(order, null), ...own];
 }

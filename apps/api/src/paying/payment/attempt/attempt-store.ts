@@ -200,6 +200,16 @@ export async function lockAttemptWithPayments(
   return rows[0] ?? null;
 }
 
+/** What it pays, as staff decided. */
+export async function moveToShare(
+  db: Connection,
+  { store_id: storeId, box }: Pick<AttemptRow, "store_id" | "box">,
+  shareId: string,
+): Promise<void> {
+  await sql`update pay_attempt set share_id = ${shareId}
+    where store_id = ${storeId} and box = ${box}`.execute(db);
+}
+
 export function toDateOrNull(at: number | null): Date | null {
   return at === null ? null : new Date(at);
 }

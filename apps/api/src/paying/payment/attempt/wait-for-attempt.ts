@@ -11,26 +11,31 @@ const POLL_MS = 150;
 /** A cancel takes two calls; where it takes longer, the client retries. */
 const CLOSE_TIMEOUT_MS = 3_000;
 
-export async function waitUntilClosed(
-  db: Database,
-  attempt: Pick<AttemptRow, "store_id" | "box">,
-): Promise<void> {
-  for (let waited = 0; waited < CLOSE_TIMEOUT_MS; waited += POLL_MS) {
-    const row = await findAttempt(db, attempt.store_id, attempt.box);
-    if (row?.status !== "CLOSING") return;
-    await pause(POLL_MS);
-  }
+type Named = Pick<AttemptRow, "store_id" | "box">;
+
+export async function waitUntilClosed(db: Database, attempt: Named): Promise<void> {
+  await pollWhile("CLOSING", CLOSE_TIMEOUT_MS, { db, attempt });
 }
 
-/** While another request starts it; SUBMITTING after the timeout. */
-export async function waitUntilStarted(
-  db: Database,
-  attempt: Pick<AttemptRow, "store_id" | "box">,
+/** It may be paid or declined before its page is open; the page shows which. */
+const CAN_BE_SHOWN: readonly AttemptStatus[] = ["WAIT_PAY", "PAY_FAIL", "PAY_SUCCESS"];
+
+/** Where another request is starting it; false where it cannot be shown then. */
+export async function waitUntilShown(db: Database, attempt: AttemptRow): Promise<boolean> {
+  if (attempt.status !== "SUBMITTING") return true;
+  return CAN_BE_SHOWN.includes(await pollWhile("SUBMITTING", START_TIMEOUT_MS, { db, attempt }));
+}
+
+/** `status` after the timeout. */
+async function pollWhile(
+  status: AttemptStatus,
+  timeoutMs: number,
+  { db, attempt }: { db: Database; attempt: Named },
 ): Promise<AttemptStatus> {
-  for (let waited = 0; waited < START_TIMEOUT_MS; waited += POLL_MS) {
+  for (let waited = 0; waited < timeoutMs; waited += POLL_MS) {
     const row = await findAttempt(db, attempt.store_id, attempt.box);
-    if (row?.status !== "SUBMITTING") return row?.status ?? "CLOSED";
+    if (row?.status !== status) return row?.status ?? "CLOSED";
     await pause(POLL_MS);
   }
-  return "SUBMITTING";
+  return status;
 }

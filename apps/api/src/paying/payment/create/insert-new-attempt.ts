@@ -1,21 +1,20 @@
 import { qrLifetime } from "@santap/domain/payment/expiry";
 import type { Tx } from "../../../db/transaction.ts";
 import { newBox, newPartnerRef } from "../../../tokens/public-id.ts";
-import type { SignedIn } from "../../../http/caller.ts";
 import type { PayableRow } from "../../../ordering/order/rows/order-row.ts";
-import type { ShareRow } from "../../../ordering/order/shares/share-row.ts";
+import type { Acquirers } from "../acquirer/acquirers.ts";
 import { insertAttempt } from "../attempt/attempt-store.ts";
+import type { PaidShare } from "../attempt/payable.ts";
 import type { PayMethod } from "../payment-methods.ts";
 import { ORPHANED_AFTER_MS } from "../attempt/schedule-store.ts";
-import type { AttemptRequest, CreateAttemptDeps } from "./attempt-rules.ts";
+import type { Payer } from "./payment-rules.ts";
 import type { CreatedAttempt } from "./start-payment.ts";
 
-interface NewAttemptInput extends Pick<AttemptRequest, "payerMac"> {
-  /** Null where staff show the code. */
-  user: SignedIn | null;
+interface NewAttemptInput {
+  payer: Payer;
   order: PayableRow;
   /** What it pays of the order; null for all of it. */
-  share: Pick<ShareRow, "share_id" | "clock_ends_at"> | null;
+  share: PaidShare | null;
   amount: number;
   method: PayMethod;
   seat: number | null;
@@ -25,8 +24,8 @@ interface NewAttemptInput extends Pick<AttemptRequest, "payerMac"> {
 /** The attempt and our reference are committed before the acquirer is called. */
 export async function insertNewAttempt(
   tx: Tx,
-  deps: Pick<CreateAttemptDeps, "acquirers" | "qrTtlMs">,
-  { order, share, amount, method, user, payerMac, seat, now }: NewAttemptInput,
+  deps: { acquirers: Acquirers; qrTtlMs: number },
+  { order, share, amount, method, payer, seat, now }: NewAttemptInput,
 ): Promise<CreatedAttempt> {
   const acquirerLimitMs = deps.acquirers.longestMs(method.payType);
   const lifetime = qrLifetime({ ttlMs: deps.qrTtlMs, acquirerLimitMs });
@@ -36,14 +35,14 @@ export async function insertNewAttempt(
     order_id: order.order_id,
     share_id: share?.share_id ?? null,
     order_version: order.version,
-    user_id: user?.userId ?? null,
+    user_id: payer.userId,
     holder_seat: seat,
     amount,
     pay_type: method.payType,
     pay_channel_id: method.payChannelId,
     provider: method.payChannelId,
     partner_ref: newPartnerRef(order.store_id),
-    payer_mac: payerMac,
+    payer_mac: payer.payerMac,
     ...order.merchant,
   };
   const expiresAt = Math.min(now + lifetime, share?.clock_ends_at ?? Infinity);

@@ -1,5 +1,5 @@
 import { checkIssuedCode } from "@santap/qris/issued";
-import { parsePayType, getPayStart } from "@santap/domain/payment/pay-type";
+import { getPayStart, type PayType } from "@santap/domain/payment/pay-type";
 import { nextQueryAt } from "@santap/domain/payment/reconcile";
 import type { FastifyBaseLogger } from "fastify";
 import type { StartRequest, StartResult } from "../acquirer/acquirer.ts";
@@ -10,10 +10,10 @@ export interface StartPaymentDeps extends CancelAttemptDeps {
   log: FastifyBaseLogger;
 }
 
-export type CreatedAttempt = AttemptRow & { terminal: string | null };
+export type CreatedAttempt = AttemptRow & { pay_type: PayType; terminal: string | null };
 
 /** Needed for the start alone, and stored nowhere. */
-export type PaymentMeans = Pick<StartRequest, "payType" | "returnUrl" | "phoneNo">;
+export type PaymentMeans = Pick<StartRequest, "returnUrl" | "phoneNo">;
 
 /** False if it cannot be paid: the attempt is then cancelled, and still queried. */
 export async function startPayment(
@@ -24,6 +24,7 @@ export async function startPayment(
   const result = await deps.acquirers.get(attempt).start({
     reference: attempt.partner_ref,
     amount: attempt.amount,
+    payType: attempt.pay_type,
     merchantId: attempt.merchant_id,
     terminalId: attempt.terminal,
     validUntil: attempt.expires_at,
@@ -78,7 +79,7 @@ function findProblem(
   result: StartResult,
   attempt: CreatedAttempt,
 ): string | null {
-  const payType = parsePayType(attempt.pay_type);
+  const { pay_type: payType } = attempt;
   switch (result.kind) {
     case "REFUSED":
       return `refused with ${result.code}`;
@@ -91,7 +92,7 @@ function findProblem(
         ? findQrProblem(deps, result.qrText, attempt)
         : "a code instead of a wallet";
     case "WALLET":
-      if (payType === null || payType === "QRIS") return "a wallet instead of a code";
+      if (payType === "QRIS") return "a wallet instead of a code";
       return getPayStart(payType) === "REDIRECT" && result.redirectUrl === null ? "no page" : null;
   }
 }

@@ -11,8 +11,8 @@ import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import { cancelOtherAttempt } from "../attempt/cancel-other-attempt.ts";
 import { buysDeal } from "../../../ordering/order/rows/bought-deals.ts";
 import { recordAsShare } from "../../../ordering/bill/pay/record-as-share.ts";
-import type { ShareOfAttempt } from "../share/apply-share-payment.ts";
-import { moveAttempt, type AttemptRow } from "../attempt/attempt-store.ts";
+import type { BillShare } from "../payable/share-payable.ts";
+import { moveAttempt, moveToShare, type AttemptRow } from "../attempt/attempt-store.ts";
 import type { RefundPorts } from "../refund-ports.ts";
 import type { MismatchRow } from "./mismatch-store.ts";
 
@@ -25,7 +25,7 @@ export interface WaitingPayment {
   refunds: RefundPorts;
   goesBack: number;
   /** The share that it was for, and the rest of its bill. */
-  of: (ShareOfAttempt & { rest: number }) | null;
+  of: (BillShare & { rest: number }) | null;
   others: boolean;
 }
 
@@ -63,7 +63,7 @@ export async function acceptMismatch(tx: Tx, waiting: WaitingPayment): Promise<A
 async function acceptAsShare(
   tx: Tx,
   waiting: WaitingPayment,
-  of: ShareOfAttempt & { rest: number },
+  of: BillShare & { rest: number },
 ): Promise<AppliedDecision> {
   const { order, attempt, payment, goesBack, at } = waiting;
   const amount = payment.amount - goesBack;
@@ -76,7 +76,8 @@ async function acceptAsShare(
   const event = { kind: "AMOUNT_TAKEN", amount: payment.amount, data: describeDecision(waiting) };
   await addOrderEvent(tx, getSubject(waiting), event);
   const { box, pay_type: payType } = attempt;
-  await recordAsShare(tx, order, { ...of, amount, held: payment.amount, box, payType, at });
+  const taken = { ...of, amount, held: payment.amount, box, payType, at };
+  await moveToShare(tx, attempt, await recordAsShare(tx, order, taken));
   await move(tx, waiting, "STAFF_APPLIED");
   if (goesBack > 0) await reject(tx, waiting, { amount: goesBack, reason: "SURPLUS" });
   return { kind: "DONE" };

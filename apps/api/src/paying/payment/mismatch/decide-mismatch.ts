@@ -6,7 +6,7 @@ import { parseStoreId } from "../../../tokens/public-id.ts";
 import { lockOrder } from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
 import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import { toCounted } from "../../../ordering/order/shares/share-row.ts";
-import { loadShareOf } from "../share/apply-share-payment.ts";
+import { loadBillShare } from "../payable/share-payable.ts";
 import { findAttempt, lockAttemptWithPayments, type AttemptRow } from "../attempt/attempt-store.ts";
 import type { MoneyAuthority } from "../money-authority.ts";
 import type { RefundPorts } from "../refund-ports.ts";
@@ -97,9 +97,9 @@ async function lockOrderAndAttempt(tx: Tx, storeId: string, box: string) {
 }
 
 async function loadShareWithRest(tx: Tx, order: OrderRow, attempt: AttemptRow) {
-  const of = await loadShareOf(tx, attempt);
-  const { rest } = sumShares(order.payable_amount, of?.shares.map(toCounted) ?? []);
-  return of && { ...of, rest };
+  if (attempt.share_id === null) return null;
+  const of = await loadBillShare(tx, order, attempt.share_id);
+  return { ...of, rest: sumShares(order.payable_amount, of.shares.map(toCounted)).rest };
 }
 
 function replayDecision(

@@ -1,12 +1,6 @@
 import { nextAttemptStatus, isLive } from "@santap/domain/payment/attempt-state";
 import { nextQueryAt } from "@santap/domain/payment/reconcile";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
-import {
-  lockOrder,
-  reopenOrder,
-} from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
-import { endShareAttempt } from "../../../ordering/bill/end/end-share.ts";
-import { loadShare } from "../../../ordering/order/shares/load-shares.ts";
 import { applyPayment, type ApplyDeps } from "../apply-payment.ts";
 import { CANCEL_RETRY_MS, LEASE_MS } from "../attempt/schedule-store.ts";
 import { mayBePaidUnseen, parsePayType } from "@santap/domain/payment/pay-type";
@@ -90,7 +84,7 @@ async function confirmInTransaction(
   attempt: Closing,
   terms: CancelOptions,
 ): Promise<boolean> {
-  await inTransaction(deps.db, (tx) => confirmClosed(tx, attempt, { now: deps.clock(), terms }));
+  await inTransaction(deps.db, (tx) => confirmClosed(tx, deps, { attempt, terms }));
   return true;
 }
 
@@ -125,35 +119,18 @@ function isOver({ cancelled, found, lapsed }: CancelOutcome): boolean {
 
 async function confirmClosed(
   tx: Tx,
-  attempt: Closing,
-  { now, terms }: { now: number; terms: CancelOptions },
+  { payables, clock }: CancelAttemptDeps,
+  { attempt, terms }: { attempt: Closing; terms: CancelOptions },
 ): Promise<void> {
-  const order = await lockOrder(tx, attempt.store_id, attempt.order_id);
-  const { store_id: storeId, box } = attempt;
-  const history = {
-    status: "CLOSED" as const,
-    createdAt: now,
-    closedAt: now,
-    lastQueriedAt: now,
-    queryCount: 0,
-  };
-  const next = nextQueryAt(history, now);
-  const moved = await moveAttempt(tx, {
-    storeId,
-    box,
-    from: "CLOSING",
-    to: "CLOSED",
-    at: now,
-    nextQueryAt: next,
-  });
-  if (!moved) return;
-  if (attempt.share_id === null)
-    return reopenOrder(tx, order, { at: now, waitsUntil: terms.orderWaitsUntil });
-  const share = await loadShare(tx, storeId, attempt.share_id);
-  if (share === null) throw new Error("an attempt without its share");
-  const expired = attempt.expires_at <= now;
-  const switches = terms.orderWaitsUntil !== undefined;
-  await endShareAttempt(tx, order, share, { expired, switches, at: now });
+  const at = clock();
+  const { store_id: storeId, box, share_id: shareId, expires_at: expiresAt } = attempt;
+  const order = await payables.lockOrder(tx, storeId, attempt.order_id);
+  const closed = { createdAt: at, closedAt: at, lastQueriedAt: at, queryCount: 0 };
+  const nextAt = nextQueryAt({ status: "CLOSED", ...closed }, at);
+  const move = { storeId, box, from: "CLOSING", to: "CLOSED", at, nextQueryAt: nextAt } as const;
+  if (!(await moveAttempt(tx, move))) return;
+  const payable = await payables.load(tx, order, shareId);
+  await payable.reopen({ expired: expiresAt <= at, waitsUntil: terms.orderWaitsUntil, at });
 }
 
 export async function applyFoundPayments(

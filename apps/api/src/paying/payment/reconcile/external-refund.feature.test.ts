@@ -6,6 +6,7 @@ import { orderAndOpenCode, readOrder, TOAST_PRICE } from "../../../testing/order
 import type { TestProduct } from "../../../testing/test-product.ts";
 import { inParallel, until } from "../../../testing/until.ts";
 import type { RecordedRefund } from "../acquirer/acquirer.ts";
+import { payables } from "../payable/payables.ts";
 import { refundPorts } from "../../refund/refund-ports.ts";
 import { applyFoundPayments } from "./cancel-attempt.ts";
 import { findAttempt } from "../attempt/attempt-store.ts";
@@ -52,6 +53,7 @@ async function paidOrder(product: TestProduct, db: Database, times = 1) {
     ...{ db, clock: Date.now, lateWindowMs: 0, phoneKey: "k".repeat(32) },
     ...{
       metrics: createMetrics(),
+      payables,
       refunds: refundPorts,
       reports: { payerFee: () => {}, deviations: () => {} },
     },

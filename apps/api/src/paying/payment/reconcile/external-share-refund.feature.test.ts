@@ -5,6 +5,7 @@ import { waitForOrder } from "../../../testing/order-watch.ts";
 import { readOrder } from "../../../testing/orders.ts";
 import { createSharers } from "../../../ordering/bill/split/share.fixture.ts";
 import { testWithTables } from "../../../restaurant/floor/tables.fixture.ts";
+import { payables } from "../payable/payables.ts";
 import { refundPorts } from "../../refund/refund-ports.ts";
 import { findAttempt } from "../attempt/attempt-store.ts";
 import { applyFoundPayments } from "./cancel-attempt.ts";
@@ -22,6 +23,7 @@ const test = testWithTables()
       ...{ db, clock: Date.now, lateWindowMs: 0, phoneKey: "k".repeat(32) },
       ...{
         metrics: createMetrics(),
+        payables,
         refunds: refundPorts,
         reports: { payerFee: () => {}, deviations: () => {} },
       },

@@ -105,14 +105,6 @@ export async function postponeRefund(
       and status = 'PROCESSING'`.execute(db);
 }
 
-export async function addRefundedAmount(
-  db: Connection,
-  refund: { storeId: string; box: string; amount: number },
-): Promise<void> {
-  await sql`update pay_attempt set refunded_amount = refunded_amount + ${refund.amount}
-    where store_id = ${refund.storeId} and box = ${refund.box}`.execute(db);
-}
-
 export interface OrderRefund
   extends
     Pick<RefundRow, "amount" | "status" | "reason">,

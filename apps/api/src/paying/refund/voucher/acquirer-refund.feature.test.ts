@@ -17,6 +17,7 @@ import {
   readVoucher,
   testWithVouchers,
 } from "../../../offers/voucher/voucher.fixture.ts";
+import { payables } from "../../payment/payable/payables.ts";
 import { refundPorts } from "../refund-ports.ts";
 import { expireVoucher } from "./expire-voucher.ts";
 
@@ -44,6 +45,7 @@ async function giveBack(
     phoneKey: "k".repeat(32),
     metrics,
     reports: { payerFee: () => {}, deviations: () => {} },
+    payables,
     refunds: refundPorts,
   };
   const found = {

@@ -1,8 +1,10 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { showCounterCode as call } from "@santap/contract/calls/staff/walk-in";
 import type { SignedInStaff } from "../../../http/caller.ts";
-import { createCounterPayment } from "../../../paying/payment/create/create-counter-payment.ts";
-import type { StaffCodeDeps } from "../../../paying/payment/create/start-staff-code.ts";
+import {
+  createCounterCode,
+  type StaffCodeDeps,
+} from "../../../paying/payment/create/create-staff-code.ts";
 import { readQr } from "../../../paying/payment/read-payment.ts";
 import { requireOpenDrawer } from "../shift/require-drawer.ts";
 
@@ -13,6 +15,6 @@ export async function showCode(
   staff: SignedInStaff,
 ): Promise<DataOf<typeof call>> {
   await requireOpenDrawer(deps.db, staff);
-  const box = await createCounterPayment(deps, { storeId, orderId, amount });
+  const box = await createCounterCode(deps, { storeId, orderId, amount });
   return { box, ...(await readQr(deps, box)) };
 }

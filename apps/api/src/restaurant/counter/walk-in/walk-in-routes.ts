@@ -8,7 +8,7 @@ import type { CallServer } from "../../../http/serve-call.ts";
 import type { CancelDeps } from "../../../ordering/order/lifecycle/cancel-order.ts";
 import { cancelWalkIn } from "./cancel-walk-in.ts";
 import { createWalkIn, type Taker, type WalkInDeps } from "./create-walk-in.ts";
-import type { StaffCodeDeps } from "../../../paying/payment/create/start-staff-code.ts";
+import type { StaffCodeDeps } from "../../../paying/payment/create/create-staff-code.ts";
 import { requireSignedIn } from "../../staff/require-signed-in.ts";
 import { requireOpenDrawer } from "../shift/require-drawer.ts";
 import { showCode } from "./show-code.ts";

@@ -13,8 +13,8 @@ import {
   createBillCode,
   createShareCode,
   type ShownCode,
-} from "../../../paying/payment/create/create-bill-code.ts";
-import type { StaffCodeDeps } from "../../../paying/payment/create/start-staff-code.ts";
+  type StaffCodeDeps,
+} from "../../../paying/payment/create/create-staff-code.ts";
 import { readQr } from "../../../paying/payment/read-payment.ts";
 import { addAuditEntry } from "../../staff/add-audit-entry.ts";
 import { releaseShare } from "../bill/release-payment.ts";
