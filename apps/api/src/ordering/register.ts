@@ -1,7 +1,7 @@
 import type { Parts } from "../parts.ts";
 import { registerBill, type BillNeeds } from "./bill/register.ts";
 import { endGuestPart } from "./bill/end/end-guest-part.ts";
-import { registerDealOrder } from "./deal-order/register.ts";
+import { registerDealOrder } from "./deal-order/deal-order-routes.ts";
 import { registerOrder, type OrderNeeds } from "./order/register.ts";
 import { registerReceipt } from "./receipt/register.ts";
 import { registerTable } from "./table/register.ts";

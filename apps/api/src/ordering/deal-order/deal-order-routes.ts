@@ -3,17 +3,22 @@ import {
   dealOrderDetail as detailCall,
   previewDealOrder as previewCall,
 } from "@santap/contract/calls/deal";
-import type { CallServer } from "../../http/serve-call.ts";
+import type { Parts } from "../../parts.ts";
 import type { PreviewDeps } from "../order/create/preview-order.ts";
 import type { ReadOrderDeps } from "../order/read/read-order.ts";
-import { createDealOrder, type DealOrderDeps } from "./create-deal-order.ts";
+import { createDealOrder } from "./create-deal-order.ts";
 import { previewDealOrder } from "./preview-deal-order.ts";
 import { readDealOrder } from "./read-deal-order.ts";
 
-export function serveDealOrder(
-  calls: CallServer,
-  deps: PreviewDeps & DealOrderDeps & ReadOrderDeps,
+/** What only payments and refunds know of a purchase. */
+export type DealOrderNeeds = Pick<PreviewDeps, "listPayMethods"> &
+  Pick<ReadOrderDeps, "loadPayments" | "loadRefunds">;
+
+export function registerDealOrder(
+  { calls, config: { orderTtlMs, secrets }, db, clock }: Parts,
+  needs: DealOrderNeeds,
 ): void {
+  const deps = { db, ticketSecret: secrets.ticket, orderTtlMs, clock, ...needs };
   calls.serve(previewCall, async ({ payload, caller }) => previewDealOrder(deps, payload, caller));
   calls.serve(createCall, async ({ payload, user, caller }) =>
     createDealOrder(deps, payload, { ...user, language: caller.language }),

@@ -3,7 +3,7 @@ import type { PastRefund, RefundableOrder } from "@santap/domain/refund/line-res
 import type { Tx } from "../../db/transaction.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import { loadShares } from "../../ordering/order/shares/load-shares.ts";
-import { priceOrderLines, type PricedLine } from "../../ordering/order/price/price-order-lines.ts";
+import { priceOrderLines, type PricedLine } from "../../ordering/order/price/line-prices.ts";
 import {
   findAppliedPayments,
   findRefunds,

@@ -1,7 +1,7 @@
 import type { Tender } from "@santap/domain/payment/tender";
 import { inSnapshot } from "../../../../src/db/snapshot.ts";
 import { findOrderOfPayable } from "../../../../src/ordering/order/shares/find-order-of-payable.ts";
-import { priceOrderLines } from "../../../../src/ordering/order/price/price-order-lines.ts";
+import { priceOrderLines } from "../../../../src/ordering/order/price/line-prices.ts";
 import { retryWhileAway } from "../../kills/retrying-rows.ts";
 import type { Lane } from "../../lane.ts";
 import type { Model } from "../../model.ts";
