@@ -32,7 +32,7 @@ export interface KnownShare {
 
 export interface GivenBack {
   /** The order's id, or that of the share. */
-  readonly chargeId: string;
+  readonly payableId: string;
   readonly amount: number;
   readonly asked: Asked;
 }

@@ -10,12 +10,12 @@ const ask = (units: number | "ALL"): RefundWish => ({
 test("NOV-1 one portion gives back no more than it costs, also where several went back for less", () => {
   const given: RefundableOrder = {
     lines: [{ lineId: "sate", quantity: 2, amount: 55_441 }],
-    charges: [
-      { chargeId: "budi", left: 0, portions: [] },
-      { chargeId: "citra", left: 50_441, portions: [] },
+    payables: [
+      { payableId: "budi", left: 0, portions: [] },
+      { payableId: "citra", left: 50_441, portions: [] },
     ],
     past: [
-      { chargeId: "budi", amount: 5_000, lines: [{ lineId: "sate", units: 2, amount: 5_000 }] },
+      { payableId: "budi", amount: 5_000, lines: [{ lineId: "sate", units: 2, amount: 5_000 }] },
     ],
   };
   expect(planRefund(given, "citra", ask("ALL"))).toMatchObject({ amount: 50_441 });

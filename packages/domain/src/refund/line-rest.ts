@@ -1,6 +1,6 @@
 import { allocate } from "../money/allocate.ts";
 import { sumRupiah, type Rupiah } from "../money/rupiah.ts";
-import { listPaidParts, type RefundableCharge, type RefundableLine } from "./paid-part.ts";
+import { listPaidParts, type RefundablePayable, type RefundableLine } from "./paid-part.ts";
 
 export interface LinePart {
   readonly lineId: string;
@@ -9,7 +9,7 @@ export interface LinePart {
 }
 
 export interface PastRefund {
-  readonly chargeId: string;
+  readonly payableId: string;
   readonly amount: Rupiah;
   /** None where it was an amount alone: it counts on all lines in proportion. */
   readonly lines: readonly LinePart[];
@@ -18,7 +18,7 @@ export interface PastRefund {
 /** All oldest first, the lines in the bill's order. */
 export interface RefundableOrder {
   readonly lines: readonly RefundableLine[];
-  readonly charges: readonly RefundableCharge[];
+  readonly payables: readonly RefundablePayable[];
   readonly past: readonly PastRefund[];
 }
 
@@ -33,17 +33,17 @@ export interface LineRest {
 }
 
 /** Of each line that the payment paid for; payments that name no portions share theirs. */
-export function listRests(order: RefundableOrder, chargeId: string): LineRest[] {
-  const group = getGroup(order.charges, chargeId);
+export function listRests(order: RefundableOrder, payableId: string): LineRest[] {
+  const group = getGroup(order.payables, payableId);
   const bought = order.lines.flatMap((line) => {
-    const parts = listPaidParts(line, order.charges).filter((part) => part.group === group);
+    const parts = listPaidParts(line, order.payables).filter((part) => part.group === group);
     const prices = parts.map(({ price }) => price);
     const { lineId } = line;
     const rest = { lineId, prices, dearest: Math.max(...prices), amount: sumRupiah(prices) };
     return prices.length === 0 ? [] : [rest];
   });
   return order.past
-    .filter((refund) => getGroup(order.charges, refund.chargeId) === group)
+    .filter((refund) => getGroup(order.payables, refund.payableId) === group)
     .reduce<LineRest[]>(takeBack, bought);
 }
 
@@ -57,9 +57,9 @@ export function spread(amount: Rupiah, rests: readonly LineRest[]): LinePart[] {
 }
 
 /** Null: all payments that name no portions. */
-export function getGroup(charges: readonly RefundableCharge[], chargeId: string): string | null {
-  const charge = charges.find((one) => one.chargeId === chargeId);
-  return charge !== undefined && charge.portions.length > 0 ? chargeId : null;
+export function getGroup(payables: readonly RefundablePayable[], payableId: string): string | null {
+  const payable = payables.find((one) => one.payableId === payableId);
+  return payable !== undefined && payable.portions.length > 0 ? payableId : null;
 }
 
 function takeBack(rests: readonly LineRest[], { amount, lines }: PastRefund): LineRest[] {

@@ -10,8 +10,8 @@ export interface RefundableLine {
 }
 
 /** A payment of the order. */
-export interface RefundableCharge {
-  readonly chargeId: string;
+export interface RefundablePayable {
+  readonly payableId: string;
   /** Of its money, not given back yet. */
   readonly left: Rupiah;
   /** Those that a MINE or LINES share names; none for the others, which paid what no share names. */
@@ -20,7 +20,7 @@ export interface RefundableCharge {
 
 /** A portion of a line, or what one payer has of it. */
 export interface PaidPart {
-  /** The charge that names it; null for those that name no portions. */
+  /** The payable that names it; null for those that name no portions. */
   readonly group: string | null;
   /** Of the portion in its line, from 0. */
   readonly place: number;
@@ -28,15 +28,15 @@ export interface PaidPart {
 }
 
 interface NamedPart extends Portion {
-  readonly chargeId: string;
+  readonly payableId: string;
 }
 
 /** By place; of portions that nobody names the whole ones first. */
 export function listPaidParts(
   { lineId, quantity, amount }: RefundableLine,
-  charges: readonly RefundableCharge[],
+  payables: readonly RefundablePayable[],
 ): PaidPart[] {
-  const named = listNamed(lineId, quantity, charges);
+  const named = listNamed(lineId, quantity, payables);
   const places = placeUnits(named, quantity);
   const parts: PaidPart[] = [];
   const shared: PaidPart[] = [];
@@ -44,7 +44,7 @@ export function listPaidParts(
     const price = equalPart(amount, quantity, place);
     const own = named.filter((one) => one.unit === unit);
     const ofPart = ({ part, of }: Portion) => equalPart(price, of, part);
-    for (const [group, same] of Map.groupBy(own, (one) => one.chargeId))
+    for (const [group, same] of Map.groupBy(own, (one) => one.payableId))
       parts.push({ group, place, price: sumRupiah(same.map(ofPart)) });
     if (own.length === 0) parts.push({ group: null, place, price });
     else if (own.length < (own[0]?.of ?? 1))
@@ -57,10 +57,10 @@ export function listPaidParts(
 function listNamed(
   lineId: string,
   quantity: number,
-  charges: readonly RefundableCharge[],
+  payables: readonly RefundablePayable[],
 ): NamedPart[] {
-  const named = charges.flatMap(({ chargeId, portions }) =>
-    portions.filter((one) => one.lineId === lineId).map((one) => ({ ...one, chargeId })),
+  const named = payables.flatMap(({ payableId, portions }) =>
+    portions.filter((one) => one.lineId === lineId).map((one) => ({ ...one, payableId })),
   );
   const units = new Set(named.map(({ unit }) => unit)).size;
   const off = { lineId, quantity: units, units: Math.max(0, units - quantity) };

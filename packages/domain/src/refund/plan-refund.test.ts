@@ -7,7 +7,7 @@ const SOTO = { lineId: "soto", quantity: 1, amount: 46_200 };
 const SATE = { lineId: "sate", quantity: 1, amount: 48_400 };
 const ORDER: RefundableOrder = {
   lines: [SOTO, SATE],
-  charges: [{ chargeId: "order", left: 94_600, portions: [] }],
+  payables: [{ payableId: "order", left: 94_600, portions: [] }],
   past: [],
 };
 
@@ -20,23 +20,23 @@ function some(lineId: string, units: number): RefundWish {
 }
 
 /** As after refunds of these wishes, one after the other. */
-function after(order: RefundableOrder, ...given: [chargeId: string, RefundWish][]) {
-  return given.reduce((now, [chargeId, wish]) => {
-    const plan = planRefund(now, chargeId, wish);
+function after(order: RefundableOrder, ...given: [payableId: string, RefundWish][]) {
+  return given.reduce((now, [payableId, wish]) => {
+    const plan = planRefund(now, payableId, wish);
     if (plan.kind === "REFUSED") throw new Error(plan.reason);
-    return giveBack(now, chargeId, plan);
+    return giveBack(now, payableId, plan);
   }, order);
 }
 
 function giveBack(
   order: RefundableOrder,
-  chargeId: string,
-  plan: Omit<PastRefund, "chargeId">,
+  payableId: string,
+  plan: Omit<PastRefund, "payableId">,
 ): RefundableOrder {
-  const charges = order.charges.map((one) =>
-    one.chargeId === chargeId ? { ...one, left: one.left - plan.amount } : one,
+  const payables = order.payables.map((one) =>
+    one.payableId === payableId ? { ...one, left: one.left - plan.amount } : one,
   );
-  return { ...order, charges, past: [...order.past, { ...plan, chargeId }] };
+  return { ...order, payables, past: [...order.past, { ...plan, payableId }] };
 }
 
 describe("NOV-1 lines of one payment", () => {
@@ -60,7 +60,7 @@ describe("NOV-1 lines of one payment", () => {
         { lineId: "sate", units: 0, amount: 10_233 },
       ],
     });
-    const older: PastRefund = { chargeId: "order", amount: 20_000, lines: [] };
+    const older: PastRefund = { payableId: "order", amount: 20_000, lines: [] };
     const rest = [
       { lineId: "soto", prices: [46_200], amount: 36_433 },
       { lineId: "sate", prices: [48_400], amount: 38_167 },
@@ -90,10 +90,10 @@ describe("NOV-1 lines of one payment", () => {
 
   test("NOV-1 portions give no more than what is left of the line and of the payment", () => {
     const order = { ...ORDER, lines: [{ lineId: "es", quantity: 2, amount: 60_000 }, SATE] };
-    const charges = [{ chargeId: "order", left: 108_400, portions: [] }];
-    const given = after({ ...order, charges }, ["order", { kind: "AMOUNT", amount: 54_200 }]);
+    const payables = [{ payableId: "order", left: 108_400, portions: [] }];
+    const given = after({ ...order, payables }, ["order", { kind: "AMOUNT", amount: 54_200 }]);
     expect(planRefund(given, "order", some("es", 2))).toMatchObject({ amount: 30_000 });
-    const voucher = { ...ORDER, charges: [{ chargeId: "order", left: 40_800, portions: [] }] };
+    const voucher = { ...ORDER, payables: [{ payableId: "order", left: 40_800, portions: [] }] };
     expect(planRefund(voucher, "order", lines("sate"))).toMatchObject({ amount: 40_800 });
     const all = planRefund(voucher, "order", { kind: "ALL" });
     expect(all).toMatchObject({ amount: 40_800, lines: [{ units: 1 }, { units: 1 }] });
@@ -130,10 +130,10 @@ describe("NOV-1 shares of a bill", () => {
   });
   const bill: RefundableOrder = {
     lines: [{ lineId: "sate", quantity: 3, amount: 83_161 }, SOTO],
-    charges: [
-      { chargeId: "ani", left: 27_720, portions: [unit("sate", 1)] },
-      { chargeId: "budi", left: 50_820, portions: [] },
-      { chargeId: "citra", left: 50_821, portions: [] },
+    payables: [
+      { payableId: "ani", left: 27_720, portions: [unit("sate", 1)] },
+      { payableId: "budi", left: 50_820, portions: [] },
+      { payableId: "citra", left: 50_821, portions: [] },
     ],
     past: [],
   };
@@ -158,9 +158,9 @@ describe("NOV-1 shares of a bill", () => {
   test("NOV-1 of a unit that a share names in part the others give back what is left", () => {
     const order: RefundableOrder = {
       lines: [{ lineId: "soto", quantity: 1, amount: 10_000 }],
-      charges: [
-        { chargeId: "ani", left: 3_334, portions: [unit("soto", 0, 0, 3)] },
-        { chargeId: "budi", left: 6_666, portions: [] },
+      payables: [
+        { payableId: "ani", left: 3_334, portions: [unit("soto", 0, 0, 3)] },
+        { payableId: "budi", left: 6_666, portions: [] },
       ],
       past: [],
     };
@@ -171,10 +171,10 @@ describe("NOV-1 shares of a bill", () => {
   test("NOV-1 portions that were taken off the bill are of no line any more", () => {
     const less = { ...bill, lines: [{ lineId: "sate", quantity: 1, amount: 27_720 }] };
     const named = [
-      { chargeId: "ani", left: 27_720, portions: [unit("sate", 1)] },
-      { chargeId: "budi", left: 0, portions: [unit("sate", 2)] },
+      { payableId: "ani", left: 27_720, portions: [unit("sate", 1)] },
+      { payableId: "budi", left: 0, portions: [unit("sate", 2)] },
     ];
-    const order = { ...less, charges: named };
+    const order = { ...less, payables: named };
     expect(planRefund(order, "ani", lines("sate"))).toMatchObject({ amount: 27_720 });
     expect(planRefund(order, "budi", lines("sate"))).toMatchObject({ reason: "LINE_OF_OTHERS" });
   });
@@ -187,7 +187,7 @@ describe("NOV-1 any sequence of refunds", () => {
   });
   const wish = fc.record({
     kind: fc.constantFrom("ALL", "AMOUNT", "LINES", "OLD"),
-    charge: fc.nat(2),
+    payable: fc.nat(2),
     line: fc.nat(3),
     units: fc.oneof(fc.constant("ALL" as const), fc.integer({ min: 1, max: 4 })),
     amount: fc.integer({ min: 1, max: 50_000 }),
@@ -201,7 +201,7 @@ describe("NOV-1 any sequence of refunds", () => {
         fc.array(wish, { maxLength: 12 }),
         (drawn, isShared, wishes) => {
           let order = buildOrder(drawn, isShared);
-          const total = order.charges.reduce((sum, { left }) => sum + left, 0);
+          const total = order.payables.reduce((sum, { left }) => sum + left, 0);
           for (const one of wishes) order = apply(order, one);
           requireSound(order, total, !isShared);
         },
@@ -216,44 +216,48 @@ describe("NOV-1 any sequence of refunds", () => {
     const bought = drawn.map((one, nth) => ({ ...one, lineId: `L${nth}` }));
     const total = bought.reduce((sum, { amount }) => sum + amount, 0);
     if (!isShared)
-      return { lines: bought, charges: [{ chargeId: "S0", left: total, portions: [] }], past: [] };
+      return {
+        lines: bought,
+        payables: [{ payableId: "S0", left: total, portions: [] }],
+        past: [],
+      };
     const portions = [{ lineId: "L0", unit: 0, part: 0, of: 1 }];
-    const whole = { lines: bought, charges: [{ chargeId: "S0", left: 0, portions }], past: [] };
+    const whole = { lines: bought, payables: [{ payableId: "S0", left: 0, portions }], past: [] };
     const own = listRests(whole, "S0")[0]?.amount ?? 0;
     const half = Math.floor((total - own) / 2);
-    const charges = [
-      { chargeId: "S0", left: own, portions },
-      { chargeId: "S1", left: half, portions: [] },
-      { chargeId: "S2", left: total - own - half, portions: [] },
+    const payables = [
+      { payableId: "S0", left: own, portions },
+      { payableId: "S1", left: half, portions: [] },
+      { payableId: "S2", left: total - own - half, portions: [] },
     ];
-    return { lines: bought, charges, past: [] };
+    return { lines: bought, payables, past: [] };
   }
 
   function apply(
     order: RefundableOrder,
     {
       kind,
-      charge,
+      payable,
       line: nth,
       units,
       amount,
     }: typeof wish extends fc.Arbitrary<infer T> ? T : never,
   ): RefundableOrder {
-    const named = order.charges[charge % order.charges.length];
+    const named = order.payables[payable % order.payables.length];
     if (named === undefined) return order;
-    const { chargeId, left } = named;
+    const { payableId, left } = named;
     if (kind === "OLD")
-      return amount > left ? order : giveBack(order, chargeId, { amount, lines: [] });
+      return amount > left ? order : giveBack(order, payableId, { amount, lines: [] });
     const wished = { kind: "LINES", lines: [{ lineId: `L${nth}`, units }] } as const;
-    const plan = planRefund(order, chargeId, kind === "LINES" ? wished : { kind, amount });
-    return plan.kind === "REFUSED" ? order : giveBack(order, chargeId, plan);
+    const plan = planRefund(order, payableId, kind === "LINES" ? wished : { kind, amount });
+    return plan.kind === "REFUSED" ? order : giveBack(order, payableId, plan);
   }
 
   function requireSound(order: RefundableOrder, total: number, isUnsplit: boolean): void {
     const back = order.past.reduce((sum, { amount }) => sum + amount, 0);
-    const left = order.charges.reduce((sum, one) => sum + one.left, 0);
+    const left = order.payables.reduce((sum, one) => sum + one.left, 0);
     expect(back + left).toBe(total);
-    expect(Math.min(...order.charges.map((one) => one.left))).toBeGreaterThanOrEqual(0);
+    expect(Math.min(...order.payables.map((one) => one.left))).toBeGreaterThanOrEqual(0);
     for (const { lineId, quantity, amount } of order.lines) {
       const parts = order.past.flatMap((one) => one.lines.filter((part) => part.lineId === lineId));
       expect(parts.reduce((sum, part) => sum + part.units, 0)).toBeLessThanOrEqual(quantity);

@@ -33,9 +33,13 @@ export type RefundPlan =
   | { readonly kind: "REFUSED"; readonly reason: RefundProblem };
 
 /** What a payment gives back, and of which lines: nothing twice, never more than is left of either (NOV-1). */
-export function planRefund(order: RefundableOrder, chargeId: string, wish: RefundWish): RefundPlan {
-  const left = order.charges.find((one) => one.chargeId === chargeId)?.left ?? 0;
-  const rests = listRests(order, chargeId);
+export function planRefund(
+  order: RefundableOrder,
+  payableId: string,
+  wish: RefundWish,
+): RefundPlan {
+  const left = order.payables.find((one) => one.payableId === payableId)?.left ?? 0;
+  const rests = listRests(order, payableId);
   if (wish.kind === "LINES") return planLines(order, { rests, left, wishes: wish.lines });
   if (left === 0) return refused("TOO_MUCH");
   const amount = wish.kind === "ALL" ? left : wish.amount;
@@ -43,7 +47,7 @@ export function planRefund(order: RefundableOrder, chargeId: string, wish: Refun
   if (amount > left) return refused("TOO_MUCH");
   const parts = spread(amount, rests);
   if (amount < left) return { kind: "PLANNED", amount, lines: parts };
-  const isLast = order.charges.every((one) => one.chargeId === chargeId || one.left === 0);
+  const isLast = order.payables.every((one) => one.payableId === payableId || one.left === 0);
   const isWhole = isLast || amount >= sumRupiah(rests.map((rest) => rest.amount));
   return { kind: "PLANNED", amount, lines: isWhole ? withUnits(parts, rests) : parts };
 }

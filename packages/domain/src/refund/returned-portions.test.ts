@@ -5,15 +5,15 @@ import { countReturnedPortions } from "./returned-portions.ts";
 const half = (part: number) => [{ lineId: "soto", unit: 0, part, of: 2 }];
 const ORDER: RefundableOrder = {
   lines: [{ lineId: "soto", quantity: 3, amount: 90_001 }],
-  charges: [
-    { chargeId: "ani", left: 15_001, portions: half(0) },
-    { chargeId: "budi", left: 15_000, portions: half(1) },
-    { chargeId: "rest", left: 60_000, portions: [] },
+  payables: [
+    { payableId: "ani", left: 15_001, portions: half(0) },
+    { payableId: "budi", left: 15_000, portions: half(1) },
+    { payableId: "rest", left: 60_000, portions: [] },
   ],
   past: [],
 };
-const give = (chargeId: string, units: number) => ({
-  chargeId,
+const give = (payableId: string, units: number) => ({
+  payableId,
   lines: [{ lineId: "soto", units, amount: 0 }],
 });
 

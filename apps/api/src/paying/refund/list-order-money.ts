@@ -20,11 +20,11 @@ export async function listOrderMoney(
   const { store_id: storeId, order_id: orderId } = order;
   const staffRefunds = await findStaffOrderRefunds(db, storeId, orderId);
   const payments = refundable.payments.map((payment) => ({
-    chargeId: payment.chargeId,
+    chargeId: payment.payableId,
     ...{ payType: payment.pay_type, reference: payment.reference },
     ...{ amount: payment.applied, takenBy: payment.taken_by },
     left: payment.left,
-    lines: listRests(refundable, payment.chargeId).map(describeRest),
+    lines: listRests(refundable, payment.payableId).map(describeRest),
   }));
   return {
     payments,
@@ -41,10 +41,10 @@ function describeRest({ lineId, prices, amount: left }: LineRest) {
 
 /** Payments that name no portions share what is left of theirs. */
 function sumLine(order: RefundableOrder, lineId: string) {
-  const shared = order.charges.find(({ portions }) => portions.length === 0);
-  const asked = order.charges.filter((one) => one.portions.length > 0 || one === shared);
-  const rests = asked.flatMap(({ chargeId }) =>
-    listRests(order, chargeId)
+  const shared = order.payables.find(({ portions }) => portions.length === 0);
+  const asked = order.payables.filter((one) => one.portions.length > 0 || one === shared);
+  const rests = asked.flatMap(({ payableId }) =>
+    listRests(order, payableId)
       .filter((rest) => rest.lineId === lineId)
       .map(describeRest),
   );

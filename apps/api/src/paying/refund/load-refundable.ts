@@ -14,7 +14,7 @@ import { findRefundLines, type RefundLineRow } from "./store/refund-line-store.t
 
 export interface PaidCharge extends AppliedPayment {
   /** The order's id, or that of the share that was paid. */
-  chargeId: string;
+  payableId: string;
   left: number;
 }
 
@@ -31,16 +31,16 @@ export async function loadRefundable(db: Tx, order: OrderRow): Promise<Refundabl
   const refunds = await findRefunds(db, storeId, orderId);
   const payments = (await findAppliedPayments(db, storeId, orderId)).map((payment) => ({
     ...payment,
-    chargeId: payment.share_id ?? orderId,
+    payableId: payment.share_id ?? orderId,
     left: Math.max(0, payment.applied - sumOrderRefunds(refunds.filter(paidFrom(payment)))),
   }));
   const shares = await loadShares(db, order);
   return {
     ...{ payments, refunds },
     lines: await priceOrderLines(db, order),
-    charges: payments.map(({ chargeId, left }) => ({
-      ...{ chargeId, left },
-      portions: shares.find(({ share_id: shareId }) => shareId === chargeId)?.portions ?? [],
+    payables: payments.map(({ payableId, left }) => ({
+      ...{ payableId, left },
+      portions: shares.find(({ share_id: shareId }) => shareId === payableId)?.portions ?? [],
     })),
     past: listPast({ refunds, payments, lines: await findRefundLines(db, { storeId, orderId }) }),
   };
@@ -67,7 +67,7 @@ function listPast({ refunds, payments, lines }: Given): PastRefund[] {
     const { refund_id: refundId, amount } = refund;
     if (payment === undefined) return [];
     return [
-      { chargeId: payment.chargeId, amount, lines: (byRefund.get(refundId) ?? []).map(toPart) },
+      { payableId: payment.payableId, amount, lines: (byRefund.get(refundId) ?? []).map(toPart) },
     ];
   });
   const known = new Set(refunds.map(({ refund_id: refundId }) => refundId));
@@ -75,7 +75,7 @@ function listPast({ refunds, payments, lines }: Given): PastRefund[] {
   return [
     ...past,
     ...free.map(([, rows]) => ({
-      ...{ chargeId: rows[0]?.charge_id ?? "", amount: 0, lines: rows.map(toPart) },
+      ...{ payableId: rows[0]?.charge_id ?? "", amount: 0, lines: rows.map(toPart) },
     })),
   ];
 }

@@ -68,13 +68,13 @@ async function owe(tx: Tx, { order, shareId, request, at }: Asked): Promise<Staf
   if (payment === null && !isFree) return refuse(payments.length > 1 ? "NAME_SHARE" : "NOT_PAID");
   if (isFree && order.refund_status === "FULL")
     return { ...refuse("TOO_MUCH"), ...describeVoucher(order) };
-  const chargeId = payment?.chargeId ?? orderId;
-  const plan = planRefund(money, chargeId, toWish(request));
+  const payableId = payment?.payableId ?? orderId;
+  const plan = planRefund(money, payableId, toWish(request));
   if (plan.kind === "REFUSED") return { ...refuse(plan.reason), ...describeVoucher(order) };
   const { amount, lines } = plan;
-  const now = { chargeId, lines };
+  const now = { payableId, lines };
   if (payment === null || amount === 0) {
-    const given = { money, chargeId, parts: lines, at };
+    const given = { money, payableId, parts: lines, at };
     const returned = await returnCovered(tx, order, { request, given });
     return returned ?? { ...refuse("TOO_MUCH"), ...describeVoucher(order) };
   }
@@ -94,13 +94,13 @@ async function owe(tx: Tx, { order, shareId, request, at }: Asked): Promise<Staf
 }
 
 /** The order, or that of the named share. */
-async function lockOrderOfPayable(tx: Tx, storeId: string, chargeId: string) {
-  const order = await lockOrderRow(tx, storeId, chargeId);
+async function lockOrderOfPayable(tx: Tx, storeId: string, payableId: string) {
+  const order = await lockOrderRow(tx, storeId, payableId);
   if (order !== null) return { order, shareId: null };
-  const share = await loadShare(tx, storeId, chargeId);
+  const share = await loadShare(tx, storeId, payableId);
   return {
     order: share && (await lockOrderRow(tx, storeId, share.order_id)),
-    shareId: chargeId,
+    shareId: payableId,
   };
 }
 
@@ -145,8 +145,8 @@ async function insertStaffRefund(tx: Tx, order: OrderRow, owed: StaffRefundParts
       note: request.note,
     },
   });
-  const { chargeId } = payment;
-  await insertRefundLines(tx, { storeId, orderId, refundId, chargeId, lines: owed.lines });
+  const { payableId } = payment;
+  await insertRefundLines(tx, { storeId, orderId, refundId, payableId, lines: owed.lines });
   await postOrderRefundDue(tx, order, { box, refundId, at, amount, before });
   const data = { refundId, reason: "BY_STAFF", by: request.by };
   await addOrderEvent(tx, { storeId, orderId, at }, { kind: "REFUND_REQUESTED", amount, data });

@@ -13,7 +13,7 @@ import type { StaffRefund, StaffRefundResult } from "./refund-free-order.ts";
 
 export interface GivenLines {
   money: Refundable;
-  chargeId: string;
+  payableId: string;
   parts: readonly LinePart[];
   at: number;
 }
@@ -52,8 +52,8 @@ export async function returnCovered(
   order: OrderRow,
   { request, given }: { request: StaffRefund; given: GivenLines },
 ): Promise<StaffRefundResult | null> {
-  const { money, chargeId, parts, at } = given;
-  const now = { chargeId, lines: parts };
+  const { money, payableId, parts, at } = given;
+  const now = { payableId, lines: parts };
   const covered = new Set(
     money.lines.filter((line) => line.covered.length > 0).map(({ lineId }) => lineId),
   );
@@ -62,7 +62,7 @@ export async function returnCovered(
   const { by, note, key, authority } = request;
   const refundId = newId("R").replace("_", "");
   const lines = withAmounts(parts, money);
-  await insertRefundLines(tx, { storeId, orderId, refundId, chargeId, lines });
+  await insertRefundLines(tx, { storeId, orderId, refundId, payableId, lines });
   await returnCoveredUses(tx, { storeId, orderId, cover: countCover(money, now), at });
   if (request.kitchen !== "LEAVE")
     await cancelUnbegun(tx, order, { lines: listWholePortions(money, now), by, at });

@@ -19,7 +19,7 @@ const LINES = [line("L1", 12_000), line("L2", 8_000)];
 const dish = (lineId: string): Asked => ({ kind: "LINES", lines: [{ lineId, units: "ALL" }] });
 
 function given(refundId: string, back: Partial<GivenBack> & { asked: Asked }) {
-  return [refundId, { chargeId: "O1", amount: 12_000, ...back }] as const;
+  return [refundId, { payableId: "O1", amount: 12_000, ...back }] as const;
 }
 
 function refund(refundId: string, changes: Partial<SeenRefund> = {}): SeenRefund {
@@ -55,7 +55,7 @@ const BREAKS: Record<keyof typeof REFUND_RULES, readonly [what: string, Evidence
             { ...LAST, portions: [{ lineId: "L2", unit: 0, part: 0, of: 1, paid: 0 }] },
           ],
         },
-        [given("F1", { chargeId: "S1", amount: 8_000, asked: dish("L2") })],
+        [given("F1", { payableId: "S1", amount: 8_000, asked: dish("L2") })],
       ),
       ["S1 gave 8000 back for L2, of which it paid 0"],
     ],
@@ -146,7 +146,7 @@ describe.each(Object.entries(BREAKS))("%s", (name, breaks) => {
 
 test("nothing is wrong with a dish that late money of a share gave back which had lost its dishes", () => {
   const late = { ...FIRST, kind: "LINES", status: "PAID", portions: [] };
-  const asked = given("F1", { chargeId: "S1", amount: 8_000, asked: dish("L2") });
+  const asked = given("F1", { payableId: "S1", amount: 8_000, asked: dish("L2") });
   const evidence = refunded({ shares: [late] }, [asked]);
   expect(REFUND_RULES.sharesGiveTheirOwnDishesBack(evidence)).toEqual([]);
 });

@@ -50,20 +50,20 @@ interface GivenLines extends GivenBack {
 function listGivenLines({ seen, acknowledged }: Evidence): GivenLines[] {
   return [...acknowledged.givenBack.values()].flatMap((one) => {
     if (one.asked.kind !== "LINES") return [];
-    const share = seen.shares.find(({ shareId }) => shareId === one.chargeId);
+    const share = seen.shares.find(({ shareId }) => shareId === one.payableId);
     const lineIds = one.asked.lines.map(({ lineId }) => lineId);
-    return [{ ...one, lineIds, orderId: share?.orderId ?? one.chargeId }];
+    return [{ ...one, lineIds, orderId: share?.orderId ?? one.payableId }];
   });
 }
 
 /** NOV-1: a share of dishes gives back those that it names; any other none that such a share paid. */
 function sharesGiveTheirOwnDishesBack(evidence: Evidence): string[] {
   const { shares } = evidence.seen;
-  return listGivenLines(evidence).flatMap(({ chargeId, orderId, lineIds, amount }) => {
+  return listGivenLines(evidence).flatMap(({ payableId, orderId, lineIds, amount }) => {
     const named = shares.filter((one) => one.orderId === orderId && one.status === "PAID");
     // Where one share paid all, the order's id stands for it.
     const only = named.length === 1 ? named[0] : undefined;
-    const own = named.find(({ shareId }) => shareId === chargeId) ?? only;
+    const own = named.find(({ shareId }) => shareId === payableId) ?? only;
     const others = named.filter((one) => namesDishes(one) && one !== own);
     const most = sum(
       lineIds.map((lineId) => {
@@ -75,7 +75,7 @@ function sharesGiveTheirOwnDishesBack(evidence: Evidence): string[] {
     // Each portion's price is rounded.
     return amount <= most + 3 * lineIds.length
       ? []
-      : [`${chargeId} gave ${amount} back for ${lineIds.join()}, of which it paid ${most}`];
+      : [`${payableId} gave ${amount} back for ${lineIds.join()}, of which it paid ${most}`];
   });
 }
 
@@ -111,7 +111,7 @@ function refundsGiveWhatTheyNameBack({ seen, acknowledged }: Evidence): string[]
     const known = refunds.map(({ refundId }) => acknowledged.givenBack.get(refundId));
     const order = seen.orders.find((one) => one.orderId === orderId);
     // Shares have their own lines; a bought deal and a voucher of money are no line.
-    if (price !== order?.payable || known.some((one) => one?.chargeId !== orderId)) return [];
+    if (price !== order?.payable || known.some((one) => one?.payableId !== orderId)) return [];
     const due = listExpectedRefunds(
       lines,
       known.flatMap((one) => one?.asked ?? []),
@@ -126,15 +126,15 @@ function refundsGiveWhatTheyNameBack({ seen, acknowledged }: Evidence): string[]
 
 /** NOV-9: what staff gave back of a paid order leaves the kitchen, which has begun nothing here. */
 function nothingGivenBackIsCooked({ seen, acknowledged }: Evidence): string[] {
-  return [...acknowledged.givenBack.values()].flatMap(({ chargeId, asked }) => {
-    if (asked.kind === "AMOUNT" || seen.shares.some(({ orderId }) => orderId === chargeId))
+  return [...acknowledged.givenBack.values()].flatMap(({ payableId, asked }) => {
+    if (asked.kind === "AMOUNT" || seen.shares.some(({ orderId }) => orderId === payableId))
       return [];
     const whole = asked.kind === "ALL" ? [] : asked.lines.filter(({ units }) => units === "ALL");
     const ids = whole.map(({ lineId }) => lineId);
     return seen.pricedLines
-      .filter(({ orderId, cooks }) => orderId === chargeId && cooks)
+      .filter(({ orderId, cooks }) => orderId === payableId && cooks)
       .filter(({ lineId }) => asked.kind === "ALL" || ids.includes(lineId))
-      .map(({ lineId }) => `${lineId} of ${chargeId} was given back and is cooked`);
+      .map(({ lineId }) => `${lineId} of ${payableId} was given back and is cooked`);
   });
 }
 

@@ -12,7 +12,7 @@ export interface NewRefundLines {
   storeId: string;
   orderId: string;
   refundId: string;
-  chargeId: string;
+  payableId: string;
   lines: readonly RefundLine[];
 }
 
@@ -20,7 +20,7 @@ export async function insertRefundLines(db: Connection, refund: NewRefundLines):
   if (refund.lines.length === 0) return;
   await sql`insert into refund_line (store_id, order_id, refund_id, charge_id, line_id, units, amount,
       line_amount)
-    select ${refund.storeId}, ${refund.orderId}, ${refund.refundId}, ${refund.chargeId}, "lineId",
+    select ${refund.storeId}, ${refund.orderId}, ${refund.refundId}, ${refund.payableId}, "lineId",
       units, amount, "lineAmount"
     from jsonb_to_recordset(${JSON.stringify(refund.lines)}::jsonb)
       as l("lineId" text, units int, amount bigint, "lineAmount" bigint)`.execute(db);

@@ -41,11 +41,11 @@ export async function readPricedLines(lane: Lane, model: Model): Promise<SeenLin
   const given = [...model.acknowledged.givenBack.values()];
   const found: SeenLine[] = [];
   const orderIds = new Set<string>();
-  for (const chargeId of new Set(given.map((one) => one.chargeId))) {
+  for (const payableId of new Set(given.map((one) => one.payableId))) {
     await retryWhileAway(() =>
       inSnapshot(lane.staff.db, async (tx) => {
-        const order = await findOrderOfPayable(tx, chargeId.slice(0, 3), chargeId);
-        if (order === null) throw new Error(`${chargeId} is gone`);
+        const order = await findOrderOfPayable(tx, payableId.slice(0, 3), payableId);
+        if (order === null) throw new Error(`${payableId} is gone`);
         const { order_id: orderId } = order;
         if (orderIds.has(orderId)) return [];
         orderIds.add(orderId);

@@ -59,14 +59,14 @@ function toGive(it: Giving): Step {
 
 async function give(model: Model, context: SequenceContext, it: Giving): Promise<void> {
   const ofShare = it.share !== null && model.shares.length > 0;
-  const chargeId = ofShare
+  const payableId = ofShare
     ? pick(model.shares, it.share ?? 0).shareId
     : pick(model.orders, it.order).orderId;
-  const storeId = chargeId.slice(0, 3);
+  const storeId = payableId.slice(0, 3);
   const till = await openTill(context.lane, storeId);
-  const what = await findWhat(context, { till, storeId, chargeId }, it.what);
+  const what = await findWhat(context, { till, storeId, payableId }, it.what);
   if (what === null) return;
-  const request = { storeId, orderId: chargeId, what, route: it.route, note: "Cold soup" };
+  const request = { storeId, orderId: payableId, what, route: it.route, note: "Cold soup" };
   const key = randomUUID();
   const answers = await inParallel(it.sent === "ONCE" ? 1 : 2, () => {
     const idempotencyKey = it.sent === "TWO_KEYS" ? randomUUID() : key;
@@ -75,7 +75,7 @@ async function give(model: Model, context: SequenceContext, it: Giving): Promise
   for (const answer of answers) {
     if (answer.kind !== "DONE" || answer.data.refundId === null) continue;
     const { refundId, amount } = answer.data;
-    model.acknowledged.givenBack.set(refundId, { chargeId, amount, asked: toAsked(what) });
+    model.acknowledged.givenBack.set(refundId, { payableId, amount, asked: toAsked(what) });
   }
 }
 
@@ -88,12 +88,12 @@ function toAsked(what: What): Asked {
 /** Null where the order has no line to choose. */
 async function findWhat(
   context: SequenceContext,
-  { till, storeId, chargeId }: { till: StaffBrowser; storeId: string; chargeId: string },
+  { till, storeId, payableId }: { till: StaffBrowser; storeId: string; payableId: string },
   what: Giving["what"],
 ): Promise<What | null> {
   if (what === "ALL") return { kind: "ALL" };
   if (typeof what === "number") return { kind: "AMOUNT", amount: what };
-  const asked = { storeId, orderId: chargeId };
+  const asked = { storeId, orderId: payableId };
   const seen = await askUntilAnswered(context, till, [counterOrder, asked]);
   const lines = seen.kind === "DONE" ? seen.data.order.lines : [];
   if (lines.length === 0) return null;
