@@ -1,7 +1,7 @@
 import { DAY_MS } from "@santap/domain/calendar/local-time";
 import { MOST_ORDERED_DAYS } from "@santap/domain/menu/most-ordered";
 import type { Database } from "../../db/database.ts";
-import { createKeyedReader } from "../../db/keyed-reader.ts";
+import { createCache } from "../../ports/cache.ts";
 import { findMenu, type MenuRow } from "./menu-store.ts";
 
 /** A shown menu may be this old; orders never read it. */
@@ -16,7 +16,7 @@ export interface MenuCache {
 
 /** Concurrent readers share one query. */
 export function createMenuCache(db: Database, clock: () => number): MenuCache {
-  const read = createKeyedReader<MenuRow | null>({
+  const read = createCache<MenuRow | null>({
     ...{ freshMs: FRESH_MS, most: MAX_STORES, clock },
     keeps: (menu) => menu !== null,
   });

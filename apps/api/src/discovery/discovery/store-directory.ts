@@ -1,7 +1,7 @@
 import { DAY_MS } from "@santap/domain/calendar/local-time";
 import type { Place } from "@santap/domain/discovery/place";
 import type { Database } from "../../db/database.ts";
-import { createFreshReader } from "../../db/fresh-reader.ts";
+import { createCache } from "../../ports/cache.ts";
 import { openState, type OpenState } from "../../catalogue/menu/opening.ts";
 import {
   findChangedStores,
@@ -56,7 +56,8 @@ export function createStoreDirectory(
     return directory;
   }
 
-  return createFreshReader(refresh, { freshMs: FRESH_MS, clock });
+  const cache = createCache<StoreDirectory>({ freshMs: FRESH_MS, clock });
+  return () => cache("", refresh);
 }
 
 function isSame(known: unknown, found: unknown): boolean {

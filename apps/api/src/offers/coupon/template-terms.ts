@@ -9,7 +9,7 @@ import type {
 import type { DiscountShare } from "@santap/domain/price/funding";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
-import { createVersionCache } from "../../db/version-cache.ts";
+import { createVersionCache } from "../../ports/version-cache.ts";
 
 export interface TemplateTerms extends Row<
   "coupon_template",

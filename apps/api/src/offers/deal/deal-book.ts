@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { createFreshReader } from "../../db/fresh-reader.ts";
+import { createCache } from "../../ports/cache.ts";
 import { findSoldDeals, type BookedDeal } from "./deal-book-store.ts";
 
 /** A change is seen everywhere within 2 s (DISC-14). */
@@ -12,5 +12,6 @@ export type DealBook = ReadonlyMap<string, readonly BookedDeal[]>;
 export function createDealBook(db: Database, clock: () => number): () => Promise<DealBook> {
   const refresh = async () =>
     Map.groupBy(await findSoldDeals(db, clock()), ({ store_id }) => store_id);
-  return createFreshReader(refresh, { freshMs: FRESH_MS, clock });
+  const cache = createCache<DealBook>({ freshMs: FRESH_MS, clock });
+  return () => cache("", refresh);
 }

@@ -2,7 +2,7 @@ import type { DealStatus, DealTerms, DealType } from "@santap/domain/deal/deal";
 import { sql } from "kysely";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
-import { createVersionCache } from "../../db/version-cache.ts";
+import { createVersionCache } from "../../ports/version-cache.ts";
 
 /** Of a deal, all but what is sold of it. */
 export interface StoredDealTerms extends Row<

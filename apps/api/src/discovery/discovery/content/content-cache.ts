@@ -1,6 +1,6 @@
 import type { ContentKind, ContentOf } from "@santap/contract/schemas/discovery/content";
 import type { Database } from "../../../db/database.ts";
-import { createFreshReader } from "../../../db/fresh-reader.ts";
+import { createCache } from "../../../ports/cache.ts";
 import { findChangedContent, type ContentRow } from "./content-store.ts";
 import { findContentFaults } from "./write-content.ts";
 
@@ -47,7 +47,8 @@ export function createContentCache(deps: ContentCacheDeps): () => Promise<Conten
     entries.set(key, { kind, contentId, body: shown ? body : null, read });
   }
 
-  return createFreshReader(refresh, { freshMs: FRESH_MS, clock: deps.clock });
+  const cache = createCache<Content>({ freshMs: FRESH_MS, clock: deps.clock });
+  return () => cache("", refresh);
 }
 
 interface Entry {

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import { createKeyedReader } from "../../../db/keyed-reader.ts";
+import { createCache } from "../../../ports/cache.ts";
 import type { FindPreview, FoundPreview, PagePreview } from "../../../http/static/page-preview.ts";
 import type { Content } from "../content/content-cache.ts";
 import type { StoreDirectory } from "../store-directory.ts";
@@ -40,7 +40,7 @@ const FINDERS: Readonly<
 
 /** The page of a store, mall, pavilion, campaign or deal, as every guest sees it; UNKNOWN where there is none, null for others. */
 export function createPreviewFinder(deps: PreviewDeps): FindPreview {
-  const share = createKeyedReader<FoundPreview>({
+  const share = createCache<FoundPreview>({
     ...{ freshMs: FRESH_MS, most: MOST_SHARED, clock: deps.clock },
     keeps: () => true,
   });

@@ -5,7 +5,7 @@ import {
   type Synonyms,
 } from "@santap/domain/search/query-units";
 import type { SearchedUnit } from "@santap/domain/search/find-matches";
-import type { KeyedReader } from "../../../db/keyed-reader.ts";
+import type { Cache } from "../../../ports/cache.ts";
 import { searchIndex, type Found, type SearchIndex } from "./find-candidates.ts";
 import type { SearchPlace } from "./preferred-stores.ts";
 import { rankCandidates, type Ranked } from "./rank-candidates.ts";
@@ -20,9 +20,9 @@ export interface NameSearch {
 export interface NameSources extends SearchIndex {
   readonly synonyms: Synonyms;
   /** Who asks the same within a second reads the index once; what it holds is the same for everybody. */
-  readonly shareFound: KeyedReader<FoundUnits>;
+  readonly shareFound: Cache<FoundUnits>;
   /** Words of the index are read again once something of it changed. */
-  readonly shareWords: KeyedReader<SearchedUnit[]>;
+  readonly shareWords: Cache<SearchedUnit[]>;
 }
 
 export interface FoundUnits extends Found {

@@ -1,7 +1,7 @@
 import { querySearch, suggestSearch } from "@santap/contract/calls/search";
 import type { SearchedUnit } from "@santap/domain/search/find-matches";
 import type { Database } from "../../../db/database.ts";
-import { createKeyedReader } from "../../../db/keyed-reader.ts";
+import { createCache } from "../../../ports/cache.ts";
 import type { Caller } from "../../../http/caller.ts";
 import type { CallServer } from "../../../http/serve-call.ts";
 import type { Content } from "../content/content-cache.ts";
@@ -34,11 +34,11 @@ export interface SearchDeps {
 export function serveSearch(calls: CallServer, deps: SearchDeps): void {
   const { db, dishes, readReader } = deps;
   const readSynonyms = createSynonymReader();
-  const shareFound = createKeyedReader<FoundUnits>({
+  const shareFound = createCache<FoundUnits>({
     ...{ freshMs: FRESH_MS, most: MOST_SHARED, clock: deps.clock },
     keeps: () => true,
   });
-  const shareWords = createKeyedReader<SearchedUnit[]>({
+  const shareWords = createCache<SearchedUnit[]>({
     ...{ freshMs: WORDS_FRESH_MS, most: MOST_WORDS, clock: deps.clock },
     keeps: () => true,
   });

@@ -1,6 +1,6 @@
 import type { CouponTemplate } from "@santap/domain/coupon/coupon";
 import type { Database } from "../../../db/database.ts";
-import { createFreshReader } from "../../../db/fresh-reader.ts";
+import { createCache } from "../../../ports/cache.ts";
 import type { LocalizedText } from "../../../db/localized-text.ts";
 import { toTemplate } from "../load-coupons.ts";
 import {
@@ -55,7 +55,8 @@ export function createTemplateBook(db: Database, clock: () => number): () => Pro
     );
   }
 
-  return createFreshReader(refresh, { freshMs: FRESH_MS, clock });
+  const cache = createCache<TemplateBook>({ freshMs: FRESH_MS, clock });
+  return () => cache("", refresh);
 }
 
 function toBooked(terms: ClaimableTerms, count: TemplateCount, days: number[]): BookedTemplate {

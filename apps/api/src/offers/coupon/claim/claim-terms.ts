@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
-import { createKeyedReader } from "../../../db/keyed-reader.ts";
+import { createCache } from "../../../ports/cache.ts";
 import type { Row } from "../../../db/schema.ts";
 import { termColumns, type TemplateTerms } from "../template-terms.ts";
 
@@ -18,7 +18,7 @@ const MOST_KEPT = 1_000;
 
 /** Null for a template that is not there, or not to be claimed. */
 export function createClaimTermsReader(db: Database, clock: () => number): ClaimTermsReader {
-  const share = createKeyedReader<ClaimTerms | null>({
+  const share = createCache<ClaimTerms | null>({
     ...{ freshMs: FRESH_MS, clock, most: MOST_KEPT },
     keeps: (terms) => terms !== null,
   });

@@ -4,7 +4,7 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Language } from "@santap/contract/errors/language";
 import { HOUR_MS } from "@santap/domain/calendar/local-time";
 import type { Database } from "../../../db/database.ts";
-import { createKeyedReader } from "../../../db/keyed-reader.ts";
+import { createCache } from "../../../ports/cache.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { findPickup, type PickupRow } from "./pickup-store.ts";
 
@@ -23,7 +23,7 @@ type PickupBoard = DataOf<typeof call>;
 
 /** CTR-2: numbers alone, for everybody to see. */
 export function createPickupBoards({ db, clock }: PickupDeps) {
-  const read = createKeyedReader<PickupRow | null>({
+  const read = createCache<PickupRow | null>({
     ...{ freshMs: FRESH_MS, most: MOST.stores, clock },
     keeps: (found) => found !== null,
   });

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { createKeyedReader } from "./keyed-reader.ts";
+import { createCache } from "./cache.ts";
 
 function prepare() {
   let now = 0;
   let reads = 0;
-  const read = createKeyedReader<number | null>({
-    ...{ freshMs: 1_000, most: 2, clock: () => now },
+  const read = createCache<number | null>({
+    freshMs: 1_000,
+    most: 2,
+    clock: () => now,
     keeps: (answer) => answer !== null,
   });
   return {
@@ -38,4 +40,18 @@ test("what is not kept, and a failure, is read again; many keys take no more roo
   await read("b");
   await read("c");
   expect(await read("a")).toBe(6);
+});
+
+test("where there is one key, a failed read rejects all who wait for it and is not kept", async () => {
+  let reads = 0;
+  const cache = createCache<number>({ freshMs: 1_000, clock: () => 0 });
+  const get = () =>
+    cache("", async () => {
+      reads += 1;
+      if (reads === 1) throw new Error("lost");
+      return reads;
+    });
+  const first = await Promise.allSettled([get(), get()]);
+  expect(first.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await Promise.all([get(), get()])).toEqual([2, 2]);
 });

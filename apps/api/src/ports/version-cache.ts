@@ -1,4 +1,4 @@
-import type { Connection } from "./database.ts";
+import type { Connection } from "../db/database.ts";
 
 /** A row of which only its key, the column `Key`, and the version of its contents were read. */
 type Versioned<Key extends string> = Readonly<Record<Key | "version", string>>;

@@ -1,25 +1,26 @@
-export interface KeyedReaderOptions<T> {
+export interface CacheOptions<T> {
   freshMs: number;
   clock(): number;
-  /** Entries; invented keys cannot fill the memory. */
-  most: number;
+  /** Entries; invented keys cannot fill the memory. One where there is one key. */
+  most?: number;
   /** Whether an answer is kept for later readers; failures never are. */
-  keeps(answer: T): boolean;
+  keeps?(answer: T): boolean;
 }
 
-export interface KeyedReader<T> {
+export interface Cache<T> {
+  /** What `read` gave for the key while that is fresh, else what it gives now: readers share one read. */
   (key: string, read: () => Promise<T>): Promise<T>;
   /** The next reader reads anew, also where a reading is under way. */
   forget(key: string): void;
 }
 
-/** Readers of one key share an answer while it is fresh. */
-export function createKeyedReader<T>({
+/** In the memory of the process: each has its own, and none is the only copy of anything. */
+export function createCache<T>({
   freshMs,
   clock,
-  most,
-  keeps,
-}: KeyedReaderOptions<T>): KeyedReader<T> {
+  most = 1,
+  keeps = () => true,
+}: CacheOptions<T>): Cache<T> {
   const entries = new Map<string, { at: number; answer: Promise<T> }>();
   function readKey(key: string, read: () => Promise<T>): Promise<T> {
     const now = clock();
