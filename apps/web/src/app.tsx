@@ -1,9 +1,11 @@
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { ToastProvider, useToast } from "@santap/ui/overlay/toast";
 import { Suspense, useEffect } from "react";
 import type { ReactNode } from "react";
-import { loadCatalog, withMessages } from "./shell/language/catalog.ts";
+import { loadCatalog } from "./shell/language/catalog.ts";
+import { offlineSupport, SHELL_PARTS } from "./parts.ts";
 import { AppRoutes } from "./routes.tsx";
+import { PartsContext } from "./shell/parts.ts";
 import { LanguageProvider, type LanguageProviderProps } from "@santap/client/language-provider";
 import { getLocation, subscribeToLocation } from "@santap/client/history";
 import { Screen } from "@santap/ui/layout/screen";
@@ -20,29 +22,25 @@ export interface AppProps {
   onError: (error: unknown) => void;
 }
 
-const offlineSupport = lazyWithRetry(() =>
-  withMessages(["offline"], () =>
-    import("./features/offline/offline-support.tsx").then((module) => module.OfflineSupport),
-  ),
-);
-
 export function App({ start, onError }: AppProps) {
   return (
     <LanguageProvider start={start} loadCatalog={loadCatalog}>
       <ToastProvider>
-        <Router>
-          <ScrollReset />
-          <PageToasts />
-          <PageTransition>
-            <Guarded onError={onError}>
-              <AppRoutes />
-            </Guarded>
-          </PageTransition>
-          <Deferred component={offlineSupport} active={!navigator.onLine}>
-            {(OfflineSupport) => <OfflineSupport />}
-          </Deferred>
-          <LoginPopupOutlet onError={onError} />
-        </Router>
+        <PartsContext value={SHELL_PARTS}>
+          <Router>
+            <ScrollReset />
+            <PageToasts />
+            <PageTransition>
+              <Guarded onError={onError}>
+                <AppRoutes />
+              </Guarded>
+            </PageTransition>
+            <Deferred component={offlineSupport} active={!navigator.onLine}>
+              {(OfflineSupport) => <OfflineSupport />}
+            </Deferred>
+            <LoginPopupOutlet onError={onError} />
+          </Router>
+        </PartsContext>
       </ToastProvider>
     </LanguageProvider>
   );

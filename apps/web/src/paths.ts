@@ -22,6 +22,22 @@ export const paths = {
   orderDetail: (orderId: string) => address("/platform/orderDetail", { orderId }),
   assets: (category?: string) => address("/platform/assets", { category }),
   me: () => "/platform/me",
+  /** Of an order, a share or one of its refunds. */
+  receipt: (orderId: string, refundId?: string) =>
+    address("/platform/receipt", { orderId, refundId }),
+  mall: (mallId: string) => `/platform/mall/${encodeURIComponent(mallId)}`,
+  brandPavilion: (brandId: string) => `/platform/brandPavilion/${encodeURIComponent(brandId)}`,
+  activity: (activityId: string) => `/platform/activity/${encodeURIComponent(activityId)}`,
+  stores: (query: Query = {}) => address("/platform/stores", query),
+  search: (query: Query = {}) => address("/platform/search", query),
+  declaration: () => "/platform/accountDeletionDeclaration",
+  assetsCheck: () => "/platform/accountDeletionAssetsCheck",
+  verify: () => "/platform/accountDeletionVerify",
+  submit: () => "/platform/accountDeletionSubmit",
+  consents: () => "/platform/consents",
+  exportData: () => "/platform/myData",
+  phone: () => "/platform/phone",
+  sessions: () => "/platform/sessions",
   loginProtocol: (source: LegalSource = "login") =>
     address(LOGIN_PROTOCOL_PATH, { type: "accountAgreement", source }),
   privacyPolicy: (source: LegalSource = "login") =>
@@ -72,7 +88,9 @@ export function getPagePath(pageId: string): string | null {
   return kind === "order" ? paths.orderDetail(id) : null;
 }
 
-export function address(path: string, query: Record<string, string | undefined>): string {
+type Query = Record<string, string | undefined>;
+
+export function address(path: string, query: Query): string {
   const pairs = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
 }

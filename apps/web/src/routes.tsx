@@ -1,35 +1,13 @@
-import { lazyWithRetry } from "@santap/ui/deferred";
 import { lazy } from "react";
 import type { ComponentType } from "react";
-import { LOGIN_PROTOCOL_PATH, PAY_CODE_PATH, PRIVACY_POLICY_PATH } from "./paths.ts";
+import {
+  ACCOUNT_RESTORE_PATH,
+  LOGIN_PROTOCOL_PATH,
+  PAY_CODE_PATH,
+  PRIVACY_POLICY_PATH,
+} from "./paths.ts";
 import { withMessages, type Namespace } from "./shell/language/catalog.ts";
-import { couponPart } from "./shell/coupon/register-coupon-part.ts";
 import { Route, Routes } from "./shell/route/router.tsx";
-import { registerKeptCode } from "./shell/pay-result/kept-code-loader.ts";
-import { registerLoginPopup } from "./shell/session/login-popup-outlet.tsx";
-import { unpaidBar } from "./shell/unpaid/register-unpaid-bar.ts";
-
-registerLoginPopup(() =>
-  withMessages(["account"], () =>
-    import("./features/account/login-popup.tsx").then((module) => module.LoginPopup),
-  ),
-);
-
-registerKeptCode(() =>
-  withMessages(["pay"], () =>
-    import("./features/payment/kept/kept-qr-code.tsx").then((module) => module.KeptQrCode),
-  ),
-);
-
-unpaidBar.component = lazyWithRetry(() =>
-  withMessages(["unpaid"], () =>
-    import("./features/order/unpaid/unpaid-bar.tsx").then((module) => module.UnpaidBar),
-  ),
-);
-
-couponPart.component = lazyWithRetry(() =>
-  withMessages(["coupon"], () => import("./tab-parts.tsx").then((module) => module.TabPart)),
-);
 
 const HomeScreen = screen(["discovery", "home"], () =>
   import("./features/discovery/home/home-screen.tsx").then((module) => module.HomeScreen),
@@ -72,10 +50,42 @@ const PurchaseScreen = screen(["voucher"], () =>
   import("./features/voucher/purchase-screen.tsx").then((module) => module.PurchaseScreen),
 );
 const AssetsScreen = screen(["coupon"], () =>
-  import("./tab-parts.tsx").then((module) => module.AssetsScreen),
+  import("./features/coupon/assets/assets-screen.tsx").then((module) => module.AssetsScreen),
 );
-const AccountScreen = screen(["legal", "me"], () =>
-  import("./account-screens.tsx").then((module) => module.AccountScreen),
+const MeScreen = screen(["legal", "me"], () =>
+  import("./features/account/profile/me-screen.tsx").then((module) => module.MeScreen),
+);
+const ConsentsScreen = screen(["personal"], () =>
+  import("./features/account/consents/consents-screen.tsx").then((module) => module.ConsentsScreen),
+);
+const ExportScreen = screen(["code", "personal"], () =>
+  import("./features/export/export-screen.tsx").then((module) => module.ExportScreen),
+);
+const PhoneScreen = screen(["code", "personal"], () =>
+  import("./features/account/phone/phone-screen.tsx").then((module) => module.PhoneScreen),
+);
+const SessionsScreen = screen(["me"], () =>
+  import("./features/account/sessions/sessions-screen.tsx").then((module) => module.SessionsScreen),
+);
+const DeclarationScreen = screen(["deletion"], () =>
+  import("./features/deletion/declaration-screen.tsx").then((module) => module.DeclarationScreen),
+);
+const AssetsCheckScreen = screen(["deletion"], () =>
+  import("./features/deletion/assets/assets-check-screen.tsx").then(
+    (module) => module.AssetsCheckScreen,
+  ),
+);
+const VerifyScreen = screen(["code", "deletion"], () =>
+  import("./features/deletion/verify/verify-screen.tsx").then((module) => module.VerifyScreen),
+);
+const SubmitScreen = screen(["deletion"], () =>
+  import("./features/deletion/submit/submit-screen.tsx").then((module) => module.SubmitScreen),
+);
+const RestoreScreen = screen(["deletion"], () =>
+  import("./features/deletion/restore-screen.tsx").then((module) => module.RestoreScreen),
+);
+const ReceiptScreen = screen(["again"], () =>
+  import("./features/receipt/receipt-screen.tsx").then((module) => module.ReceiptScreen),
 );
 const LegalScreen = screen(["legal"], () =>
   import("./features/legal/legal-screen.tsx").then((module) => module.LegalScreen),
@@ -104,10 +114,19 @@ export function AppRoutes() {
       <Route path="/platform/orderDetail" element={<OrderDetailScreen />} />
       <Route path="/platform/groupCouponOrderDetail" element={<PurchaseScreen />} />
       <Route path="/platform/assets" element={<AssetsScreen />} />
-      <Route path="/platform/me" element={<AccountScreen />} />
+      <Route path="/platform/me" element={<MeScreen />} />
+      <Route path="/platform/consents" element={<ConsentsScreen />} />
+      <Route path="/platform/myData" element={<ExportScreen />} />
+      <Route path="/platform/phone" element={<PhoneScreen />} />
+      <Route path="/platform/sessions" element={<SessionsScreen />} />
+      <Route path="/platform/accountDeletionDeclaration" element={<DeclarationScreen />} />
+      <Route path="/platform/accountDeletionAssetsCheck" element={<AssetsCheckScreen />} />
+      <Route path="/platform/accountDeletionVerify" element={<VerifyScreen />} />
+      <Route path="/platform/accountDeletionSubmit" element={<SubmitScreen />} />
+      <Route path={ACCOUNT_RESTORE_PATH} element={<RestoreScreen />} />
+      <Route path="/platform/receipt" element={<ReceiptScreen />} />
       <Route path={LOGIN_PROTOCOL_PATH} element={<LegalScreen document="agreement" />} />
       <Route path={PRIVACY_POLICY_PATH} element={<LegalScreen document="privacy" />} />
-      <Route path="/platform/:account" element={<AccountScreen />} />
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   );

@@ -30,15 +30,17 @@ interface LazyPart {
   code: string;
 }
 
-/** Modules and the messages that are fetched with them: `screen([…], …)` and `withMessages([…], …)`. */
+/** Modules and the messages that are fetched with them: `screen([…], …)`, `lazyPart([…], …)` and `withMessages([…], …)`. */
 const lazyParts: LazyPart[] = sources.flatMap(({ path, text }) =>
-  [...text.matchAll(/(?:screen|withMessages)\(\s*\[([^\]]*)\],[^"]*?import\("([^"]+)"\)/g)].map(
-    ([, namespaces = "", code = ""]) => ({
-      by: path,
-      namespaces: [...namespaces.matchAll(/\w+/g)].map(([namespace]) => namespace),
-      code: join(dirname(path), code),
-    }),
-  ),
+  [
+    ...text.matchAll(
+      /(?:screen|withMessages|lazyPart)\(\s*\[([^\]]*)\],[^"]*?import\("([^"]+)"\)/g,
+    ),
+  ].map(([, namespaces = "", code = ""]) => ({
+    by: path,
+    namespaces: [...namespaces.matchAll(/\w+/g)].map(([namespace]) => namespace),
+    code: join(dirname(path), code),
+  })),
 );
 
 /** What several features show of a store or to staff, and where they ask for a code: each of their screens is fetched with its words, as is held below. */
@@ -97,7 +99,7 @@ describe.each(allNamespaces.filter((namespace) => namespace !== "shell"))(
   },
 );
 
-const first = lazyParts.filter(({ by }) => by === "routes.tsx");
+const first = lazyParts.filter(({ by }) => by === "routes.tsx" || by === "parts.ts");
 
 test("the screens and the login popup are found", () => {
   expect(first.length).toBeGreaterThan(11);

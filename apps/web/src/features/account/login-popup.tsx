@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { isLegalPath } from "../../paths.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useLocation } from "../../shell/route/router.tsx";
-import type { LoginPopupProps } from "../../shell/session/login-popup-outlet.tsx";
+import type { LoginPopupProps } from "../../shell/session/login-request.ts";
 import { awaitedTotal, pendingLogin } from "../../shell/session/login-request.ts";
 import { findPurpose } from "../../shell/session/login-context.ts";
 import { useSession } from "../../shell/session/session.ts";
@@ -16,13 +16,12 @@ import type { LoginFlow } from "./login/login-flow.ts";
 import { getStep, type LoginState } from "./login/login-state.ts";
 import { useLoginFlow } from "./login/use-login-flow.ts";
 import { LazyPart } from "./steps/lazy-part.tsx";
+import { useParts } from "../../shell/parts.ts";
 import { PhoneStep } from "./steps/phone-step.tsx";
 
 const codeOrMergeStep = lazyWithRetry(
   async () => (await import("./steps/code-or-merge-step.tsx")).CodeOrMergeStep,
 );
-// Lazy: their preload lists would otherwise be part of the popup.
-const captcha = lazyWithRetry(async () => (await import("../../load-captcha.ts")).loadCaptcha());
 
 export function LoginPopup(props: LoginPopupProps) {
   const { flow, state } = useLoginFlow(props);
@@ -80,7 +79,7 @@ function Verification({ flow, state }: { flow: LoginFlow; state: LoginState }) {
   const verifying = state.phase.endsWith("verifying");
   const countryCode = withoutPlus(state.countryCode);
   return (
-    <LazyPart component={captcha} active={verifying}>
+    <LazyPart component={useParts().captcha} active={verifying}>
       {(Captcha) =>
         verifying && (
           <Captcha

@@ -1,8 +1,8 @@
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { CouponStrip } from "@santap/ui/money/coupon-card";
 import { useState } from "react";
-import type { CouponPartProps } from "../../shell/coupon/register-coupon-part.ts";
-import { withMessages } from "../../shell/language/catalog.ts";
+import type { CouponPartProps } from "../../shell/parts.ts";
+import { lazyPart } from "../../shell/language/lazy-part.ts";
 import { CaptchaOutlet } from "../../shell/session/captcha-outlet.tsx";
 import { ReceivedCoupons } from "./received/received-coupons.tsx";
 import { SoonOver } from "./soon-over.tsx";
@@ -11,11 +11,9 @@ import { OfferCard } from "./store/offer-card.tsx";
 import { StoreCoupons } from "./store/store-coupons.tsx";
 import { CAPTCHA_SUBJECT, useClaim } from "./store/use-claim.ts";
 
-/** Here too, as the name of every further file is part of every first paint. */
-export { AssetsScreen } from "./assets/assets-screen.tsx";
-
-const inviteSheet = lazyWithRetry(() =>
-  withMessages(["invite"], async () => (await import("./invite/invite-sheet.tsx")).InviteSheet),
+const inviteSheet = lazyPart(
+  ["invite"],
+  async () => (await import("./invite/invite-sheet.tsx")).InviteSheet,
 );
 
 /** In one file, so that they come at once. */

@@ -5,13 +5,13 @@ import { IconButton } from "@santap/ui/input/icon-button";
 import { MinusIcon, PlusIcon } from "@santap/ui/media/icons";
 import { rupiahInText, formatRupiah } from "@santap/ui/money/rupiah";
 import { useState } from "react";
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { Row } from "@santap/ui/list/row";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import styles from "./deal.module.css";
 import { usePurchasePrice, type PurchasePrice } from "./use-purchase-price.ts";
 import { useBuyDeal } from "./use-buy-deal.ts";
-import { withMessages } from "../../shell/language/catalog.ts";
+import { lazyPart } from "../../shell/language/lazy-part.ts";
 
 /** How many, and the way to pay them; or why not. */
 export function BuyBar({ deal, onOutdated }: { deal: DealOffer; onOutdated: () => void }) {
@@ -96,11 +96,9 @@ function Left({ deal: { stockLeft, limit, limitLeft } }: { deal: DealOffer }) {
   return <p className={styles.left}>{t("deal.stockLeft", { count: stockLeft })}</p>;
 }
 
-const couponSheet = lazyWithRetry(() =>
-  withMessages(
-    ["coupon", "again"],
-    async () => (await import("../../shell/coupon/coupon-sheet.tsx")).CouponSheet,
-  ),
+const couponSheet = lazyPart(
+  ["coupon", "again"],
+  async () => (await import("../../shell/coupon/coupon-sheet.tsx")).CouponSheet,
 );
 
 /** The coupons in the price, and the way to others; nothing for a person who has none for deals. */

@@ -1,7 +1,7 @@
 import { navigate } from "@santap/client/history";
 import { sessionStore } from "@santap/client/storage";
 import { createStore, useStore } from "@santap/client/store";
-import { accountPaths } from "../../account-paths.ts";
+import { paths } from "../../paths.ts";
 import { session, useSession } from "../../shell/session/session.ts";
 import {
   type DeletionDraft,
@@ -40,5 +40,5 @@ export function forgetDraft(): void {
 export function goToNextStep({ replace = false } = {}): void {
   const draft = readDraft();
   const step = getNextStep(draft, isProvedAt(draft, Date.now()));
-  navigate(accountPaths[step](), { replace });
+  navigate(paths[step](), { replace });
 }

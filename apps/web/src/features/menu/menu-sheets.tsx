@@ -6,11 +6,11 @@ import { Sheet } from "@santap/ui/overlay/sheet";
 import { CartBar } from "@santap/ui/list/cart-bar";
 import { useFlyToCart } from "@santap/ui/list/fly-to-cart";
 import { useToast } from "@santap/ui/overlay/toast";
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { useState } from "react";
-import { loadTablePart } from "../../load-table-part.ts";
+import { tablePart } from "../../feature-parts.ts";
 import type { JoinedTable } from "../../shell/order-draft/joined-table.ts";
-import { withMessages } from "../../shell/language/catalog.ts";
+import { lazyPart } from "../../shell/language/lazy-part.ts";
 import { LanguagePicker } from "../../shell/language/language-picker.tsx";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useDraft, type DraftEditor } from "../../shell/order-draft/use-draft.ts";
@@ -28,13 +28,9 @@ import { MenuSearchSheet } from "./menu-search-sheet.tsx";
 import { useSoldOutToast } from "./cart/use-sold-out-toast.ts";
 import { listItems, getTint, type Menu } from "./menu-data.ts";
 
-const tablePart = lazyWithRetry(loadTablePart);
-
-const storeInfoSheet = lazyWithRetry(() =>
-  withMessages(
-    ["discovery", "info"],
-    async () => (await import("./info/store-info-sheet.tsx")).StoreInfoSheet,
-  ),
+const storeInfoSheet = lazyPart(
+  ["discovery", "info"],
+  async () => (await import("./info/store-info-sheet.tsx")).StoreInfoSheet,
 );
 
 /** `dish:<itemId>` adds a dish, `line:<lineKey>` changes one in the cart. */

@@ -13,7 +13,7 @@ import { useScrollSpy } from "@santap/ui/list/scroll-spy";
 import { useLanguage } from "@santap/client/language-provider";
 import { CouponPart } from "../../shell/coupon/coupon-part.tsx";
 import { formatClock } from "../../shell/language/format.ts";
-import { withMessages } from "../../shell/language/catalog.ts";
+import { lazyPart } from "../../shell/language/lazy-part.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useDraft } from "../../shell/order-draft/use-draft.ts";
 import { useGoBack } from "../../shell/route/router.tsx";
@@ -27,12 +27,14 @@ import { OtherTable } from "./info/other-table.tsx";
 import { StoreHeader } from "./store-header.tsx";
 import styles from "./store-menu.module.css";
 
-const menuSheets = lazyWithRetry(() =>
-  withMessages(["cart", "dish"], async () => (await import("./menu-sheets.tsx")).MenuSheets),
+const menuSheets = lazyPart(
+  ["cart", "dish"],
+  async () => (await import("./menu-sheets.tsx")).MenuSheets,
 );
 /** In the same file: fetched with the sheets, whether or not there is a cart. */
-const menuLower = lazyWithRetry(() =>
-  withMessages(["cart", "dish"], async () => (await import("./menu-sheets.tsx")).MenuLower),
+const menuLower = lazyPart(
+  ["cart", "dish"],
+  async () => (await import("./menu-sheets.tsx")).MenuLower,
 );
 
 const mostOrdered = lazyWithRetry(async () => (await import("./most-ordered.tsx")).MostOrdered);

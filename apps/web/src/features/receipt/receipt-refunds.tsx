@@ -1,7 +1,7 @@
 import { navigate } from "@santap/client/history";
 import type { ReceiptWhole } from "@santap/contract/schemas/order/receipt";
 import { formatRupiah } from "@santap/ui/money/rupiah";
-import { receiptPath } from "../../receipt-paths.ts";
+import { paths } from "../../paths.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useMethodName, useReturnedName } from "./receipt-words.ts";
 import styles from "./receipt.module.css";
@@ -47,7 +47,7 @@ export function ReceiptRefunds({
 
 function OwnReceipt({ orderId, refund }: { orderId: string; refund: Refund }) {
   const t = useTranslation();
-  const path = receiptPath(orderId, refund.refundId);
+  const path = paths.receipt(orderId, refund.refundId);
   return (
     <a
       className={styles.link}

@@ -2,7 +2,7 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import { useLanguage } from "@santap/client/language-provider";
 import { navigate } from "@santap/client/history";
 import { localStore } from "@santap/client/storage";
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
@@ -10,7 +10,7 @@ import { Spinner } from "@santap/ui/overlay/loading";
 import { useCallback, useEffect } from "react";
 import { paths } from "../../paths.ts";
 import { useApiQuery } from "../../shell/data/use-call.ts";
-import { withMessages } from "../../shell/language/catalog.ts";
+import { lazyPart } from "../../shell/language/lazy-part.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { storeJoinedTable, type JoinedTable } from "../../shell/order-draft/joined-table.ts";
 import { useLocation, useParams } from "../../shell/route/router.tsx";
@@ -24,12 +24,11 @@ const TABLE_CODE = /^[A-Za-z0-9_-]{1,64}$/;
 /** While staff must open the table. */
 const STAFF_INTERVAL_MS = 3_000;
 
-const joinNeeds = lazyWithRetry(() =>
-  withMessages(["bill"], async () => (await import("./join-needs.tsx")).JoinNeeds),
-);
+const joinNeeds = lazyPart(["bill"], async () => (await import("./join-needs.tsx")).JoinNeeds);
 
-const tableBill = lazyWithRetry(() =>
-  withMessages(["bill"], async () => (await import("./bill/bill-screen.tsx")).TableBillScreen),
+const tableBill = lazyPart(
+  ["bill"],
+  async () => (await import("./bill/bill-screen.tsx")).TableBillScreen,
 );
 
 /** The scan of a table's code, or the bill of the table that was joined at a store. */

@@ -19,7 +19,7 @@ import { useTranslation } from "../../shell/language/use-translation.ts";
 import { FailureState } from "../../shell/state/failure-state.tsx";
 import type { Purchase } from "./purchase-view.ts";
 import styles from "./voucher.module.css";
-import { receiptPath } from "../../receipt-paths.ts";
+import { paths } from "../../paths.ts";
 
 interface RefundSheetProps {
   open: boolean;
@@ -134,7 +134,7 @@ function useRefund({ voucherIds, onClose, onChanged }: RefundInput) {
 export function PurchaseReceipts({ purchase }: { purchase: Purchase }) {
   const t = useTranslation();
   if (purchase.status !== "PAID" && purchase.status !== "COMPLETED") return null;
-  const path = receiptPath(purchase.orderId);
+  const path = paths.receipt(purchase.orderId);
   return (
     <Card padding="flush">
       <Row title={t("again.receipt")} href={path} onClick={() => navigate(path)} />

@@ -2,10 +2,10 @@ import { queryMenu } from "@santap/contract/calls/menu";
 import type { Voucher } from "@santap/contract/schemas/voucher";
 import { failureText } from "@santap/client/call-failure";
 import { navigate } from "@santap/client/history";
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect, useEffectEvent } from "react";
-import { loadVoucherDishSheet } from "../../load-dish-sheet.ts";
+import { voucherDishSheet } from "../../feature-parts.ts";
 import { paths } from "../../paths.ts";
 import { useCall } from "../../shell/data/use-call.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
@@ -18,8 +18,6 @@ export interface UseOnOrderProps {
   voucher: Voucher;
   purchase: Purchase;
 }
-
-const voucherDishSheet = lazyWithRetry(loadVoucherDishSheet);
 
 /** Chooses the voucher for the next order, with the choices of the dishes it brings, and goes there. */
 export function TakeToOrder(props: UseOnOrderProps & { onStopped: () => void }) {

@@ -1,14 +1,15 @@
 import type { UseOnOrderProps } from "./take-to-order.tsx";
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { Button } from "@santap/ui/input/button";
 import { localStore } from "@santap/client/storage";
 import { useState } from "react";
-import { withMessages } from "../../shell/language/catalog.ts";
+import { lazyPart } from "../../shell/language/lazy-part.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { readJoinedTable } from "../../shell/order-draft/joined-table.ts";
 
-const takeToOrder = lazyWithRetry(() =>
-  withMessages(["dish"], async () => (await import("./take-to-order.tsx")).TakeToOrder),
+const takeToOrder = lazyPart(
+  ["dish"],
+  async () => (await import("./take-to-order.tsx")).TakeToOrder,
 );
 
 /** Goes to an order with this voucher: of the store's table where the person sits at one, else takeaway. */

@@ -1,7 +1,7 @@
 import { createStore } from "@santap/client/store";
 import type { CallError, Envelope } from "@santap/contract/envelope";
 import { ErrorCode } from "@santap/contract/errors/codes";
-import type { CaptchaVerdict } from "../session/captcha-subject.ts";
+import type { CaptchaVerdict } from "../session/captcha.ts";
 import { type CodeEvent, type CodeState, isBusy, NO_CODE, reduceCode } from "./code-state.ts";
 
 export type CodeNotice = { kind: "sent" } | { kind: "failure"; error: CallError };

@@ -1,17 +1,15 @@
 import { Deferred } from "@santap/ui/deferred";
+import { type CouponPartProps, useParts } from "../parts.ts";
 import { useSession } from "../session/session.ts";
-import { couponPart, type CouponPartProps } from "./register-coupon-part.ts";
 
 /** Loaded after the first paint; a guest has only what can be claimed. */
 export function CouponPart(props: CouponPartProps) {
-  const { component } = couponPart;
+  const { coupons } = useParts();
   const { loggedIn } = useSession();
+  if (!loggedIn && props.part !== "store" && props.part !== "offers") return null;
   return (
-    component &&
-    (loggedIn || props.part === "store" || props.part === "offers") && (
-      <Deferred component={component} active={props.part === "invite" && props.open}>
-        {(Part) => <Part {...props} />}
-      </Deferred>
-    )
+    <Deferred component={coupons} active={props.part === "invite" && props.open}>
+      {(Part) => <Part {...props} />}
+    </Deferred>
   );
 }

@@ -1,17 +1,9 @@
 import { useOnline } from "@santap/client/online";
-import { Deferred, lazyWithRetry, type LazyComponent } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { useParts } from "../parts.ts";
 import { readKeptCode } from "./kept-code.ts";
-import { loadKeptCode, type KeptCodeProps } from "./kept-code-loader.ts";
-
-/** Made on first use: by then the route table has said where its code is. */
-let component: LazyComponent<KeptCodeProps> | null = null;
-
-function getKeptCode(): LazyComponent<KeptCodeProps> {
-  component ??= lazyWithRetry(loadKeptCode);
-  return component;
-}
 
 interface KeptCodeOutletProps {
   orderId: string;
@@ -23,12 +15,13 @@ interface KeptCodeOutletProps {
 
 /** Without a connection: the code that this tab has shown for the order, until its end. */
 export function KeptCodeOutlet({ orderId, onRetry, children = null }: KeptCodeOutletProps) {
+  const { keptCode } = useParts();
   const online = useOnline();
   const [code] = useState(() => readKeptCode(orderId, Date.now()));
   if (!code) return children;
   const isShown = onRetry !== undefined || !online;
   return (
-    <Deferred component={getKeptCode()} active={isShown} fallback={children}>
+    <Deferred component={keptCode} active={isShown} fallback={children}>
       {(Code) =>
         isShown ? <Code code={code} alone={children !== null} onRetry={onRetry} /> : children
       }

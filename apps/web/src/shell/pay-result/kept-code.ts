@@ -9,6 +9,14 @@ export interface KeptCode {
   deadline: number;
 }
 
+export interface KeptCodeProps {
+  code: KeptCode;
+  /** In place of the order's page, which shows the amount otherwise. */
+  alone: boolean;
+  /** Absent where the phone knows that it has no network: then it goes on by itself. */
+  onRetry: (() => void) | undefined;
+}
+
 const KEY = "kept-code";
 
 /** One at a time: the latest. */

@@ -1,14 +1,11 @@
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
-import type { CaptchaProps } from "./captcha-subject.ts";
+import { Deferred } from "@santap/ui/deferred";
+import { useParts } from "../parts.ts";
+import type { CaptchaProps } from "./captcha.ts";
 
-// Lazy: its preload list would otherwise be part of every screen.
-const captcha = lazyWithRetry(() =>
-  import("../../load-captcha.ts").then((module) => module.loadCaptcha()),
-);
-
+/** Human verification, whose code is fetched when it is needed. */
 export function CaptchaOutlet(props: CaptchaProps) {
   return (
-    <Deferred component={captcha} active>
+    <Deferred component={useParts().captcha} active>
       {(Captcha) => <Captcha {...props} />}
     </Deferred>
   );

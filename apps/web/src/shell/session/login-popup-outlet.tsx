@@ -1,11 +1,11 @@
 import { useStore } from "@santap/client/store";
-import { Deferred, lazyWithRetry, type LazyComponent } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useCallback, useEffect, useState } from "react";
-import type { ComponentType } from "react";
 import { paths } from "../../paths.ts";
 import { useTranslation } from "../language/use-translation.ts";
 import { navigate } from "@santap/client/history";
+import { useParts } from "../parts.ts";
 import { useLocation } from "../route/router.tsx";
 import { ErrorBoundary } from "../state/error-boundary.tsx";
 import { isForcedRoute } from "./login-context.ts";
@@ -18,35 +18,19 @@ import {
 } from "./login-request.ts";
 import { session } from "./session.ts";
 
-/** The popup may call `session.signIn` before it is closed, e.g. to show a notice above the unlocked page. */
-export interface LoginPopupProps {
-  context: LoginRequest["context"];
-  /** The page that asked for it, which may have been left while the popup's code was loading. */
-  openedAt: string;
-  onLogin: (result: LoginResult) => void;
-  /** `user`: closed by the person. `refused`: the account may not sign in. */
-  onClose: (by: "user" | "refused") => void;
-}
-
-let popup: LazyComponent<LoginPopupProps> | null = null;
-
-/** Called once, by the route table. */
-export function registerLoginPopup(load: () => Promise<ComponentType<LoginPopupProps>>): void {
-  popup = lazyWithRetry(load);
-}
-
 /** Shows the popup while a login is pending. Mounted once, above all routes. */
 export function LoginPopupOutlet({ onError }: { onError: (error: unknown) => void }) {
+  const { loginPopup: popup } = useParts();
   const request = useStore(pendingLogin);
   const { pathname } = useLocation();
   const openedAt = usePathOf(request, pathname);
   const tellNoConnection = useNoConnectionToast();
 
   useEffect(() => {
-    if (request && !popup?.loaded() && !navigator.onLine) tellNoConnection();
-  }, [request, tellNoConnection]);
+    if (request && !popup.loaded() && !navigator.onLine) tellNoConnection();
+  }, [request, popup, tellNoConnection]);
 
-  if (!request || !popup) return null;
+  if (!request) return null;
 
   function onLogin(result: LoginResult) {
     session.signIn(result.tokenInfo);

@@ -27,6 +27,16 @@ export interface LoginRequest {
   readonly promise: Promise<LoginResult>;
 }
 
+/** The popup may call `session.signIn` before it is closed, e.g. to show a notice above the unlocked page. */
+export interface LoginPopupProps {
+  context: LoginRequest["context"];
+  /** The page that asked for it, which may have been left while the popup's code was loading. */
+  openedAt: string;
+  onLogin: (result: LoginResult) => void;
+  /** `user`: closed by the person. `refused`: the account may not sign in. */
+  onClose: (by: "user" | "refused") => void;
+}
+
 interface Answer {
   resolve: (result: LoginResult) => void;
   reject: (closed: LoginClosed) => void;

@@ -2,7 +2,7 @@ import { checkSlider, sendCode } from "@santap/contract/calls/account";
 import { type CallError, type Envelope, succeeded } from "@santap/contract/envelope";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { ClientErrorCode } from "@santap/contract/errors/transport-codes";
-import type { CaptchaVerdict } from "../../../shell/session/captcha-subject.ts";
+import type { CaptchaVerdict } from "../../../shell/session/captcha.ts";
 import { withoutPlus } from "../country/countries.ts";
 import type { LoginPorts } from "./login-ports.ts";
 import { isBusy, isCodeDead, type LoginState } from "./login-state.ts";

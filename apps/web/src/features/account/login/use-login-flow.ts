@@ -10,9 +10,10 @@ import { readPushToken } from "../../../shell/device/push-token.ts";
 import { sessionStore } from "@santap/client/storage";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
-import type { LoginPopupProps } from "../../../shell/session/login-popup-outlet.tsx";
-import type { QuietProof } from "../../../shell/session/captcha-subject.ts";
+import type { LoginPopupProps } from "../../../shell/session/login-request.ts";
+import type { QuietProof } from "../../../shell/session/captcha.ts";
 import { keepLoginNumber } from "../../../shell/session/login-number.ts";
+import { useParts } from "../../../shell/parts.ts";
 import { session } from "../../../shell/session/session.ts";
 import { track, useTrackOnce } from "../../../shell/tracking/event-buffer.ts";
 import { withoutPlus } from "../country/countries.ts";
@@ -73,23 +74,16 @@ function keepNumber(userId: string, { countryCode, phoneNo }: LoginState): void 
   keepLoginNumber({ userId, countryCode: withoutPlus(countryCode), phoneNo });
 }
 
-async function loadQuietProof(): QuietLoading {
-  try {
-    return await (await import("../../../load-captcha.ts")).loadQuietProof();
-  } catch {
-    return null;
-  }
-}
-
 /** The work runs while the number is typed, in a chunk and a worker that the first paint does without. */
 function useQuietProof(quiet: RefObject<QuietLoading | null>, state: LoginState): void {
+  const { loadQuietProof } = useParts();
   const { phase, phoneNo } = state;
   const countryCode = withoutPlus(state.countryCode);
 
   useEffect(() => {
-    quiet.current ??= loadQuietProof();
+    quiet.current ??= loadQuietProof().catch(() => null);
     if (phase === "phoneInput") void quiet.current.then((it) => it?.prepare(countryCode));
-  }, [quiet, phase, phoneNo, countryCode]);
+  }, [quiet, loadQuietProof, phase, phoneNo, countryCode]);
 
   useEffect(
     () => () => {

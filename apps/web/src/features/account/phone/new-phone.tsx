@@ -2,11 +2,10 @@ import type { changePhone } from "@santap/contract/calls/account/personal";
 import type { DataOf } from "@santap/contract/call";
 import { Button } from "@santap/ui/input/button";
 import { PhoneField } from "@santap/ui/input/phone-field";
-import { lazyWithRetry } from "@santap/ui/deferred";
 import { useMemo, useState } from "react";
 import type { CodeProof } from "../../../shell/code/code-flow.ts";
 import { CodeEntry } from "../../../shell/code/code-entry.tsx";
-import { withMessages } from "../../../shell/language/catalog.ts";
+import { lazyPart } from "../../../shell/language/lazy-part.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import {
   type CallingCode,
@@ -59,11 +58,9 @@ function NewPhoneCode({ number, old, onStale, onChanged }: NewPhoneProps & { num
   );
 }
 
-const countrySheet = lazyWithRetry(() =>
-  withMessages(
-    ["country"],
-    async () => (await import("../country/country-sheet.tsx")).CountrySheet,
-  ),
+const countrySheet = lazyPart(
+  ["country"],
+  async () => (await import("../country/country-sheet.tsx")).CountrySheet,
 );
 
 function NumberForm({ onNumber }: { onNumber: (number: NewNumber) => void }) {

@@ -8,7 +8,6 @@ import { ReceiptIcon } from "@santap/ui/media/tab-icons";
 import { Row } from "@santap/ui/list/row";
 import { useState } from "react";
 import { APP } from "../../../api.ts";
-import { accountPaths } from "../../../account-paths.ts";
 import { paths } from "../../../paths.ts";
 import { CouponPart } from "../../../shell/coupon/coupon-part.tsx";
 import { LanguagePicker } from "../../../shell/language/language-picker.tsx";
@@ -118,32 +117,32 @@ function LegalRows() {
 function AccountRows() {
   const t = useTranslation();
   const { deletionGraceHours: hours } = readPageConfig().retention;
-  const path = accountPaths.declaration();
+  const path = paths.declaration();
   return (
     <Card padding="flush">
       <Row
         title={t("me.sessions.title")}
         text={t("me.sessionsText")}
-        href={accountPaths.sessions()}
-        onClick={() => navigate(accountPaths.sessions())}
+        href={paths.sessions()}
+        onClick={() => navigate(paths.sessions())}
       />
       <Row
         title={t("me.phone")}
         text={t("me.phoneText")}
-        href={accountPaths.phone()}
-        onClick={() => navigate(accountPaths.phone())}
+        href={paths.phone()}
+        onClick={() => navigate(paths.phone())}
       />
       <Row
         title={t("me.consents")}
         text={t("me.consentsText")}
-        href={accountPaths.consents()}
-        onClick={() => navigate(accountPaths.consents())}
+        href={paths.consents()}
+        onClick={() => navigate(paths.consents())}
       />
       <Row
         title={t("me.export")}
         text={t("me.exportText")}
-        href={accountPaths.exportData()}
-        onClick={() => navigate(accountPaths.exportData())}
+        href={paths.exportData()}
+        onClick={() => navigate(paths.exportData())}
       />
       <Row
         tone="quiet"

@@ -4,7 +4,7 @@ import { lazyWithRetry } from "@santap/ui/deferred";
 import { type RefObject, useEffect, useState } from "react";
 import { paths } from "../../../paths.ts";
 import { hostBridge } from "../../../shell/device/host-bridge.ts";
-import { withMessages } from "../../../shell/language/catalog.ts";
+import { lazyPart } from "../../../shell/language/lazy-part.ts";
 import { RichText } from "../../../shell/language/rich-text.tsx";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
 import { AppLink } from "../../../shell/route/router.tsx";
@@ -16,11 +16,9 @@ import { groupDigits } from "../login/phone-number.ts";
 import { LazyPart } from "./lazy-part.tsx";
 import styles from "./steps.module.css";
 
-const countrySheet = lazyWithRetry(() =>
-  withMessages(
-    ["country"],
-    async () => (await import("../country/country-sheet.tsx")).CountrySheet,
-  ),
+const countrySheet = lazyPart(
+  ["country"],
+  async () => (await import("../country/country-sheet.tsx")).CountrySheet,
 );
 const inviteCodeField = lazyWithRetry(
   async () => (await import("./invite-code-field.tsx")).InviteCodeField,

@@ -2,7 +2,7 @@ import { listAssets } from "@santap/contract/calls/coupon";
 import type { Asset } from "@santap/contract/schemas/coupon";
 import { useLanguage } from "@santap/client/language-provider";
 import { navigate } from "@santap/client/history";
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { Button } from "@santap/ui/input/button";
 import { CouponCard } from "@santap/ui/money/coupon-card";
 import { DishPicture } from "@santap/ui/media/dish-picture";
@@ -10,15 +10,16 @@ import { Badge } from "@santap/ui/list/badge";
 import { useState } from "react";
 import { paths } from "../../../paths.ts";
 import { queryClient } from "../../../shell/data/use-call.ts";
-import { withMessages } from "../../../shell/language/catalog.ts";
+import { lazyPart } from "../../../shell/language/lazy-part.ts";
 import { formatDayTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { formatLeft, formatTerms, formatValue } from "../coupon-text.ts";
 import styles from "./asset-card.module.css";
 
 /** Loaded when somebody stands at a counter. */
-const couponCodeSheet = lazyWithRetry(() =>
-  withMessages(["voucher"], async () => (await import("./coupon-code-sheet.tsx")).CouponCodeSheet),
+const couponCodeSheet = lazyPart(
+  ["voucher"],
+  async () => (await import("./coupon-code-sheet.tsx")).CouponCodeSheet,
 );
 
 export function getAssetId(asset: Asset): string {

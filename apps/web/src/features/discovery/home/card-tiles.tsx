@@ -2,7 +2,7 @@ import type { HomeCard } from "@santap/contract/schemas/discovery/home-card";
 import { useLanguage } from "@santap/client/language-provider";
 import { PictureTile } from "@santap/ui/discovery/picture-tile";
 import { navigate } from "@santap/client/history";
-import { discoveryPaths } from "../../../discovery-paths.ts";
+import { paths } from "../../../paths.ts";
 import { formatDayTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { formatDistance } from "../../../shell/store/store-facts.ts";
@@ -24,8 +24,8 @@ export function Malls({ items }: { items: ItemsOf<"MALLS"> }) {
               t("home.stores", { count: stores }),
             ].join(" · ")}
             imageUrl={imageUrl}
-            href={discoveryPaths.mall(mallId)}
-            onOpen={() => navigate(discoveryPaths.mall(mallId))}
+            href={paths.mall(mallId)}
+            onOpen={() => navigate(paths.mall(mallId))}
           />
         </li>
       ))}
@@ -42,8 +42,8 @@ export function Pavilions({ items }: { items: ItemsOf<"PAVILIONS"> }) {
             title={name}
             text={tagline}
             imageUrl={imageUrl}
-            href={discoveryPaths.brandPavilion(brandId)}
-            onOpen={() => navigate(discoveryPaths.brandPavilion(brandId))}
+            href={paths.brandPavilion(brandId)}
+            onOpen={() => navigate(paths.brandPavilion(brandId))}
           />
         </li>
       ))}
@@ -62,8 +62,8 @@ export function Campaigns({ items }: { items: ItemsOf<"ACTIVITY"> }) {
             title={name}
             text={`${tagline} · ${t("home.until", { time: formatDayTime(to, language) })}`}
             imageUrl={imageUrl}
-            href={discoveryPaths.activity(activityId)}
-            onOpen={() => navigate(discoveryPaths.activity(activityId))}
+            href={paths.activity(activityId)}
+            onOpen={() => navigate(paths.activity(activityId))}
           />
         </li>
       ))}

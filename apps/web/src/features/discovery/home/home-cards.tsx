@@ -4,7 +4,7 @@ import { useRef, type ReactNode, useLayoutEffect, type RefObject } from "react";
 import { CouponPart } from "../../../shell/coupon/coupon-part.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { AppLink, useLocation } from "../../../shell/route/router.tsx";
-import { discoveryPaths } from "../../../discovery-paths.ts";
+import { paths } from "../../../paths.ts";
 import { BannerStrip } from "../../../shell/creative/banner-strip.tsx";
 import { Categories } from "../page/categories.tsx";
 import { StoreEntry } from "../../../shell/store/store-entry.tsx";
@@ -40,7 +40,7 @@ function CardContent({ card, onOutdated }: { card: HomeCard; onOutdated: () => v
       return <Categories label={card.title} items={card.items} />;
     case "STORES_NEAR":
       return (
-        <Titled card={card} link={card.link ?? discoveryPaths.stores()}>
+        <Titled card={card} link={card.link ?? paths.stores()}>
           <ul className={styles.strip} data-row="">
             {card.items.map((store, nth) => (
               <li key={store.storeId} className={styles.store}>

@@ -1,6 +1,6 @@
 import { Button } from "@santap/ui/input/button";
 import { SearchIcon } from "@santap/ui/media/search-icon";
-import { discoveryPaths } from "../../../discovery-paths.ts";
+import { paths } from "../../../paths.ts";
 import { LanguageSelect } from "../../../shell/language/language-select.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { buildLoginContext } from "../../../shell/session/login-context.ts";
@@ -37,7 +37,7 @@ export function HomeHeader() {
 export function SearchLink() {
   const t = useTranslation();
   return (
-    <AppLink to={discoveryPaths.search()} className={styles.search}>
+    <AppLink to={paths.search()} className={styles.search}>
       <SearchIcon size={20} />
       {t("home.search")}
     </AppLink>

@@ -1,13 +1,12 @@
 import type { HomeCard } from "@santap/contract/schemas/discovery/home-card";
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { Button } from "@santap/ui/input/button";
 import { DishPicture } from "@santap/ui/media/dish-picture";
 import { useState } from "react";
-import { loadOrderAgain } from "../../../load-order-again.ts";
+import { orderAgain } from "../../../feature-parts.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "./home-screen.module.css";
 
-const orderAgain = lazyWithRetry(loadOrderAgain);
 type Earlier = Extract<HomeCard, { kind: "ORDER_AGAIN" }>["items"][number];
 
 /** Earlier meals, each back in the cart with one tap (DISC-13). */

@@ -1,4 +1,4 @@
-import { discoveryPaths } from "../../../discovery-paths.ts";
+import { paths } from "../../../paths.ts";
 import { AppLink } from "../../../shell/route/router.tsx";
 import styles from "./categories.module.css";
 
@@ -13,7 +13,7 @@ export function Categories({ label, items }: CategoriesProps) {
     <ul className={styles.strip} data-row="" aria-label={label}>
       {items.map(({ categoryId, name, imageUrl }) => (
         <li key={categoryId}>
-          <AppLink to={discoveryPaths.stores({ category: categoryId })} className={styles.category}>
+          <AppLink to={paths.stores({ category: categoryId })} className={styles.category}>
             <img className={styles.plate} src={imageUrl} alt="" width={56} height={56} />
             <span>{name}</span>
           </AppLink>

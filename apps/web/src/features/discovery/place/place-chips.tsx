@@ -1,20 +1,18 @@
 import { PinIcon } from "@santap/ui/discovery/pin-icon";
 import { useStore } from "@santap/client/store";
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { Chip } from "@santap/ui/input/chip";
 import { CloseIcon } from "@santap/ui/media/icons";
 import { NearIcon } from "@santap/ui/discovery/near-icon";
 import type { ReactNode } from "react";
-import { withMessages } from "../../../shell/language/catalog.ts";
+import { lazyPart } from "../../../shell/language/lazy-part.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { chosenPlace } from "../../../shell/device/chosen-place.ts";
 import { forgetPlace } from "../../../shell/device/locate.ts";
 import { useSheet } from "../../../shell/state/use-sheet.ts";
 import styles from "./place-chips.module.css";
 
-const placeSheet = lazyWithRetry(() =>
-  withMessages(["home"], async () => (await import("./place-sheet.tsx")).PlaceSheet),
-);
+const placeSheet = lazyPart(["home"], async () => (await import("./place-sheet.tsx")).PlaceSheet);
 
 /** Where to look: never asked for before a tap (DISC-2). */
 export function PlaceChips({ children }: { children?: ReactNode }) {

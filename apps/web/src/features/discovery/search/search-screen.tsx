@@ -5,7 +5,7 @@ import { BackIcon } from "@santap/ui/media/icons";
 import { Button } from "@santap/ui/input/button";
 import { Section } from "@santap/ui/layout/section";
 import { useState } from "react";
-import { discoveryPaths } from "../../../discovery-paths.ts";
+import { paths } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useGoBack, useQueryParams } from "../../../shell/route/router.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
@@ -71,7 +71,7 @@ export function SearchScreen() {
 
 /** One entry of the history, however often it is filtered. */
 function show(query: SearchQuery): void {
-  navigate(discoveryPaths.search(writeSearchQuery(query)), { replace: true });
+  navigate(paths.search(writeSearchQuery(query)), { replace: true });
 }
 
 /** Before the first search: what was searched here before, and the categories. */

@@ -8,7 +8,7 @@ import { Screen } from "@santap/ui/layout/screen";
 import { SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { SkeletonRows } from "@santap/ui/layout/skeleton-rows";
 import { ChevronDownIcon } from "@santap/ui/media/icons";
-import { discoveryPaths } from "../../../discovery-paths.ts";
+import { paths } from "../../../paths.ts";
 import { chosenPlace, toPlaceQuery } from "../../../shell/device/chosen-place.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useGoBack, useQueryParams } from "../../../shell/route/router.tsx";
@@ -54,7 +54,7 @@ export function StoresScreen() {
 
 /** The page stays one entry of the history while it is filtered. */
 function show(query: StoreQuery): void {
-  navigate(discoveryPaths.stores(writeStoreQuery(query)), { replace: true });
+  navigate(paths.stores(writeStoreQuery(query)), { replace: true });
 }
 
 function Filters({ query }: { query: StoreQuery }) {

@@ -1,15 +1,16 @@
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { Button } from "@santap/ui/input/button";
 import { useState } from "react";
-import { withMessages } from "../../../shell/language/catalog.ts";
+import { lazyPart } from "../../../shell/language/lazy-part.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useSession } from "../../../shell/session/session.ts";
 import type { Order } from "../detail/order-view.ts";
 import { BillDealOffer } from "./bill-deal-offer.tsx";
 import styles from "./benefits.module.css";
 
-const benefitsSheet = lazyWithRetry(() =>
-  withMessages(["coupon"], async () => (await import("./benefits-sheet.tsx")).BenefitsSheet),
+const benefitsSheet = lazyPart(
+  ["coupon"],
+  async () => (await import("./benefits-sheet.tsx")).BenefitsSheet,
 );
 
 interface OrderBenefitsProps {

@@ -1,7 +1,7 @@
 import type { DataOf } from "@santap/contract/call";
 import type { queryMenu } from "@santap/contract/calls/menu";
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
-import { loadVoucherDishSheet } from "../../../load-dish-sheet.ts";
+import { Deferred } from "@santap/ui/deferred";
+import { voucherDishSheet } from "../../../feature-parts.ts";
 import type { SheetState } from "../../../shell/state/use-sheet.ts";
 import type { ConfirmSheet } from "../confirm/confirm-sheet.ts";
 import type { Preview } from "../confirm/use-preview.ts";
@@ -11,8 +11,6 @@ import { findCashEffect, findDishEffect, type VoucherEffect } from "./voucher-ef
 import { withEffect, type ShownVoucher } from "./shown-voucher.ts";
 import { countFreeUses, countUses, planUnits } from "@santap/domain/voucher/plan-units";
 import { VoucherSheet } from "./voucher-sheet.tsx";
-
-const voucherDishSheet = lazyWithRetry(loadVoucherDishSheet);
 
 interface VoucherSheetsProps {
   preview: Preview;

@@ -1,10 +1,10 @@
 import type { PriceBreakdown } from "@santap/contract/schemas/price";
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { CASH } from "@santap/domain/order/counter";
 import { Button } from "@santap/ui/input/button";
 import { rupiahInText } from "@santap/ui/money/rupiah";
 import { useEffect, useState } from "react";
-import { withMessages } from "../../../shell/language/catalog.ts";
+import { lazyPart } from "../../../shell/language/lazy-part.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { buildLoginContext } from "../../../shell/session/login-context.ts";
 import type { PayType } from "../../../shell/pay-method/chosen-method.ts";
@@ -16,8 +16,9 @@ import type { PayChoice } from "./use-pay-choice.ts";
 import type { PlaceOrder } from "../placing/use-place-order.ts";
 import type { Preview } from "./use-preview.ts";
 
-const dealBelow = lazyWithRetry(() =>
-  withMessages(["again"], async () => (await import("../benefits/deal-below.tsx")).DealBelow),
+const dealBelow = lazyPart(
+  ["again"],
+  async () => (await import("../benefits/deal-below.tsx")).DealBelow,
 );
 
 /** Id of the place of the offer's card. */

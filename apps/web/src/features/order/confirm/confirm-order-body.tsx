@@ -9,7 +9,7 @@ import { BagIcon, TableIcon } from "@santap/ui/media/icons";
 import type { ReactNode } from "react";
 import { paths } from "../../../paths.ts";
 import { type CallFailure, failureText } from "@santap/client/call-failure";
-import { withMessages } from "../../../shell/language/catalog.ts";
+import { lazyPart } from "../../../shell/language/lazy-part.ts";
 import { LocalName } from "../../../shell/language/local-name.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { TableRounds } from "../../../shell/order-draft/table-rounds.tsx";
@@ -33,17 +33,16 @@ import type { Preview } from "./use-preview.ts";
 const confirmOverlays = lazyWithRetry(
   async () => (await import("./confirm-overlays.tsx")).ConfirmOverlays,
 );
-const voucherPart = lazyWithRetry(() =>
-  withMessages(["again"], async () => (await import("../benefits/voucher-part.tsx")).VoucherPart),
+const voucherPart = lazyPart(
+  ["again"],
+  async () => (await import("../benefits/voucher-part.tsx")).VoucherPart,
 );
 const broughtLines = lazyWithRetry(
   async () => (await import("../benefits/brought-lines.tsx")).BroughtLines,
 );
-const dealOffer = lazyWithRetry(() =>
-  withMessages(
-    ["again"],
-    async () => (await import("../benefits/deal-offer-card.tsx")).DealOfferCard,
-  ),
+const dealOffer = lazyPart(
+  ["again"],
+  async () => (await import("../benefits/deal-offer-card.tsx")).DealOfferCard,
 );
 const orderNote = lazyWithRetry(async () => (await import("./order-note.tsx")).OrderNote);
 const NOTHING = {

@@ -1,10 +1,10 @@
 import type { ConfirmSheet } from "./confirm-sheet.ts";
 import type { DataOf } from "@santap/contract/call";
 import type { queryMenu } from "@santap/contract/calls/menu";
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { useEffect } from "react";
-import { loadPayMethodSheet, loadPayPlacedOrder } from "../../../load-one-tap.ts";
-import { withMessages } from "../../../shell/language/catalog.ts";
+import { loadPayPlacedOrder, payMethodSheet } from "../../../feature-parts.ts";
+import { lazyPart } from "../../../shell/language/lazy-part.ts";
 import { CaptchaOutlet } from "../../../shell/session/captcha-outlet.tsx";
 import { useMenuWatch } from "../../../shell/menu/use-menu-watch.ts";
 import type { SheetState } from "../../../shell/state/use-sheet.ts";
@@ -13,19 +13,14 @@ import { loadSendOrder, type PlaceOrder } from "../placing/use-place-order.ts";
 import type { PayChoice } from "./use-pay-choice.ts";
 import type { Preview } from "./use-preview.ts";
 
-const couponSheet = lazyWithRetry(() =>
-  withMessages(
-    ["coupon", "again"],
-    async () => (await import("../../../shell/coupon/coupon-sheet.tsx")).CouponSheet,
-  ),
+const couponSheet = lazyPart(
+  ["coupon", "again"],
+  async () => (await import("../../../shell/coupon/coupon-sheet.tsx")).CouponSheet,
 );
-const voucherSheets = lazyWithRetry(() =>
-  withMessages(
-    ["again"],
-    async () => (await import("../benefits/voucher-sheets.tsx")).VoucherSheets,
-  ),
+const voucherSheets = lazyPart(
+  ["again"],
+  async () => (await import("../benefits/voucher-sheets.tsx")).VoucherSheets,
 );
-const payMethodSheet = lazyWithRetry(loadPayMethodSheet);
 
 /** The server takes the account's own phone; the country code is required and ignored. */
 const CAPTCHA_SUBJECT = { scene: "order", countryCode: "62" } as const;

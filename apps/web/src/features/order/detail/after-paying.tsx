@@ -2,7 +2,7 @@ import { navigate } from "@santap/client/history";
 import { listCreatives } from "@santap/contract/calls/discovery";
 import { Card } from "@santap/ui/layout/section";
 import { Row } from "@santap/ui/list/row";
-import { receiptPath } from "../../../receipt-paths.ts";
+import { paths } from "../../../paths.ts";
 import { BannerStrip } from "../../../shell/creative/banner-strip.tsx";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -19,12 +19,12 @@ export function AfterPaying({ order }: { order: Order }) {
   const alone = hasReceipt ? [] : refunds.filter(({ status: is }) => RECEIVED.includes(is));
   return (
     <>
-      {hasReceipt && <ReceiptLink title={t("again.receipt")} path={receiptPath(orderId)} />}
+      {hasReceipt && <ReceiptLink title={t("again.receipt")} path={paths.receipt(orderId)} />}
       {alone.map(({ refundId }) => (
         <ReceiptLink
           key={refundId}
           title={t("again.refundReceipt")}
-          path={receiptPath(orderId, refundId)}
+          path={paths.receipt(orderId, refundId)}
         />
       ))}
       {status === "PAID" && <PaidOffers storeId={store.storeId} />}

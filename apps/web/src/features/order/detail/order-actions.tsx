@@ -1,9 +1,9 @@
 import { Button } from "@santap/ui/input/button";
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { useState } from "react";
-import { loadSettleButton } from "../../../load-benefits.ts";
+import { settleButton } from "../../../feature-parts.ts";
 import { paths } from "../../../paths.ts";
-import { withMessages } from "../../../shell/language/catalog.ts";
+import { lazyPart } from "../../../shell/language/lazy-part.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
 import { formatMethodName } from "../../../shell/pay-result/method-name.ts";
@@ -11,11 +11,8 @@ import styles from "./order-detail.module.css";
 import type { Question } from "./order-dialogs.tsx";
 import { findWalletPayment, hasSomethingToPay, type Order } from "./order-view.ts";
 
-const settleButton = lazyWithRetry(loadSettleButton);
-const orderDialogs = lazyWithRetry(() =>
-  withMessages(["again"], () =>
-    import("./order-dialogs.tsx").then((module) => module.OrderDialogs),
-  ),
+const orderDialogs = lazyPart(["again"], () =>
+  import("./order-dialogs.tsx").then((module) => module.OrderDialogs),
 );
 
 export interface OrderActionsProps {

@@ -1,11 +1,11 @@
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { Card, Section } from "@santap/ui/layout/section";
 import { Row } from "@santap/ui/list/row";
 import { BagIcon, TableIcon } from "@santap/ui/media/icons";
 import { paths } from "../../../paths.ts";
-import { withMessages } from "../../../shell/language/catalog.ts";
+import { lazyPart } from "../../../shell/language/lazy-part.ts";
 import { LocalName } from "../../../shell/language/local-name.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
@@ -19,24 +19,21 @@ import { OrderTimeline } from "./order-timeline.tsx";
 import { findLivePayment, isUnpaid, type Order } from "./order-view.ts";
 import { PickUp } from "./pick-up.tsx";
 
-const orderBenefits = lazyWithRetry(() =>
-  withMessages(["again"], () =>
-    import("../benefits/order-benefits.tsx").then((module) => module.OrderBenefits),
-  ),
+const orderBenefits = lazyPart(["again"], () =>
+  import("../benefits/order-benefits.tsx").then((module) => module.OrderBenefits),
 );
 
-const orderNotices = lazyWithRetry(() =>
-  withMessages(["again"], async () => (await import("./order-notices.tsx")).OrderNotices),
+const orderNotices = lazyPart(
+  ["again"],
+  async () => (await import("./order-notices.tsx")).OrderNotices,
 );
 
-const shareReceipt = lazyWithRetry(() =>
-  withMessages(["again"], () =>
-    import("./share-receipt.tsx").then((module) => module.ShareReceipt),
-  ),
+const shareReceipt = lazyPart(["again"], () =>
+  import("./share-receipt.tsx").then((module) => module.ShareReceipt),
 );
 
-const afterPaying = lazyWithRetry(() =>
-  withMessages(["again"], () => import("./after-paying.tsx").then((module) => module.AfterPaying)),
+const afterPaying = lazyPart(["again"], () =>
+  import("./after-paying.tsx").then((module) => module.AfterPaying),
 );
 
 interface OrderPageProps {

@@ -6,7 +6,6 @@ import { Row } from "@santap/ui/list/row";
 import { DishPicture } from "@santap/ui/media/dish-picture";
 import { Amount } from "@santap/ui/money/amount";
 import { paths } from "../../../paths.ts";
-import { receiptPath } from "../../../receipt-paths.ts";
 import { useLanguage } from "@santap/client/language-provider";
 import { formatDayTime } from "../../../shell/language/format.ts";
 import { type MessageId, useTranslation } from "../../../shell/language/use-translation.ts";
@@ -24,7 +23,7 @@ export function OrderSummaryRow({ order, onAgain }: OrderSummaryRowProps) {
   const { orderId, kind, status } = order;
   const actions = [
     ...(PAID.includes(status)
-      ? [{ text: t("order.receipt"), run: () => navigate(receiptPath(orderId)) }]
+      ? [{ text: t("order.receipt"), run: () => navigate(paths.receipt(orderId)) }]
       : []),
     ...(kind === "MEAL" && OVER.includes(status)
       ? [{ text: t("order.again"), run: () => onAgain(order) }]

@@ -1,7 +1,7 @@
 import type { DataOf } from "@santap/contract/call";
 import { listOrders } from "@santap/contract/calls/order";
 import type { OrderSummary } from "@santap/contract/schemas/order";
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { Button } from "@santap/ui/input/button";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { Screen } from "@santap/ui/layout/screen";
@@ -16,7 +16,7 @@ import { queryClient } from "../../../shell/data/use-call.ts";
 import type { CallFailure } from "@santap/client/call-failure";
 import { withEarlyFailure } from "@santap/client/api-query";
 import { useLanguage } from "@santap/client/language-provider";
-import { withMessages } from "../../../shell/language/catalog.ts";
+import { lazyPart } from "../../../shell/language/lazy-part.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
 import { useStore } from "@santap/client/store";
@@ -26,12 +26,13 @@ import { SignInPrompt } from "../../../shell/session/sign-in-prompt.tsx";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { MainTabs } from "../../../shell/state/main-tabs.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
-import { unpaidBadge } from "../../../shell/unpaid/unpaid-bar.tsx";
+import { unpaidBadge } from "../../../shell/unpaid/unpaid-badge.ts";
 import { OrderSummaryRow } from "./order-summary-row.tsx";
 import styles from "./orders.module.css";
 
-const orderAgain = lazyWithRetry(() =>
-  withMessages(["again"], async () => (await import("../again/order-again.tsx")).OrderAgain),
+const orderAgain = lazyPart(
+  ["again"],
+  async () => (await import("../again/order-again.tsx")).OrderAgain,
 );
 
 export function OrdersScreen() {

@@ -3,7 +3,7 @@ import type { createOrder } from "@santap/contract/calls/order";
 import { CASH } from "@santap/domain/order/counter";
 import { navigate } from "@santap/client/history";
 import type { ToastApi } from "@santap/ui/overlay/toast";
-import { loadPayPlacedOrder } from "../../../load-one-tap.ts";
+import { loadPayPlacedOrder } from "../../../feature-parts.ts";
 import { paths, storePageId } from "../../../paths.ts";
 import type { Translate } from "../../../shell/language/use-translation.ts";
 import type { DraftEditor } from "../../../shell/order-draft/use-draft.ts";

@@ -13,10 +13,10 @@ import { formatTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { AppLink } from "../../../shell/route/router.tsx";
 import { useSession } from "../../../shell/session/session.ts";
-import { unpaidBadge } from "../../../shell/unpaid/unpaid-bar.tsx";
+import { unpaidBadge } from "../../../shell/unpaid/unpaid-badge.ts";
 import { findNextEnd, findShown, listCurrent, type Shown } from "./find-shown.ts";
 import styles from "./unpaid-bar.module.css";
-import type { UnpaidBarProps } from "../../../shell/unpaid/register-unpaid-bar.ts";
+import type { UnpaidBarProps } from "../../../shell/parts.ts";
 
 /** More than an account can have. */
 const MAX_SHOWN = 10;

@@ -1,11 +1,11 @@
 import { CASH } from "@santap/domain/order/counter";
 import { Button } from "@santap/ui/input/button";
 import { navigate } from "@santap/client/history";
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import type { ReactNode } from "react";
-import { loadBillDealOffer, loadSettleButton } from "../../../load-benefits.ts";
+import { billDealOffer, settleButton } from "../../../feature-parts.ts";
 import { getOrderPath } from "../../../paths.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { withCash } from "../../../shell/pay-method/with-cash.ts";
@@ -22,9 +22,6 @@ import { PayerSlot } from "../table/payer-slot.tsx";
 import { useCashierDetail, type CashierDetail } from "./use-cashier-detail.ts";
 import { useMethodChoice } from "./use-method-choice.ts";
 import { usePayment } from "./use-payment.ts";
-
-const billDealOffer = lazyWithRetry(loadBillDealOffer);
-const settleButton = lazyWithRetry(loadSettleButton);
 
 interface CashierStepProps {
   params: PaymentParams;

@@ -1,14 +1,12 @@
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { Card } from "@santap/ui/layout/section";
 import { Row } from "@santap/ui/list/row";
 import { CouponIcon } from "@santap/ui/media/order-icons";
 import { useState } from "react";
-import { loadBenefitsSheet } from "../../../load-benefits.ts";
+import { benefitsSheet } from "../../../feature-parts.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useSession } from "../../../shell/session/session.ts";
 import styles from "./counter.module.css";
-
-const benefitsSheet = lazyWithRetry(loadBenefitsSheet);
 
 interface CounterBenefitsProps {
   orderId: string;

@@ -3,7 +3,7 @@ import { QrCard } from "@santap/ui/media/qr-card";
 import { Amount } from "@santap/ui/money/amount";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import type { KeptCodeProps } from "../../../shell/pay-result/kept-code-loader.ts";
+import type { KeptCodeProps } from "../../../shell/pay-result/kept-code.ts";
 import { useSecondsLeft } from "../../../shell/state/use-seconds-left.ts";
 import { QrDrawing } from "../../../shell/qr-code/qr-drawing.tsx";
 import { PayCountdown } from "../qris/pay-countdown.tsx";

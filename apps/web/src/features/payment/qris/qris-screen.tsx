@@ -12,7 +12,8 @@ import { loadDrawing } from "../qr-code/qr-section.tsx";
 import { QrisPage } from "./qris-page.tsx";
 import { loadEnds, type QrisParams, useQrisFlow } from "./use-qris-flow.ts";
 import { isNonEmptyString } from "../../../shell/data/non-empty-string.ts";
-import { loadKeptCode } from "../../../shell/pay-result/kept-code-loader.ts";
+import { dropKeptCode, keepCode } from "../../../shell/pay-result/kept-code.ts";
+import { useParts } from "../../../shell/parts.ts";
 import type { QrisState } from "./qris-state.ts";
 
 const paymentSuccess = lazyWithRetry(async () => (await loadEnds()).PaymentSuccess);
@@ -95,24 +96,15 @@ function QrisLoadFailed() {
   );
 }
 
-const loadKeeping = () => import("../../../shell/pay-result/kept-code.ts");
-
 /** Keeps the code for the order page until the payment has ended. */
 function useKeptCode({ info, deadline, phase }: QrisState, orderId: string): void {
   const ended = phase === "paid" || phase === "closed";
+  const { keptCode } = useParts();
   useEffect(() => {
-    void keep({ info, deadline, orderId, ended }).catch(() => undefined);
-  }, [ended, info, deadline, orderId]);
-}
-
-type Shown = Pick<QrisState, "info" | "deadline"> & { orderId: string; ended: boolean };
-
-/** Fetches also what shows it on the order page: later there may be no connection. */
-async function keep({ info, deadline, orderId, ended }: Shown): Promise<void> {
-  const { dropKeptCode, keepCode } = await loadKeeping();
-  if (ended) return dropKeptCode();
-  if (orderId === "" || deadline === null || !isNonEmptyString(info?.qrCodeText)) return;
-  const { amount, merchantName, nmid, qrCodeText } = info;
-  keepCode({ orderId, info: { amount, merchantName, nmid, qrCodeText }, deadline });
-  if (navigator.onLine) await loadKeptCode();
+    if (ended) return dropKeptCode();
+    if (orderId === "" || deadline === null || !isNonEmptyString(info?.qrCodeText)) return;
+    const { amount, merchantName, nmid, qrCodeText } = info;
+    keepCode({ orderId, info: { amount, merchantName, nmid, qrCodeText }, deadline });
+    if (navigator.onLine) keptCode.load().catch(() => undefined);
+  }, [keptCode, ended, info, deadline, orderId]);
 }

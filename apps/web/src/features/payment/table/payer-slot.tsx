@@ -1,9 +1,6 @@
 import { localStore } from "@santap/client/storage";
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
-
-const payerPart = lazyWithRetry(async () =>
-  (await import("../../../load-payer-part.ts")).loadPayerPart(),
-);
+import { payerPart } from "../../../feature-parts.ts";
+import { Deferred } from "@santap/ui/deferred";
 
 /** For a bill of the table that this phone is at; nothing for any other order. */
 export function PayerSlot({ payableId }: { payableId: string }) {

@@ -1,17 +1,18 @@
 import { useLanguage } from "@santap/client/language-provider";
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { Card, Section } from "@santap/ui/layout/section";
 import { Accordion } from "@santap/ui/list/accordion";
 import { BrandMark } from "@santap/ui/media/brand-mark";
 import { GlobeIcon } from "@santap/ui/media/globe-icon";
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { withMessages } from "../../../shell/language/catalog.ts";
+import { lazyPart } from "../../../shell/language/lazy-part.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { ABROAD, orderRows, WALLETS, readLastWallet, rememberWallet } from "./wallets.ts";
 import styles from "./wallets.module.css";
 
-const walletSteps = lazyWithRetry(() =>
-  withMessages(["wallet"], async () => (await import("./wallet-steps.tsx")).WalletSteps),
+const walletSteps = lazyPart(
+  ["wallet"],
+  async () => (await import("./wallet-steps.tsx")).WalletSteps,
 );
 
 /** Wallets and banks, each with its steps. */

@@ -1,4 +1,4 @@
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import { Button } from "@santap/ui/input/button";
 import { Chip } from "@santap/ui/input/chip";
 import { Card, Section } from "@santap/ui/layout/section";
@@ -7,15 +7,13 @@ import { Initials } from "@santap/ui/media/initials";
 import { Amount } from "@santap/ui/money/amount";
 import { rupiahInText } from "@santap/ui/money/rupiah";
 import { useState, type ReactNode } from "react";
-import { loadTotals } from "../../../load-benefits.ts";
+import { totals } from "../../../feature-parts.ts";
 import type { MessageId } from "../../../locales/message-id.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { TableSession } from "../session/use-table-session.ts";
 import { getFace } from "../session/face.ts";
 import { groupByPerson, listOwnLines, type TableLine, type TableRound } from "./bill-view.ts";
 import styles from "./bill.module.css";
-
-const totals = lazyWithRetry(loadTotals);
 
 interface BillLinesProps {
   session: TableSession;

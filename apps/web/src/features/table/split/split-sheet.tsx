@@ -4,7 +4,7 @@ import {
   toSplitFacts,
   type LineChoice,
 } from "@santap/domain/bill/split-choice";
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { Deferred } from "@santap/ui/deferred";
 import type { Choice } from "@santap/ui/input/choice-row";
 import { RadioList } from "@santap/ui/input/radio-list";
 import { Stepper } from "@santap/ui/input/stepper";
@@ -16,7 +16,7 @@ import { formatRupiah, rupiahInText } from "@santap/ui/money/rupiah";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import type { SplitHow } from "@santap/domain/bill/split";
 import { useState } from "react";
-import { withMessages } from "../../../shell/language/catalog.ts";
+import { lazyPart } from "../../../shell/language/lazy-part.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { BillPartProps } from "../bill/bill-head.tsx";
 import { LinePicker } from "./line-picker.tsx";
@@ -32,8 +32,9 @@ type Kind = SplitHow["kind"];
 
 const MOST_PARTS = 20;
 
-const shareCoupons = lazyWithRetry(() =>
-  withMessages(["coupon", "again"], async () => (await import("./share-coupons.tsx")).ShareCoupons),
+const shareCoupons = lazyPart(
+  ["coupon", "again"],
+  async () => (await import("./share-coupons.tsx")).ShareCoupons,
 );
 
 interface SplitSheetProps extends BillPartProps {
