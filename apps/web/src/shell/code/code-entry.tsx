@@ -116,7 +116,7 @@ function RequestCode({ flow, state }: { flow: CodeFlow; state: CodeState }) {
       full
       variant={isFirst ? "primary" : "text"}
       loading={phase.endsWith(".verifying") || phase.endsWith(".sending")}
-      onClick={flow.requestCode}
+      onClick={() => void flow.requestCode()}
     >
       {t(isFirst ? "code.getCode" : "code.obtainNew")}
     </Button>

@@ -1,5 +1,6 @@
 import { defineTransitions } from "@santap/domain/state-table";
 import type { CallError } from "@santap/contract/envelope";
+import { type CodeRequestEvent, RESEND_AFTER_MS, type SentCode } from "./request-code.ts";
 
 /** With a code on its way or not, and the request in flight. */
 export type CodePhase =
@@ -12,17 +13,8 @@ export type CodePhase =
   | "codeSent.submitting"
   | "proved";
 
-type Channel = "WHATSAPP" | "SMS";
-
 export type CodeEvent =
-  | { type: "CODE_REQUESTED" }
-  | { type: "HUMAN_PROVED" }
-  /** The server did not take the slider's token. */
-  | { type: "HUMAN_NEEDED" }
-  | { type: "CODE_SENT"; processToken: string; codeLength: number; channel: Channel; now: number }
-  /** A code was sent recently. */
-  | { type: "COOLING_DOWN"; until: number }
-  | { type: "REQUEST_ENDED" }
+  | CodeRequestEvent
   | { type: "CODE_TYPED"; code: string }
   | { type: "SUBMITTED" }
   | { type: "VERIFY_FAILED"; error: CallError }
@@ -30,9 +22,9 @@ export type CodeEvent =
   | { type: "CODE_DEAD"; error: CallError }
   | { type: "PROVED" };
 
-/** Events that are not listed for a phase are ignored. Every code needs the slider (CANCEL-06). */
+/** Events that are not listed for a phase are ignored. */
 export const CODE_TABLE = defineTransitions<CodePhase, CodeEvent["type"]>({
-  noCode: { CODE_REQUESTED: "noCode.verifying" },
+  noCode: { CODE_REQUESTED: "noCode.sending" },
   "noCode.verifying": { HUMAN_PROVED: "noCode.sending", REQUEST_ENDED: "noCode" },
   "noCode.sending": {
     HUMAN_NEEDED: "noCode.verifying",
@@ -41,7 +33,7 @@ export const CODE_TABLE = defineTransitions<CodePhase, CodeEvent["type"]>({
     REQUEST_ENDED: "noCode",
   },
   codeSent: {
-    CODE_REQUESTED: "codeSent.verifying",
+    CODE_REQUESTED: "codeSent.sending",
     CODE_TYPED: "codeSent",
     SUBMITTED: "codeSent.submitting",
   },
@@ -65,14 +57,12 @@ export interface CodeState {
   /** Empty without a code that can be tried. */
   readonly processToken: string;
   readonly codeLength: number;
-  readonly channel: Channel;
+  readonly channel: SentCode["channel"];
   readonly code: string;
   readonly codeError: CallError | null;
   /** When a resend is allowed, epoch ms; null: now. */
   readonly resendAt: number | null;
 }
-
-const RESEND_AFTER_MS = 60_000;
 
 export const NO_CODE: CodeState = {
   phase: "noCode",

@@ -3,13 +3,13 @@ import type { TokenInfo } from "@santap/contract/schemas/account";
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { CallError } from "@santap/contract/envelope";
 import { ErrorCode } from "@santap/contract/errors/codes";
-import { ClientErrorCode } from "@santap/contract/errors/transport-codes";
+import { type CodeRequest, endsCode } from "../../../shell/code/request-code.ts";
 import { withoutPlus } from "../country/countries.ts";
 import type { LoginOutcome, LoginPorts } from "./login-ports.ts";
 import { initialLogin, isBusy, type LoginState } from "./login-state.ts";
 import { createLoginStore, type LoginStore } from "./login-store.ts";
 import type { LoginEvent } from "./login-transitions.ts";
-import { type CodeRequest, createCodeRequest } from "./request-code.ts";
+import { createLoginCodeRequest, toNotice } from "./request-code.ts";
 import { clearSavedLogin, loadSavedLogin, saveLogin } from "./saved-login.ts";
 
 export interface LoginFlow extends CodeRequest {
@@ -21,9 +21,6 @@ export interface LoginFlow extends CodeRequest {
   close: () => void;
   endAfterOtherLogin: (tokenInfo: TokenInfo) => void;
 }
-
-/** After these the code cannot be tried again. */
-const DEAD_CODE: readonly string[] = [ErrorCode.otpAttemptsExceeded, ErrorCode.otpExpired];
 
 export function createLoginFlow(ports: LoginPorts): LoginFlow {
   const { storage, context, loginSource } = ports;
@@ -55,15 +52,13 @@ export function createLoginFlow(ports: LoginPorts): LoginFlow {
   }
 
   function fail(error: CallError): void {
-    store.dispatch({ type: DEAD_CODE.includes(error.code) ? "CODE_DEAD" : "LOGIN_FAILED", error });
+    store.dispatch({ type: endsCode(error) ? "CODE_DEAD" : "LOGIN_FAILED", error });
     if (error.code === ErrorCode.accountDisabled) {
       clearSavedLogin(storage);
       store.dispatch({ type: "CLOSE" });
       ports.onRefused(error);
     }
-    ports.notify(
-      error.code === ClientErrorCode.network ? { kind: "network" } : { kind: "failure", error },
-    );
+    ports.notify(toNotice(error));
   }
 
   function close(): void {
@@ -79,7 +74,7 @@ export function createLoginFlow(ports: LoginPorts): LoginFlow {
     close();
   }
 
-  return { ...store, ...createCodeRequest(store, ports), submit, close, endAfterOtherLogin };
+  return { ...store, ...createLoginCodeRequest(store, ports), submit, close, endAfterOtherLogin };
 }
 
 /** A phase begins without the notice of the one before; what it has to say comes after this. */

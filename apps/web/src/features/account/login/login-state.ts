@@ -1,12 +1,8 @@
 import type { CallError } from "@santap/contract/envelope";
+import { RESEND_AFTER_MS, type SentCode } from "../../../shell/code/request-code.ts";
 import { DEFAULT_CODE, getPhoneFormat, type CallingCode } from "../country/countries.ts";
 import { parseNationalNumber, parseTypedNumber } from "./phone-number.ts";
-import {
-  LOGIN_TABLE,
-  type Channel,
-  type LoginEvent,
-  type LoginPhase,
-} from "./login-transitions.ts";
+import { LOGIN_TABLE, type LoginEvent, type LoginPhase } from "./login-transitions.ts";
 
 export type LoginStep = "phoneInput" | "verificationCode" | "mergeNotice" | "closed";
 export type PhoneError = { kind: "format" } | { kind: "refused"; message: string };
@@ -22,7 +18,7 @@ export interface LoginState {
   readonly cpType: "qpon";
   readonly identityType: "C";
   readonly code: string;
-  readonly channel: Channel;
+  readonly channel: SentCode["channel"];
   /** When the sent code expires, epoch ms; null without a code. */
   readonly codeUntil: number | null;
   /** When a resend is allowed, epoch ms; null: now. */
@@ -32,7 +28,6 @@ export interface LoginState {
   readonly codeError: CallError | null;
 }
 
-export const RESEND_AFTER_MS = 60_000;
 export const CODE_LIFE_MS = 300_000;
 const CODE_LENGTH = 6;
 

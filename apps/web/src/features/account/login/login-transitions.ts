@@ -1,5 +1,6 @@
 import type { CallError } from "@santap/contract/envelope";
 import { defineTransitions } from "@santap/domain/state-table";
+import type { CodeRequestEvent } from "../../../shell/code/request-code.ts";
 import type { CallingCode } from "../country/countries.ts";
 
 /** A step, and the request in flight. */
@@ -14,25 +15,16 @@ export type LoginPhase =
   | "mergeNotice"
   | "closed";
 
-/** The first channel of delivery. */
-export type Channel = "WHATSAPP" | "SMS";
-
 export type LoginEvent =
+  | CodeRequestEvent
   | { type: "PHONE_TYPED"; typed: string }
   /** Pasted or autofilled: in any format. */
   | { type: "PHONE_FILLED"; filled: string }
   | { type: "FORMAT_HINT_ENDED" }
   | { type: "COUNTRY_CHOSEN"; countryCode: CallingCode }
   | { type: "INVITE_TYPED"; inviteCode: string }
-  | { type: "CODE_REQUESTED" }
-  | { type: "HUMAN_NEEDED" }
-  | { type: "HUMAN_PROVED" }
-  | { type: "CODE_SENT"; processToken: string; codeLength: number; channel: Channel; now: number }
   /** A code was sent recently, and its process token is here. */
   | { type: "CODE_IN_HAND"; until: number }
-  /** A code was sent recently from another browser. */
-  | { type: "COOLING_DOWN"; until: number }
-  | { type: "REQUEST_ENDED" }
   | { type: "PHONE_REFUSED"; message: string }
   | { type: "CODE_TYPED"; code: string }
   | { type: "COUNTDOWN_ENDED" }

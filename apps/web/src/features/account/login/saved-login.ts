@@ -1,12 +1,7 @@
 import type { KeyValueStorage } from "@santap/client/storage";
+import { RESEND_AFTER_MS } from "../../../shell/code/request-code.ts";
 import { isOffered, getPhoneFormat } from "../country/countries.ts";
-import {
-  CODE_LIFE_MS,
-  initialLogin,
-  RESEND_AFTER_MS,
-  getStep,
-  type LoginState,
-} from "./login-state.ts";
+import { CODE_LIFE_MS, initialLogin, getStep, type LoginState } from "./login-state.ts";
 
 const KEY = "login-flow";
 

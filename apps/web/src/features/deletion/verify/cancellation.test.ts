@@ -2,7 +2,8 @@ import type { Call } from "@santap/contract/call";
 import { type Envelope, failed, succeeded } from "@santap/contract/envelope";
 import { unreachableStates } from "@santap/domain/state-table";
 import { describe, expect, test } from "vitest";
-import { type CodeNotice, createCodeFlow, sendWith } from "../../../shell/code/code-flow.ts";
+import { createCodeFlow } from "../../../shell/code/code-flow.ts";
+import type { CodeNotice } from "../../../shell/code/request-code.ts";
 import { CODE_TABLE } from "../../../shell/code/code-state.ts";
 import { type CallServer, createCancellation } from "./cancellation.ts";
 
@@ -37,7 +38,7 @@ function setUp(answers: Record<string, Envelope<unknown>[]> = {}) {
 /** A code was sent. */
 async function atCode(answers: Record<string, Envelope<unknown>[]> = {}) {
   const test = setUp({ ...answers, [SEND]: [SENT, ...(answers[SEND] ?? [])] });
-  test.flow.requestCode();
+  void test.flow.requestCode();
   await test.flow.takeVerdict({ kind: "ok", sliderToken: "st" });
   return test;
 }
@@ -48,7 +49,7 @@ test("every phase can be reached", () => {
 
 test("CANCEL-06 CANCEL-07 CANCEL-08 the slider stands before every code, which is sent with its token and scene", async () => {
   const { flow, asked, notices } = setUp({ [SEND]: [SENT, SENT] });
-  flow.requestCode();
+  void flow.requestCode();
   expect(flow.read().phase).toBe("noCode.verifying");
   expect(asked).toEqual([]);
   await flow.takeVerdict({ kind: "ok", sliderToken: "st-1" });
@@ -66,7 +67,7 @@ test("CANCEL-06 CANCEL-07 CANCEL-08 the slider stands before every code, which i
   expect(notices).toEqual(["sent"]);
   expect(flow.read()).toMatchObject({ phase: "codeSent", resendAt: 61_000 });
   flow.type("12");
-  flow.requestCode();
+  void flow.requestCode();
   expect(flow.read()).toMatchObject({ phase: "codeSent.verifying", code: "" });
   await flow.takeVerdict({ kind: "ok", sliderToken: "st-2" });
   expect(asked).toHaveLength(2);
@@ -75,22 +76,22 @@ test("CANCEL-06 CANCEL-07 CANCEL-08 the slider stands before every code, which i
 describe("CANCEL-09 without a slider token", () => {
   test("sending throws, and nothing is called", async () => {
     const { purpose, asked } = setUp();
-    await expect(sendWith(purpose, "")).rejects.toThrow("no slider token");
+    await expect(purpose.send("")).rejects.toThrow("no slider token");
     expect(asked).toEqual([]);
   });
 
   test("it is reported and nothing else is shown", async () => {
     const { flow, reported, notices } = setUp();
-    flow.requestCode();
+    void flow.requestCode();
     await flow.takeVerdict({ kind: "ok", sliderToken: "" });
-    expect([reported, notices]).toEqual([["Error: no slider token"], []]);
+    expect([reported, notices]).toEqual([["no slider token"], []]);
     expect(flow.read().phase).toBe("noCode");
   });
 });
 
 test("closing the slider leaves things as they are", async () => {
   const { flow, reported } = await atCode();
-  flow.requestCode();
+  void flow.requestCode();
   await flow.takeVerdict({ kind: "closed" });
   expect(flow.read()).toMatchObject({ phase: "codeSent", processToken: "pt-1" });
   expect(reported).toEqual([]);
@@ -98,7 +99,7 @@ test("closing the slider leaves things as they are", async () => {
 
 test.each(["0310202", "0310204"])("%s opens the slider once more, silently", async (code) => {
   const { flow, notices, reported } = setUp({ [SEND]: [refusal(code), refusal(code)] });
-  flow.requestCode();
+  void flow.requestCode();
   await flow.takeVerdict({ kind: "ok", sliderToken: "a" });
   expect(flow.read().phase).toBe("noCode.verifying");
   await flow.takeVerdict({ kind: "ok", sliderToken: "b" });
@@ -108,7 +109,7 @@ test.each(["0310202", "0310204"])("%s opens the slider once more, silently", asy
 
 test.each(["0310205", "0310206"])("%s resumes the countdown, silently", async (code) => {
   const { flow, notices } = setUp({ [SEND]: [refusal(code, { retryAfter: 12 })] });
-  flow.requestCode();
+  void flow.requestCode();
   await flow.takeVerdict({ kind: "ok", sliderToken: "a" });
   expect(flow.read()).toMatchObject({ phase: "noCode", resendAt: 13_000 });
   expect(notices).toEqual([]);
@@ -116,7 +117,7 @@ test.each(["0310205", "0310206"])("%s resumes the countdown, silently", async (c
 
 test("any other refusal of a code is said", async () => {
   const { flow, notices } = setUp({ [SEND]: [refusal("0310212")] });
-  flow.requestCode();
+  void flow.requestCode();
   await flow.takeVerdict({ kind: "ok", sliderToken: "a" });
   expect(notices).toEqual(["failure"]);
 });

@@ -9,11 +9,14 @@ export type CallServer = <C extends Call>(
   payload: PayloadOf<C>,
 ) => Promise<Envelope<DataOf<C>>>;
 
-/** The code that proves who deletes an account (CANCEL-07, CANCEL-08). */
+/** The code that proves who deletes an account (CANCEL-07, CANCEL-08, CANCEL-09). */
 export function createCancellation(call: CallServer): CodePurpose<DataOf<typeof verifyDeletion>> {
   const identity = { cpType: "qpon", identityType: "C", sceneType: "CANCELLATION" } as const;
   return {
-    send: (sliderToken) => call(sendCodeByToken, { sliderToken, ...identity }),
+    async send(sliderToken) {
+      if (sliderToken === "") throw new Error("no slider token");
+      return call(sendCodeByToken, { sliderToken, ...identity });
+    },
     verify: (proof) => call(verifyDeletion, proof),
   };
 }
