@@ -25,7 +25,7 @@ const ORDERS =
   /session\/sign-in-prompt|state\/use-seconds-left|pay-result\/method-name|calls\/order\.ts|media\/order-icons|money\/price-line/;
 /** Of the payment screens, of the code that an order keeps, and who runs the service. */
 const PAYING =
-  /media\/(?:brand|qr-card)|money\/countdown|client\/src\/online|pay-result\/kept|page-config|shell\/qr-code|session\/login-number/;
+  /media\/(?:brand|qr-card)|money\/countdown|client\/src\/online|pay-result\/saved|page-config|shell\/qr-code|session\/login-number/;
 /** What an order's page and the page of a table's bill show. */
 const BILL = /order\/lines\/charge-lines|price\/charge-rates|media\/initials|language\/local-name/;
 /** Carts, of the screens that order. */
@@ -39,11 +39,11 @@ const PARTS =
 
 /** Where to look for stores, and a query without the library, for the few screens that have them. */
 const DISCOVERY =
-  /device\/(?:chosen-place|locate)|domain\/src\/discovery|calls\/discovery|data\/uncached-query|ui\/src\/discovery|shell\/(?:store|creative)\//;
+  /device\/(?:chosen-location|locate)|domain\/src\/discovery|calls\/discovery|data\/uncached-query|ui\/src\/discovery|shell\/(?:store|creative)\//;
 
 /** Stores and their places, of the screens of discovery; elsewhere in a sheet. */
 const STORES =
-  /ui\/src\/discovery|shell\/(?:store|creative)\/|device\/(?:chosen-place|locate)|domain\/src\/discovery|calls\/discovery|features\/discovery\/(?:place|page)\//;
+  /ui\/src\/discovery|shell\/(?:store|creative)\/|device\/(?:chosen-location|locate)|domain\/src\/discovery|calls\/discovery|features\/discovery\/(?:location|page)\//;
 
 /**
  * What every screen needs comes in few files: many small files compress worse. A group takes along

@@ -12,8 +12,8 @@ export const SHELL_PARTS: Parts = {
   coupons: lazyPart(["coupon"], () =>
     import("./features/coupon/coupon-part.tsx").then((part) => part.CouponPart),
   ),
-  keptCode: lazyPart(["pay"], () =>
-    import("./features/payment/kept/kept-qr-code.tsx").then((part) => part.KeptQrCode),
+  savedCode: lazyPart(["pay"], () =>
+    import("./features/payment/saved/saved-qr-code.tsx").then((part) => part.KeptQrCode),
   ),
   loginPopup: lazyPart(["account"], () =>
     import("./features/account/login-popup.tsx").then((part) => part.LoginPopup),

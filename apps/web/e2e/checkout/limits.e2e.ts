@@ -5,7 +5,7 @@ import { TOAST } from "../fixtures/orders.ts";
 import { languagesOf, openIn, say, seeWhole } from "./look.ts";
 import { arrive, button, order, payNow } from "./steps.ts";
 
-const MOST = 99;
+const MAX = 99;
 
 const GADO_GADO = { ...TOAST, itemId: "S01-06" };
 const CRAB = { ...TOAST, itemId: "S12-01", modifierIds: ["G1-1"] };
@@ -14,7 +14,7 @@ const CRAB = { ...TOAST, itemId: "S12-01", modifierIds: ["G1-1"] };
 function lots(dish: LineInput, count: number): LineInput[] {
   return Array.from({ length: count }, (_, nth) => ({
     ...dish,
-    quantity: MOST,
+    quantity: MAX,
     note: `part ${nth + 1}`,
   }));
 }

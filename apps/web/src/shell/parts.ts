@@ -1,7 +1,7 @@
 import type { CouponOffer } from "@santap/contract/schemas/coupon";
 import type { LazyComponent } from "@santap/ui/deferred";
 import { createContext, use } from "react";
-import type { KeptCodeProps } from "./pay-result/kept-code.ts";
+import type { SavedCodeProps } from "./pay-result/saved-code.ts";
 import type { LoginPopupProps } from "./session/login-request.ts";
 import type { CaptchaProps, QuietProof } from "./session/captcha.ts";
 
@@ -29,7 +29,7 @@ export interface Parts {
   accountNotices: LazyComponent<object>;
   captcha: LazyComponent<CaptchaProps>;
   coupons: LazyComponent<CouponPartProps>;
-  keptCode: LazyComponent<KeptCodeProps>;
+  savedCode: LazyComponent<SavedCodeProps>;
   loginPopup: LazyComponent<LoginPopupProps>;
   unpaidBar: LazyComponent<UnpaidBarProps>;
   loadQuietProof: () => Promise<QuietProof>;

@@ -10,7 +10,7 @@ interface DetectorClass {
 }
 
 /** Larger pictures are not read better, only slower. CSS pixels. */
-const LONGEST_SIDE = 640;
+const MAX_SIDE = 640;
 
 /** The browser's own detector, else a library in a worker, which is loaded now and ends with the signal. */
 export async function openDecoder(signal: AbortSignal): Promise<Decode> {
@@ -38,7 +38,7 @@ function decodeInWorker(worker: Worker, picture: ImageData): Promise<string | nu
 
 function readPicture(video: HTMLVideoElement, context: CanvasRenderingContext2D): ImageData {
   const { videoWidth, videoHeight } = video;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(videoWidth, videoHeight));
+  const scale = Math.min(1, MAX_SIDE / Math.max(videoWidth, videoHeight));
   const [width, height] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)];
   context.canvas.width = width;
   context.canvas.height = height;

@@ -1,7 +1,7 @@
 import { ClientErrorCode } from "@santap/contract/errors/transport-codes";
 import { expect, test } from "vitest";
 import type { Move } from "./board-view.ts";
-import { createBumpQueue, KEPT_MS, type BumpQueueState } from "./bump-queue.ts";
+import { createBumpQueue, TTL_MS, type BumpQueueState } from "./bump-queue.ts";
 
 const move = (lineId: string): Move => ({ lineId, step: "START", from: "FIRED" });
 const LOST = { code: ClientErrorCode.network, message: "" };
@@ -52,11 +52,11 @@ test("MER-2 they survive a reload; what is older than an hour is not sent, and s
   first.at.online = false;
   first.queue.add([move("old")]);
   await settle();
-  first.at.now += KEPT_MS / 2;
+  first.at.now += TTL_MS / 2;
   first.queue.add([move("new")]);
   await settle();
   const again = open(first.kept);
-  again.at.now = first.at.now + KEPT_MS / 2 + 1;
+  again.at.now = first.at.now + TTL_MS / 2 + 1;
   await again.queue.flush();
   await settle();
   expect(again.sent).toEqual(["new"]);

@@ -4,7 +4,7 @@ import type { CallError } from "@santap/contract/envelope";
 import type { Move } from "./board-view.ts";
 
 /** MER-2: older ones say nothing about the kitchen of now. */
-export const KEPT_MS = 60 * 60_000;
+export const TTL_MS = 60 * 60_000;
 
 interface WaitingBump {
   readonly moves: readonly Move[];
@@ -61,7 +61,7 @@ export function createBumpQueue(ports: BumpQueuePorts): BumpQueue {
   }
 
   function dropOld(): void {
-    const kept = queue.filter(({ at }) => now() - at <= KEPT_MS);
+    const kept = queue.filter(({ at }) => now() - at <= TTL_MS);
     if (kept.length < queue.length) state = { ...state, tooOld: true };
     queue = kept;
   }

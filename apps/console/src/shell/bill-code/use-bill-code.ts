@@ -6,19 +6,19 @@ import { useRef } from "react";
 import { call } from "../../api.ts";
 import { useAction } from "@santap/client/use-action";
 
-type Wish = Omit<PayloadOf<typeof showBillCode>, "idempotencyKey">;
+type Selection = Omit<PayloadOf<typeof showBillCode>, "idempotencyKey">;
 
 /** A lost answer is asked for again under the same key, so that no second share is held. */
 export function useBillCode(onShown: (shareId: string) => void, onDone: () => void) {
   const action = useAction(onDone);
   const request = useRef({ content: "", key: "" });
 
-  async function show(wish: Wish): Promise<void> {
-    const content = JSON.stringify(wish);
+  async function show(selection: Selection): Promise<void> {
+    const content = JSON.stringify(selection);
     if (request.current.content !== content) request.current = { content, key: randomId() };
     const { key: idempotencyKey } = request.current;
     const code = await action.run(async () => {
-      const answer = await call(showBillCode, { ...wish, idempotencyKey });
+      const answer = await call(showBillCode, { ...selection, idempotencyKey });
       if (answer.success || !isTransient(answer.error)) request.current = { content: "", key: "" };
       return answer;
     });

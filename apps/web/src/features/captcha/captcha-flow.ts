@@ -128,7 +128,7 @@ function createChallenges(
 }
 
 /** For other providers than our own, which may produce proofs without a person, endlessly. */
-const MOST_REFUSALS = 2;
+const MAX_REFUSALS = 2;
 
 /** What follows a refused proof. */
 type AfterRefusal =
@@ -147,5 +147,5 @@ function afterRefusal(
   if (code === ErrorCode.verificationLimitReached) return "give-up";
   if (provider === EMBEDDED) return parameters["way"] === "PLAIN" ? "wait" : "another";
   const isDown = /^5\d\d$/.test(code);
-  return isDown || refusals >= MOST_REFUSALS ? "pass-over" : "another";
+  return isDown || refusals >= MAX_REFUSALS ? "pass-over" : "another";
 }

@@ -6,7 +6,7 @@ import { lazyPart } from "../../shell/language/lazy-part.ts";
 import { CaptchaOutlet } from "../../shell/session/captcha-outlet.tsx";
 import { ReceivedCoupons } from "./received/received-coupons.tsx";
 import { SoonOver } from "./soon-over.tsx";
-import type { ShownOffer } from "./store/claim-outcome.ts";
+import type { VisibleOffer } from "./store/claim-outcome.ts";
 import { OfferCard } from "./store/offer-card.tsx";
 import { StoreCoupons } from "./store/store-coupons.tsx";
 import { CAPTCHA_SUBJECT, useClaim } from "./store/use-claim.ts";
@@ -45,7 +45,7 @@ type OfferStripProps = Extract<CouponPartProps, { part: "offers" }>;
 
 /** Coupons of several stores, claimed in place; in the order they came. */
 function OfferStrip({ label, offers, onOutdated }: OfferStripProps) {
-  const [changed, setChanged] = useState<ReadonlyMap<string, ShownOffer>>(new Map());
+  const [changed, setChanged] = useState<ReadonlyMap<string, VisibleOffer>>(new Map());
   const claiming = useClaim({
     onChange: (offer) => setChanged((before) => new Map(before).set(offer.templateId, offer)),
     onOutdated,

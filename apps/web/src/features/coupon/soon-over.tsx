@@ -9,7 +9,7 @@ import { paths } from "../../paths.ts";
 import { AssetCard, getAssetId } from "./assets/asset-card.tsx";
 import styles from "./coupon-list.module.css";
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 /** Of the section, that it counts as seen. */
 const SEEN_RATIO = 0.5;
 
@@ -24,7 +24,7 @@ export function SoonOver() {
   });
   const assets = (data?.list ?? [])
     .filter((asset) => !before.includes(getAssetId(asset)))
-    .slice(0, MOST_SHOWN);
+    .slice(0, MAX_SHOWN);
   const place = useSeen(assets.map(getAssetId).join(" "));
   if (assets.length === 0) return null;
   return (
@@ -69,7 +69,7 @@ function useSeen(ids: string) {
 /** Ids that home has shown on this phone. */
 const SHOWN_KEY = "coupons-soon-over";
 /** More than can be soon over at a time. */
-const MOST = 100;
+const MAX = 100;
 
 function readShown(): readonly string[] {
   return (localStore.getItem(SHOWN_KEY) ?? "").split(" ").filter(Boolean);
@@ -77,5 +77,5 @@ function readShown(): readonly string[] {
 
 function addShown(ids: readonly string[]): void {
   const shown = [...new Set([...readShown(), ...ids])];
-  localStore.setItem(SHOWN_KEY, shown.slice(-MOST).join(" "));
+  localStore.setItem(SHOWN_KEY, shown.slice(-MAX).join(" "));
 }

@@ -12,7 +12,7 @@ import { buildLoginContext, type LoginPurpose } from "../../shell/session/login-
 import { requireLogin } from "../../shell/session/login-request.ts";
 import { session } from "../../shell/session/session.ts";
 
-interface Wish {
+interface Selection {
   quantity: number;
   couponIds: string[];
 }
@@ -25,15 +25,15 @@ export function useBuyDeal({ dealId, type }: DealOffer, onOutdated: () => void) 
   const purpose = type === "CASH" ? "pay" : "buy";
   const [busy, setBusy] = useState(false);
   /** Kept after a passing failure: the server may have made the order. */
-  const sent = useRef<{ wish: string; key: string } | null>(null);
+  const sent = useRef<{ selection: string; key: string } | null>(null);
 
-  async function send({ quantity, couponIds: chosen }: Wish): Promise<void> {
+  async function send({ quantity, couponIds: chosen }: Selection): Promise<void> {
     const isGuest = session.get().tokenInfo === null;
     if (isGuest && !(await logIn(purpose))) return;
     const couponIds = isGuest ? await findBestCoupons(dealId, quantity) : chosen;
-    const wish = [quantity, ...couponIds].join(" ");
-    const key = sent.current?.wish === wish ? sent.current.key : randomId();
-    sent.current = { wish, key };
+    const selection = [quantity, ...couponIds].join(" ");
+    const key = sent.current?.selection === selection ? sent.current.key : randomId();
+    sent.current = { selection, key };
     const answer = await call(createDealOrder, {
       dealId,
       quantity,
@@ -50,10 +50,10 @@ export function useBuyDeal({ dealId, type }: DealOffer, onOutdated: () => void) 
     if (!isTransient(answer.error)) onOutdated();
   }
 
-  function buy(wish: Wish): void {
+  function buy(selection: Selection): void {
     if (busy) return;
     setBusy(true);
-    void send(wish).finally(() => setBusy(false));
+    void send(selection).finally(() => setBusy(false));
   }
 
   return { busy, buy };

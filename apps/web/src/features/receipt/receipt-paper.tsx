@@ -4,7 +4,7 @@ import { PriceLine, PriceList } from "@santap/ui/money/price-line";
 import type { ReactNode } from "react";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { formatMoment, useMethodName, useReturnedName } from "./receipt-words.ts";
-import { ReceiptWhole } from "./receipt-whole.tsx";
+import { ReceiptBillSummary } from "./receipt-bill-summary.tsx";
 import styles from "./receipt.module.css";
 
 /** A receipt as a slip of paper: light in every theme, as it is printed. */
@@ -16,7 +16,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
       <Facts receipt={receipt} />
       {refund && <RefundPart refund={refund} />}
       {parts.length > 0 && <ReceiptParts parts={parts} zone={store.utcOffsetMinutes} />}
-      {whole && <ReceiptWhole receipt={receipt} whole={whole} titled={parts.length > 0} />}
+      {whole && <ReceiptBillSummary receipt={receipt} whole={whole} titled={parts.length > 0} />}
     </article>
   );
 }

@@ -10,7 +10,7 @@ import { useCall } from "../../shell/data/use-call.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useSession } from "../../shell/session/session.ts";
 import { ShownCode, ShownCodeSkeleton } from "../../shell/shown-code/shown-code.tsx";
-import { keepVoucher } from "./kept-voucher.ts";
+import { saveVoucher } from "./saved-voucher.ts";
 import { OfflineCode } from "./offline-code.tsx";
 import type { Purchase } from "./purchase-view.ts";
 import { useWakeLock } from "@santap/client/use-wake-lock";
@@ -40,7 +40,7 @@ export function LiveCode({ voucher, no, purchase }: LiveCodeProps) {
   );
   const refused = shown.error !== null && !isTransient(shown.error);
   const code = refused ? null : (shown.data?.code ?? null);
-  useKeepCode({ voucher, no, purchase }, { code, known: refused || !!shown.data });
+  useSaveCode({ voucher, no, purchase }, { code, known: refused || !!shown.data });
   useWakeLock(code !== null);
   if (refused)
     return (
@@ -59,7 +59,7 @@ export function LiveCode({ voucher, no, purchase }: LiveCodeProps) {
 }
 
 /** Keeps on the phone what the server said last. */
-function useKeepCode(
+function useSaveCode(
   { voucher, no, purchase }: LiveCodeProps,
   { code, known }: { code: Code | null; known: boolean },
 ): void {
@@ -72,7 +72,7 @@ function useKeepCode(
   useEffect(() => {
     if (!known) return;
     const names = { dealName, storeName, utcOffsetMinutes };
-    keepVoucher({ ...names, userId, orderId, purchaseNo, no, count, validUntil, code });
+    saveVoucher({ ...names, userId, orderId, purchaseNo, no, count, validUntil, code });
   }, [
     known,
     code,

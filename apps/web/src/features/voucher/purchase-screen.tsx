@@ -20,7 +20,7 @@ import { useQueryParams } from "../../shell/route/router.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { FailureState } from "../../shell/state/failure-state.tsx";
 import { useTitle } from "../../shell/state/use-title.ts";
-import { readKeptVoucher, type KeptVoucher } from "./kept-voucher.ts";
+import { readSavedVoucher, type SavedVoucher } from "./saved-voucher.ts";
 import { OfflineCode } from "./offline-code.tsx";
 import { PurchasePage } from "./purchase-page.tsx";
 import { getRefetchInterval } from "./purchase-view.ts";
@@ -57,9 +57,9 @@ export function PurchaseScreen() {
     </Screen>
   );
   return isLost ? (
-    <KeptVoucherPage orderId={orderId} nav={nav}>
+    <SavedVoucherPage orderId={orderId} nav={nav}>
       {page}
-    </KeptVoucherPage>
+    </SavedVoucherPage>
   ) : (
     page
   );
@@ -105,9 +105,9 @@ interface KeptVoucherPageProps {
 }
 
 /** In place of a purchase that cannot be fetched: what this phone has shown of it. */
-function KeptVoucherPage({ orderId, nav, children }: KeptVoucherPageProps) {
+function SavedVoucherPage({ orderId, nav, children }: KeptVoucherPageProps) {
   const userId = useSession().tokenInfo?.userId ?? "";
-  const [voucher] = useState(() => readKeptVoucher({ orderId, userId }, Date.now()));
+  const [voucher] = useState(() => readSavedVoucher({ orderId, userId }, Date.now()));
   if (voucher === null) return children;
   return (
     <Screen nav={nav}>
@@ -116,7 +116,7 @@ function KeptVoucherPage({ orderId, nav, children }: KeptVoucherPageProps) {
   );
 }
 
-function KeptPurchase({ voucher }: { voucher: KeptVoucher }) {
+function KeptPurchase({ voucher }: { voucher: SavedVoucher }) {
   const t = useTranslation();
   const { language } = useLanguage();
   const { dealName, storeName, purchaseNo, no, count, code, validUntil, utcOffsetMinutes } =

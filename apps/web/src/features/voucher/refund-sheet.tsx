@@ -112,12 +112,12 @@ function useRefund({ voucherIds, onClose, onChanged }: RefundInput) {
   const t = useTranslation();
   const toast = useToast();
   const action = useAction(onChanged);
-  const [asked, setAsked] = useState<{ wish: string; key: string } | null>(null);
+  const [asked, setAsked] = useState<{ request: string; key: string } | null>(null);
 
   async function run() {
-    const wish = voucherIds.join(" ");
-    const key = asked?.wish === wish ? asked.key : randomId();
-    setAsked({ wish, key });
+    const request = voucherIds.join(" ");
+    const key = asked?.request === request ? asked.key : randomId();
+    setAsked({ request, key });
     const data = await action.run(() => call(refundVouchers, { voucherIds, idempotencyKey: key }));
     if (data === null) return;
     toast.show({ text: t("again.refundAsked", { amount: rupiahInText(data.amount) }) });

@@ -1,4 +1,4 @@
-import { choosePlace } from "./chosen-place.ts";
+import { chooseLocation } from "./chosen-location.ts";
 import { MAX_AGE_MS, setCoordinates } from "./coordinates.ts";
 
 /** A phone that needs longer is slower than choosing a mall by hand. */
@@ -9,7 +9,7 @@ export function locate(): Promise<"FOUND" | "REFUSED" | "SLOW"> {
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => {
-        choosePlace({ kind: "NEAR", at: { lat: latitude, lng: longitude } });
+        chooseLocation({ kind: "NEAR", at: { lat: latitude, lng: longitude } });
         setCoordinates({ latitude, longitude });
         resolve("FOUND");
       },
@@ -20,7 +20,7 @@ export function locate(): Promise<"FOUND" | "REFUSED" | "SLOW"> {
 }
 
 /** Takes the consent back: nothing is kept here, nothing is sent from now on. */
-export function forgetPlace(): void {
-  choosePlace({ kind: "NONE" });
+export function forgetLocation(): void {
+  chooseLocation({ kind: "NONE" });
   setCoordinates(null);
 }

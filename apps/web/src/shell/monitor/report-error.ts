@@ -1,15 +1,15 @@
 import { reportMonitor } from "@santap/contract/calls/monitor";
 import { call } from "../../api.ts";
 
-const LONGEST_MESSAGE = 500;
-const LONGEST_PATH = 200;
+const MAX_MESSAGE_LENGTH = 500;
+const MAX_PATH_LENGTH = 200;
 
 /** `name` is a fixed phrase; nothing personal is sent. */
 export function reportProblem(name: string, message?: string): void {
   void call(reportMonitor, {
     name,
-    path: location.pathname.slice(0, LONGEST_PATH),
-    ...(message === undefined ? {} : { message: message.slice(0, LONGEST_MESSAGE) }),
+    path: location.pathname.slice(0, MAX_PATH_LENGTH),
+    ...(message === undefined ? {} : { message: message.slice(0, MAX_MESSAGE_LENGTH) }),
   });
 }
 

@@ -4,7 +4,7 @@ import type { reportMonitor } from "@santap/contract/calls/monitor";
 
 export const SAMPLE = 0.2;
 
-const LONGEST_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 
 type Send = (payload: PayloadOf<typeof reportMonitor>) => void;
 
@@ -16,7 +16,7 @@ export function failedCallReporter(send: Send): (failure: FailureReport) => void
     send({
       name: "call failed",
       message: `${path} ${code} ${clientCode}`,
-      path: location.pathname.slice(0, LONGEST_PATH),
+      path: location.pathname.slice(0, MAX_PATH_LENGTH),
     });
   };
 }

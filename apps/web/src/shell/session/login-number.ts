@@ -1,7 +1,7 @@
 /** The number of this tab's login and its account; kept in memory alone. */
 let last: { userId: string; countryCode: string; phoneNo: string } | null = null;
 
-export function keepLoginNumber(login: NonNullable<typeof last>): void {
+export function saveLoginNumber(login: NonNullable<typeof last>): void {
   last = login;
 }
 

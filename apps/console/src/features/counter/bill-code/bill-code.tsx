@@ -37,17 +37,17 @@ export function BillCode({ person, detail, online, readAt, onDone }: BillCodePro
   const offline = online ? null : t("counter.offline");
   const refused = offline ?? (may(person, "qris:show") ? null : t("counter.notYours"));
   const held = paying.filter(({ shownBy }) => shownBy !== null);
-  const wish =
+  const request =
     amount === null ? null : ({ storeId, orderId, how: { kind: "REST" }, amount } as const);
   const close = () => setOpen(false);
   return (
     <>
-      {wish !== null && (
+      {request !== null && (
         <ActionButton
-          label={t("counter.codeShow", { amount: formatRupiah(wish.amount) })}
+          label={t("counter.codeShow", { amount: formatRupiah(request.amount) })}
           refused={refused}
           loading={code.busy}
-          onClick={() => void code.show(wish)}
+          onClick={() => void code.show(request)}
         />
       )}
       {held.map((one) => (

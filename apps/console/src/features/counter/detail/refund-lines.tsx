@@ -2,7 +2,7 @@ import { Stepper } from "@santap/ui/input/stepper";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "./detail.module.css";
-import { countLeft, getLinePrice, type Chosen } from "./refund-wish.ts";
+import { countLeft, getLinePrice, type Chosen } from "./refund-request.ts";
 import type { RefundFormProps } from "./use-refund-form.ts";
 
 interface RefundLinesProps extends Pick<RefundFormProps, "detail" | "payment"> {

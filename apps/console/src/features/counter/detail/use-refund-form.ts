@@ -8,7 +8,7 @@ import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useAction } from "@santap/client/use-action";
 import type { MoneyActionProps } from "./money-action.ts";
-import { sumChosen, toWhat, type Chosen } from "./refund-wish.ts";
+import { sumChosen, toWhat, type Chosen } from "./refund-request.ts";
 import { parseRupiah } from "../../../shell/cash/tender.ts";
 
 export type RefundKind = "ALL" | "LINES" | "AMOUNT";

@@ -70,15 +70,15 @@ function usePlacing({ draft, person, onPlaced, live }: CartPartProps) {
   async function place(way: PayWay): Promise<void> {
     if (sending !== null) return;
     const label = draft.tableLabel.trim();
-    const wish = {
+    const request = {
       storeId: person.storeId,
       lines: toLineInputs(draft.cart),
       ...(label !== "" && { tableLabel: label }),
     };
-    const idempotencyKey = draft.findKey(JSON.stringify(wish));
+    const idempotencyKey = draft.findKey(JSON.stringify(request));
     setSending(way);
     setProblem(null);
-    const answer = await call(createWalkIn, { ...wish, idempotencyKey });
+    const answer = await call(createWalkIn, { ...request, idempotencyKey });
     setSending(null);
     if (!answer.success) return setProblem(failureText(answer.error, t));
     draft.forgetKey();

@@ -26,7 +26,7 @@ import { CodeLines } from "./code-lines.tsx";
 type How = PayloadOf<typeof showBillCode>["how"];
 type Kind = How["kind"];
 
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 interface CodeChoiceProps extends PartyProps {
   onShown: (shareId: string) => void;
@@ -72,7 +72,7 @@ function useChoice(bill: StaffBill) {
   const t = useTranslation();
   const facts = toSplitFacts({ ...bill, me: "" });
   const [kind, setKind] = useState<Kind>("REST");
-  const [parts, setParts] = useState(Math.min(MOST_PARTS, Math.max(2, bill.people.length)));
+  const [parts, setParts] = useState(Math.min(MAX_PARTS, Math.max(2, bill.people.length)));
   const [lines, setLines] = useState<ReadonlyMap<string, LineChoice>>(new Map());
   const [typed, setTyped] = useState("");
   const ways: Record<Kind, How> = {
@@ -121,7 +121,7 @@ function Parts({ parts, onChange }: { parts: number; onChange: (parts: number) =
         mode="steady"
         value={parts}
         min={2}
-        max={MOST_PARTS}
+        max={MAX_PARTS}
         label={t("floor.code.EVENLY")}
         addLabel={t("floor.partMore")}
         increaseLabel={t("floor.partMore")}

@@ -59,9 +59,9 @@ function RoundCart({ draft, menu, price, note, setNote, onSent, ...party }: Roun
   /** A lost answer is asked for again under the same key, so that it makes no second round. */
   async function send(): Promise<void> {
     if (action.busy) return;
-    const wish = { storeId: person.storeId, sessionId, lines: toLineInputs(draft.cart), note };
-    const idempotencyKey = draft.findKey(JSON.stringify(wish));
-    const sent = await action.run(() => call(sendStaffRound, { ...wish, idempotencyKey }));
+    const request = { storeId: person.storeId, sessionId, lines: toLineInputs(draft.cart), note };
+    const idempotencyKey = draft.findKey(JSON.stringify(request));
+    const sent = await action.run(() => call(sendStaffRound, { ...request, idempotencyKey }));
     if (sent !== null) onSent();
   }
 

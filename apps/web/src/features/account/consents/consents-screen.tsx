@@ -12,8 +12,8 @@ import { call } from "../../../api.ts";
 import { useAction } from "../../../shell/state/use-action.ts";
 import { paths } from "../../../paths.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
-import { choosePlace } from "../../../shell/device/chosen-place.ts";
-import { forgetPlace } from "../../../shell/device/locate.ts";
+import { chooseLocation } from "../../../shell/device/chosen-location.ts";
+import { forgetLocation } from "../../../shell/device/locate.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useSession } from "../../../shell/session/session.ts";
 import { SignInPrompt } from "../../../shell/session/sign-in-prompt.tsx";
@@ -89,16 +89,16 @@ function useAnswering(onAnswered: (consents: readonly Consent[]) => void): Answe
     const data = await run(() => call(setConsent, { kind, agreed, version }));
     if (data === null) return;
     // Before the answer is shown: nothing is sent from here any more.
-    if (kind === "PLACE") return keepPlace(agreed, () => onAnswered(data.consents));
+    if (kind === "PLACE") return saveLocation(agreed, () => onAnswered(data.consents));
     onAnswered(data.consents);
   }
 
   return { busy, give: (consent, agreed) => void give(consent, agreed) };
 }
 
-function keepPlace(agreed: boolean, then: () => void): void {
-  if (agreed) choosePlace(null);
-  else forgetPlace();
+function saveLocation(agreed: boolean, then: () => void): void {
+  if (agreed) chooseLocation(null);
+  else forgetLocation();
   then();
 }
 

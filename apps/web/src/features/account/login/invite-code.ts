@@ -1,7 +1,7 @@
-const MOST_CHARACTERS = 10;
+const MAX_CHARACTERS = 10;
 
 export function toInviteCode(typed: string): string {
-  return typed.replace(/[^A-Za-z0-9]/g, "").slice(0, MOST_CHARACTERS);
+  return typed.replace(/[^A-Za-z0-9]/g, "").slice(0, MAX_CHARACTERS);
 }
 
 /** Only the QPON mobile app takes invite codes. */

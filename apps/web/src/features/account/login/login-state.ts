@@ -28,7 +28,7 @@ export interface LoginState {
   readonly codeError: CallError | null;
 }
 
-export const CODE_LIFE_MS = 300_000;
+export const CODE_TTL_MS = 300_000;
 const CODE_LENGTH = 6;
 
 export function initialLogin(inviteCode = ""): LoginState {
@@ -132,6 +132,6 @@ const FORGOTTEN_CODE = {
 
 function codeSent(event: Extract<LoginEvent, { type: "CODE_SENT" }>): Partial<LoginState> {
   const { processToken, codeLength, channel, now } = event;
-  const times = { codeUntil: now + CODE_LIFE_MS, resendAt: now + RESEND_AFTER_MS };
+  const times = { codeUntil: now + CODE_TTL_MS, resendAt: now + RESEND_AFTER_MS };
   return { processToken, codeLength, channel, ...times };
 }

@@ -1,7 +1,7 @@
 import { getPhoneFormat, type CallingCode } from "../country/countries.ts";
 
 /** Longer than any national number. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 /** Separators, and invisible marks of text direction. */
 const FORMATTING = /[\s.·()[\]\p{Pd}\p{Cf}]/gu;
 
@@ -18,7 +18,7 @@ export function parseNationalNumber(typed: string, callingCode: CallingCode): st
   const rest = significant.startsWith(code) ? significant.slice(code.length) : significant;
   const national = rest.replace(/^0+/, "");
   const hadCode = national.startsWith(getPhoneFormat(callingCode).firstDigit);
-  return (hadCode ? national : significant).slice(0, MOST_DIGITS);
+  return (hadCode ? national : significant).slice(0, MAX_DIGITS);
 }
 
 /** For typed input; null if any character is not a digit. */

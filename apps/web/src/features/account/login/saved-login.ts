@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from "@santap/client/storage";
 import { RESEND_AFTER_MS } from "../../../shell/code/request-code.ts";
 import { isOffered, getPhoneFormat } from "../country/countries.ts";
-import { CODE_LIFE_MS, initialLogin, getStep, type LoginState } from "./login-state.ts";
+import { CODE_TTL_MS, initialLogin, getStep, type LoginState } from "./login-state.ts";
 
 const KEY = "login-flow";
 
@@ -39,7 +39,7 @@ export function clearSavedLogin(storage: KeyValueStorage): void {
 /** At the code step; null if there is none, or its code has expired. */
 export function loadSavedLogin(storage: KeyValueStorage, now: number): LoginState | null {
   const saved = parse(storage.getItem(KEY));
-  if (!saved?.codeUntil || !isAhead(saved.codeUntil, now, CODE_LIFE_MS)) return null;
+  if (!saved?.codeUntil || !isAhead(saved.codeUntil, now, CODE_TTL_MS)) return null;
   const cooling = saved.resendAt !== null && isAhead(saved.resendAt, now, RESEND_AFTER_MS);
   return {
     ...initialLogin(),

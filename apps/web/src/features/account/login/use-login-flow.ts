@@ -12,7 +12,7 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import type { LoginPopupProps } from "../../../shell/session/login-request.ts";
 import type { QuietProof } from "../../../shell/session/captcha.ts";
-import { keepLoginNumber } from "../../../shell/session/login-number.ts";
+import { saveLoginNumber } from "../../../shell/session/login-number.ts";
 import { useParts } from "../../../shell/parts.ts";
 import { session } from "../../../shell/session/session.ts";
 import { track, useTrackOnce } from "../../../shell/tracking/event-buffer.ts";
@@ -49,7 +49,7 @@ export function useLoginFlow(props: LoginPopupProps): { flow: LoginFlow; state: 
       onLogin(outcome, by) {
         if (outcome.loginType === "OTP") {
           track("funnel", "login_succeeded", readTrigger(props));
-          keepNumber(outcome.tokenInfo.userId, by);
+          saveNumber(outcome.tokenInfo.userId, by);
         }
         latest.current.props.onLogin(outcome);
       },
@@ -70,8 +70,8 @@ export function useLoginFlow(props: LoginPopupProps): { flow: LoginFlow; state: 
   return { flow, state };
 }
 
-function keepNumber(userId: string, { countryCode, phoneNo }: LoginState): void {
-  keepLoginNumber({ userId, countryCode: withoutPlus(countryCode), phoneNo });
+function saveNumber(userId: string, { countryCode, phoneNo }: LoginState): void {
+  saveLoginNumber({ userId, countryCode: withoutPlus(countryCode), phoneNo });
 }
 
 /** The work runs while the number is typed, in a chunk and a worker that the first paint does without. */

@@ -10,8 +10,8 @@ import { useEffect, useState } from "react";
 import { call } from "../../../api.ts";
 import { useAction } from "../../../shell/state/use-action.ts";
 import { paths } from "../../../paths.ts";
-import { chosenPlace, type ChosenPlace } from "../../../shell/device/chosen-place.ts";
-import { forgetPlace } from "../../../shell/device/locate.ts";
+import { chosenLocation, type ChosenLocation } from "../../../shell/device/chosen-location.ts";
+import { forgetLocation } from "../../../shell/device/locate.ts";
 import { formatDayTime, formatDate } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { readLatestTable } from "../../../shell/order-draft/joined-table.ts";
@@ -26,7 +26,7 @@ const CALMEST = /^\/(?:platform\/me\/?)?$/;
 export function AccountNotices() {
   const { pathname } = useLocation();
   const { logins, consents, markAnswered } = useAccountNotices();
-  usePlaceConsent(consents);
+  useLocationConsent(consents);
   const [isAnswered, setAnswered] = useState(false);
   const atTable = useAtTable(pathname);
   const [login] = logins;
@@ -121,32 +121,32 @@ function TermsCard({ version, onAnswered }: { version: string; onAnswered: () =>
 }
 
 /** The account's consent and this phone's choice follow each other; what was taken back elsewhere wins. */
-function usePlaceConsent(consents: Consents | null): void {
+function useLocationConsent(consents: Consents | null): void {
   useEffect(() => {
     const consent = consents?.consents.find(({ kind }) => kind === "PLACE");
     if (consent === undefined) return undefined;
     const { version } = consent;
     let agreed = consent.answer === null ? null : consent.agreed;
-    if (agreed === false && sendsPlace(chosenPlace.get(), true)) forgetPlace();
+    if (agreed === false && sendsLocation(chosenLocation.get(), true)) forgetLocation();
 
     function follow(): void {
-      const wanted = readWish(chosenPlace.get(), agreed);
+      const wanted = readWish(chosenLocation.get(), agreed);
       if (wanted === null || wanted === agreed) return;
       agreed = wanted;
       void call(setConsent, { kind: "PLACE", agreed: wanted, version });
     }
     follow();
-    return chosenPlace.subscribe(follow);
+    return chosenLocation.subscribe(follow);
   }, [consents]);
 }
 
 /** Without a choice the permission alone counts. */
-function sendsPlace(place: ChosenPlace, permitted: boolean): boolean {
+function sendsLocation(place: ChosenLocation, permitted: boolean): boolean {
   return place === null ? permitted : place.kind === "NEAR";
 }
 
 /** Null: the choice says nothing about the consent. */
-function readWish(place: ChosenPlace, agreed: boolean | null): boolean | null {
+function readWish(place: ChosenLocation, agreed: boolean | null): boolean | null {
   if (place === null) return agreed === false ? true : null;
   if (place.kind === "NEAR") return true;
   return place.kind === "NONE" && agreed !== null ? false : null;

@@ -6,14 +6,14 @@ import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
-import { chosenPlace, choosePlace } from "../../../shell/device/chosen-place.ts";
+import { chosenLocation, chooseLocation } from "../../../shell/device/chosen-location.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { SwitchRow } from "./switch-row.tsx";
 
 /** Recommendations belong to the account, the place to this device (ACC-11). */
 export function SettingRows({ loggedIn }: { loggedIn: boolean }) {
   const t = useTranslation();
-  const place = useStore(chosenPlace);
+  const place = useStore(chosenLocation);
   return (
     <Section title={t("me.settings")}>
       <Card padding="flush">
@@ -22,7 +22,7 @@ export function SettingRows({ loggedIn }: { loggedIn: boolean }) {
           title={t("me.place")}
           text={t("me.placeText")}
           checked={place?.kind !== "NONE"}
-          onChange={(on) => choosePlace(on ? null : { kind: "NONE" })}
+          onChange={(on) => chooseLocation(on ? null : { kind: "NONE" })}
         />
       </Card>
     </Section>

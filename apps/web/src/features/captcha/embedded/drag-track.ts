@@ -8,10 +8,10 @@ export interface TrackPoint {
   at: number;
 }
 
-const MOST_SAMPLES = 60;
+const MAX_SAMPLES = 60;
 const EVERY_MS = 50;
 /** Longer than a challenge lives; bounds the numbers. */
-const LONGEST_GAP_MS = 600_000;
+const MAX_GAP_MS = 600_000;
 
 export interface DragTrack {
   move: (point: TrackPoint) => void;
@@ -30,10 +30,10 @@ export function createDragTrack(startedAt: number): DragTrack {
   let latest = lastSample;
 
   function addSample(): void {
-    const gap = Math.min(latest.at - lastSample.at, LONGEST_GAP_MS);
+    const gap = Math.min(latest.at - lastSample.at, MAX_GAP_MS);
     samples.push([latest.x - lastSample.x, latest.y - lastSample.y, gap]);
     lastSample = latest;
-    if (samples.length < MOST_SAMPLES) return;
+    if (samples.length < MAX_SAMPLES) return;
     samples = inPairs(samples);
     every *= 2;
   }

@@ -59,12 +59,12 @@ function readNumber(text: string | undefined, max: number): number | null {
 }
 
 /** Lifetime on the server. */
-const LIFE_MS = 120_000;
+const TTL_MS = 120_000;
 /** Less on arrival means that this device's clock is ahead. */
-const SHORTEST_LIFE_MS = 15_000;
+const MIN_TTL_MS = 15_000;
 
 /** Milliseconds for which a challenge that has just arrived is shown; tolerates a wrong clock. */
 export function getTimeToLive(expiresAt: number, now: number): number {
   const left = expiresAt - now;
-  return left < SHORTEST_LIFE_MS || left > LIFE_MS ? LIFE_MS : left;
+  return left < MIN_TTL_MS || left > TTL_MS ? TTL_MS : left;
 }

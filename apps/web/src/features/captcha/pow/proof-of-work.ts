@@ -13,7 +13,7 @@ export interface PowTask {
 const BLOCK_BYTES = 64;
 const ZERO = 0x30;
 /** Digits of Number.MAX_SAFE_INTEGER. */
-const LONGEST_NONCE = 16;
+const MAX_NONCE_LENGTH = 16;
 
 /** Tries at most `tries` more nonces; null if none fits. */
 export type NonceSearch = (tries: number) => number | null;
@@ -27,7 +27,7 @@ export function searchNonce({ salt, bits }: PowTask, index: number): NonceSearch
     compress(midstate, prefix, hashed);
   }
   const rest = prefix.subarray(hashed);
-  const buffer = new Uint8Array(paddedLength(rest.length + LONGEST_NONCE));
+  const buffer = new Uint8Array(paddedLength(rest.length + MAX_NONCE_LENGTH));
   const state = new Int32Array(8);
   let nonce = 0;
   let digits = 0;

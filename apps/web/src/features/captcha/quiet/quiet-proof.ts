@@ -50,8 +50,8 @@ export function createQuietProof({ call, now, solve, report }: QuietPorts): Quie
   }
 
   async function work(countryCode: string, signal: AbortSignal): Promise<Proof | null> {
-    const wish = { scene: "login", countryCode, way: "QUIET" } as const;
-    const answer = await call(captchaChallenge, wish);
+    const request = { scene: "login", countryCode, way: "QUIET" } as const;
+    const answer = await call(captchaChallenge, request);
     if (!answer.success) {
       // Asked again with the next key; what the server refused it refuses again.
       if (answer.error.code === ClientErrorCode.network && !signal.aborted) attempt = null;

@@ -15,7 +15,7 @@ import { pendingLogin } from "../../../shell/session/login-request.ts";
 import { useSession } from "../../../shell/session/session.ts";
 import { formatLeft, formatTerms, formatValue } from "../coupon-text.ts";
 import styles from "../coupon-list.module.css";
-import { mayShowReceived } from "./may-show.ts";
+import { mayShowReceived } from "./is-visible.ts";
 import { call } from "../../../api.ts";
 
 /** Says once what the account was given (CPN-8). `storeId`: of the store on screen. */
@@ -107,7 +107,7 @@ type ReceivedCoupon = DataOf<typeof receivedCoupons>["coupons"][number];
 /** Shown on this phone, and not yet reported to the server. */
 const SEEN_KEY = "coupons-seen";
 /** What a call takes. */
-const MOST = 50;
+const MAX = 50;
 
 /** What arrived and was not shown yet; empty where the server cannot be asked. */
 async function fetchReceived(): Promise<readonly ReceivedCoupon[]> {
@@ -120,7 +120,7 @@ async function fetchReceived(): Promise<readonly ReceivedCoupon[]> {
 
 /** Kept until it is reported to the server, so that nothing is shown twice. */
 async function markSeen(coupons: readonly ReceivedCoupon[]): Promise<void> {
-  const seenIds = [...readSeen(), ...coupons.map(({ couponId }) => couponId)].slice(-MOST);
+  const seenIds = [...readSeen(), ...coupons.map(({ couponId }) => couponId)].slice(-MAX);
   localStore.setItem(SEEN_KEY, JSON.stringify(seenIds));
   const { success } = await call(receivedCoupons, { seenIds });
   if (success) localStore.removeItem(SEEN_KEY);

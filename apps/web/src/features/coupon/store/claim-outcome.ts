@@ -2,14 +2,14 @@ import type { CouponOffer } from "@santap/contract/schemas/coupon";
 import { ErrorCode } from "@santap/contract/errors/codes";
 
 /** An offer on screen: ENDED is one that ended while it was looked at. */
-export type ShownOffer = Omit<CouponOffer, "state"> & { state: CouponOffer["state"] | "ENDED" };
+export type VisibleOffer = Omit<CouponOffer, "state"> & { state: CouponOffer["state"] | "ENDED" };
 
 interface Refusal {
   code: string;
   details: Readonly<Record<string, unknown>>;
 }
 
-const STATES: Readonly<Record<string, ShownOffer["state"]>> = {
+const STATES: Readonly<Record<string, VisibleOffer["state"]>> = {
   [ErrorCode.couponEnded]: "ENDED",
   [ErrorCode.couponSoldOut]: "SOLD_OUT",
   [ErrorCode.couponSoldOutToday]: "SOLD_OUT_TODAY",
@@ -20,7 +20,7 @@ const STATES: Readonly<Record<string, ShownOffer["state"]>> = {
  * The offer after its claim was refused; null where the refusal does not say it all: one that was
  * claimed on another phone may be used or not.
  */
-export function applyRefusal(offer: ShownOffer, { code, details }: Refusal): ShownOffer | null {
+export function applyRefusal(offer: VisibleOffer, { code, details }: Refusal): VisibleOffer | null {
   const state = STATES[code];
   if (state === undefined) return null;
   const { opensAt } = details;

@@ -4,11 +4,11 @@ import { CouponCard } from "@santap/ui/money/coupon-card";
 import { formatDayTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { formatLeft, formatTerms, formatValue } from "../coupon-text.ts";
-import type { ShownOffer } from "./claim-outcome.ts";
+import type { VisibleOffer } from "./claim-outcome.ts";
 import type { Claiming } from "./use-claim.ts";
 
 export interface OfferCardProps {
-  offer: ShownOffer;
+  offer: VisibleOffer;
   claiming: Claiming;
   /** The value says enough beside others of the same store. */
   named?: boolean;
@@ -46,7 +46,7 @@ export function OfferCard({ offer, claiming, named = false }: OfferCardProps) {
   return <CouponCard {...card} tone="off" reason={<OfferReason offer={offer} />} />;
 }
 
-function OfferReason({ offer: { state, opensAt } }: { offer: ShownOffer }) {
+function OfferReason({ offer: { state, opensAt } }: { offer: VisibleOffer }) {
   const t = useTranslation();
   const { language } = useLanguage();
   switch (state) {

@@ -11,7 +11,7 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { CaptchaOutlet } from "../../../shell/session/captcha-outlet.tsx";
 import { useSheet } from "../../../shell/state/use-sheet.ts";
 import listStyles from "../coupon-list.module.css";
-import { listByUse, type ShownOffer } from "./claim-outcome.ts";
+import { listByUse, type VisibleOffer } from "./claim-outcome.ts";
 import { DealCard } from "./deal-card.tsx";
 import { OfferCard } from "./offer-card.tsx";
 import styles from "./store-coupons.module.css";
@@ -121,7 +121,7 @@ function useOffers(storeId: string) {
     { storeId },
     { keepPrevious: true },
   );
-  const [changed, setChanged] = useState<ReadonlyMap<string, ShownOffer>>(new Map());
+  const [changed, setChanged] = useState<ReadonlyMap<string, VisibleOffer>>(new Map());
   const [order, setOrder] = useState<readonly string[] | null>(null);
   if (data && order === null) {
     setOrder(listByUse(data.coupons).map(({ templateId }) => templateId));
@@ -130,8 +130,8 @@ function useOffers(storeId: string) {
     onChange: (offer) => setChanged((before) => new Map(before).set(offer.templateId, offer)),
     onOutdated: () => void refetch(),
   });
-  const place = ({ templateId }: ShownOffer) => (order ?? []).indexOf(templateId);
-  const shown = data?.coupons.map((offer): ShownOffer => changed.get(offer.templateId) ?? offer);
+  const place = ({ templateId }: VisibleOffer) => (order ?? []).indexOf(templateId);
+  const shown = data?.coupons.map((offer): VisibleOffer => changed.get(offer.templateId) ?? offer);
   return {
     offers: shown?.sort((a, b) => place(a) - place(b)),
     deals: data?.deals ?? [],

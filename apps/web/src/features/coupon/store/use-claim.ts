@@ -9,7 +9,7 @@ import { buildLoginContext } from "../../../shell/session/login-context.ts";
 import type { CaptchaVerdict } from "../../../shell/session/captcha.ts";
 import { requireLogin } from "../../../shell/session/login-request.ts";
 import { session } from "../../../shell/session/session.ts";
-import { applyRefusal, type ShownOffer } from "./claim-outcome.ts";
+import { applyRefusal, type VisibleOffer } from "./claim-outcome.ts";
 
 /** The server takes the account's own phone; the country code is required and ignored. */
 export const CAPTCHA_SUBJECT = { scene: "claim", countryCode: "62" } as const;
@@ -17,7 +17,7 @@ export const CAPTCHA_SUBJECT = { scene: "claim", countryCode: "62" } as const;
 export interface Claiming {
   /** The template that is being claimed. */
   busy: string | null;
-  claim: (offer: ShownOffer) => void;
+  claim: (offer: VisibleOffer) => void;
   /** Human verification is needed first, after many claims. */
   verifying: boolean;
   takeVerdict: (verdict: CaptchaVerdict) => void;
@@ -25,13 +25,13 @@ export interface Claiming {
 
 /** A claim with the proofs that were sent with it so far. */
 interface Attempt {
-  offer: ShownOffer;
+  offer: VisibleOffer;
   proofs: number;
   sliderToken?: string;
 }
 
 interface Listeners {
-  onChange: (offer: ShownOffer) => void;
+  onChange: (offer: VisibleOffer) => void;
   /** What the refusal did not say has to be read. */
   onOutdated: () => void;
 }
@@ -82,7 +82,7 @@ export function useClaim({ onChange, onOutdated }: Listeners): Claiming {
     start({ ...waiting, proofs: waiting.proofs + 1, sliderToken: verdict.sliderToken });
   }
 
-  function claim(offer: ShownOffer): void {
+  function claim(offer: VisibleOffer): void {
     if (busy === null) start({ offer, proofs: 0 });
   }
 

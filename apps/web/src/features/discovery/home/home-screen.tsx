@@ -11,7 +11,7 @@ import { CouponPart } from "../../../shell/coupon/coupon-part.tsx";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { MainTabs } from "../../../shell/state/main-tabs.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
-import { PlaceChips } from "../place/place-chips.tsx";
+import { LocationChips } from "../location/location-chips.tsx";
 import { HomeCards } from "./home-cards.tsx";
 import { HomeHeader, SearchLink } from "./home-header.tsx";
 import styles from "./home-screen.module.css";
@@ -36,7 +36,7 @@ export function HomeScreen() {
         <SearchLink />
         <ScanButton />
         <TableCard />
-        <PlaceChips />
+        <LocationChips />
         <Content />
       </div>
       <CouponPart part="soonOver" />

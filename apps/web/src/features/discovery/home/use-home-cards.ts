@@ -5,7 +5,7 @@ import { useStore } from "@santap/client/store";
 import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useUncachedQuery } from "../../../shell/data/uncached-query.ts";
-import { chosenPlace, toPlaceQuery } from "../../../shell/device/chosen-place.ts";
+import { chosenLocation, toLocationQuery } from "../../../shell/device/chosen-location.ts";
 import { useSession } from "../../../shell/session/session.ts";
 
 type Cards = DataOf<typeof homeCards>;
@@ -23,7 +23,7 @@ let last: { person: string; data: Cards } | null = null;
 export function useHomeCards({ again = true } = {}) {
   const { language } = useLanguage();
   const { tokenInfo } = useSession();
-  const place = toPlaceQuery(useStore(chosenPlace));
+  const place = toLocationQuery(useStore(chosenLocation));
   const person = tokenInfo?.userId ?? "";
   const key = JSON.stringify([person, language, place]);
   const [before] = useState(() => findLast(person));

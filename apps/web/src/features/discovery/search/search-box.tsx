@@ -2,7 +2,7 @@ import { CloseIcon } from "@santap/ui/media/icons";
 import { SearchIcon } from "@santap/ui/media/search-icon";
 import { useId, useRef } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { LONGEST_TEXT } from "./search-query.ts";
+import { MAX_TEXT_LENGTH } from "./search-query.ts";
 import styles from "./search.module.css";
 import { useSearchText } from "./use-search-text.ts";
 
@@ -37,7 +37,7 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_TEXT_LENGTH}
         autoFocus={q === ""}
         role="combobox"
         aria-label={t("search.label")}

@@ -3,7 +3,7 @@ import { STORE_FILTERS, type StoreFilter } from "../stores/store-query.ts";
 
 export const SEARCH_KINDS: readonly SearchKind[] = ["STORE", "DISH", "DEAL"];
 /** The server takes no longer text. */
-export const LONGEST_TEXT = 64;
+export const MAX_TEXT_LENGTH = 64;
 
 /** What the search shows, as its address says. */
 export interface SearchQuery {
@@ -34,7 +34,7 @@ export function writeSearchQuery({ q, kind, filters }: SearchQuery) {
 export function cutText(text: string): string {
   return text
     .trim()
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
     .replace(/\p{Cs}/gu, "");
 }
 

@@ -6,7 +6,7 @@ import { EmptyState } from "@santap/ui/layout/empty-state";
 import { Section } from "@santap/ui/layout/section";
 import { SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { SkeletonRows } from "@santap/ui/layout/skeleton-rows";
-import { chosenPlace, toPlaceQuery } from "../../../shell/device/chosen-place.ts";
+import { chosenLocation, toLocationQuery } from "../../../shell/device/chosen-location.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { Categories } from "../page/categories.tsx";
@@ -28,7 +28,7 @@ interface SearchResultsProps {
 /** All kinds by kind, or one kind page by page. */
 export function SearchResults({ query, onShow, onSearch }: SearchResultsProps) {
   const t = useTranslation();
-  const place = toPlaceQuery(useStore(chosenPlace));
+  const place = toLocationQuery(useStore(chosenLocation));
   const { filters } = toStorePayload({ category: null, filters: query.filters, sort: "DISTANCE" });
   const payload = {
     ...place,

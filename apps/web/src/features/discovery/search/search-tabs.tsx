@@ -4,7 +4,7 @@ import { SEARCH_KINDS } from "./search-query.ts";
 import styles from "./search.module.css";
 
 /** The server counts no further. */
-const MOST_COUNTED = 500;
+const MAX_COUNTED = 500;
 
 interface SearchTabsProps {
   kind: SearchKind | null;
@@ -28,9 +28,7 @@ export function SearchTabs({ kind, counts, onChoose }: SearchTabsProps) {
             onClick={() => onChoose(one)}
           >
             {t(one === null ? "search.all" : `search.kind.${one}`)}{" "}
-            <span className={styles.count}>
-              {count >= MOST_COUNTED ? `${MOST_COUNTED}+` : count}
-            </span>
+            <span className={styles.count}>{count >= MAX_COUNTED ? `${MAX_COUNTED}+` : count}</span>
           </button>
         );
       })}

@@ -9,14 +9,14 @@ import { SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { SkeletonRows } from "@santap/ui/layout/skeleton-rows";
 import { ChevronDownIcon } from "@santap/ui/media/icons";
 import { paths } from "../../../paths.ts";
-import { chosenPlace, toPlaceQuery } from "../../../shell/device/chosen-place.ts";
+import { chosenLocation, toLocationQuery } from "../../../shell/device/chosen-location.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useGoBack, useQueryParams } from "../../../shell/route/router.tsx";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { useHomeCards } from "../home/use-home-cards.ts";
 import { LoadMore, usePages } from "../pages/load-more.tsx";
-import { PlaceChips } from "../place/place-chips.tsx";
+import { LocationChips } from "../location/location-chips.tsx";
 import { StoreList } from "../store/store-list.tsx";
 import {
   readStoreQuery,
@@ -44,7 +44,7 @@ export function StoresScreen() {
   return (
     <Screen nav={<NavBar title={title} backLabel={t("shell.back")} onBack={goBack} />}>
       <div className={styles.page}>
-        <PlaceChips />
+        <LocationChips />
         <Filters query={query} />
         <Stores query={query} />
       </div>
@@ -76,8 +76,8 @@ function Filters({ query }: { query: StoreQuery }) {
 
 function Stores({ query }: { query: StoreQuery }) {
   const t = useTranslation();
-  const place = useStore(chosenPlace);
-  const payload = { ...toPlaceQuery(place), ...toStorePayload(query) };
+  const place = useStore(chosenLocation);
+  const payload = { ...toLocationQuery(place), ...toStorePayload(query) };
   const pages = usePages(queryStores, payload, { pageSize: PAGE_SIZE, keepPrevious: true });
   if (pages.error && !pages.data) {
     return <FailureState error={pages.error} onRetry={() => void pages.refetch()} />;

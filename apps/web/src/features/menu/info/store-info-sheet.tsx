@@ -6,7 +6,7 @@ import type { RecommendationReason } from "@santap/contract/schemas/discovery/re
 import type { StoreSummary } from "@santap/contract/schemas/discovery/discovery";
 import { Section } from "@santap/ui/layout/section";
 import { useCall } from "../../../shell/data/use-call.ts";
-import { chosenPlace, toPlaceQuery } from "../../../shell/device/chosen-place.ts";
+import { chosenLocation, toLocationQuery } from "../../../shell/device/chosen-location.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { StoreFacts } from "./store-facts.tsx";
@@ -39,7 +39,7 @@ export function StoreInfoSheet({ open, storeId, onClose }: StoreInfoSheetProps) 
 
 function Parts({ storeId }: { storeId: string }) {
   const t = useTranslation();
-  const { at } = toPlaceQuery(useStore(chosenPlace));
+  const { at } = toLocationQuery(useStore(chosenLocation));
   const { data, error, isFetching, refetch } = useCall(storeInfo, { storeId, ...(at && { at }) });
   if (data)
     return (
@@ -63,14 +63,14 @@ function Parts({ storeId }: { storeId: string }) {
   );
 }
 
-const MOST = 6;
+const MAX = 6;
 
 /** The brand with its other outlets, and stores to try instead, each with its reason. */
 function OtherStores({ info }: { info: StoreInfo }) {
   const t = useTranslation();
   const { brand, outlets } = info;
   const { storeId, mall } = info.store;
-  const { at } = toPlaceQuery(useStore(chosenPlace));
+  const { at } = toLocationQuery(useStore(chosenLocation));
   const place = { ...(at && { at }), ...(mall && { mallId: mall.mallId }) };
   const recommended = useCall(recommendStores, { storeId, ...place }).data?.list ?? [];
   return (
@@ -83,7 +83,7 @@ function OtherStores({ info }: { info: StoreInfo }) {
       )}
       {recommended.length > 0 && (
         <Section title={t("info.tryToo")}>
-          <Stores stores={recommended.slice(0, MOST)} />
+          <Stores stores={recommended.slice(0, MAX)} />
         </Section>
       )}
     </>

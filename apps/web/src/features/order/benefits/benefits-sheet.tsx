@@ -9,11 +9,11 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { UnusableCoupons, UsableCoupons } from "../../../shell/coupon/coupon-sheet.tsx";
 import type { BenefitOptions } from "./benefit-options.ts";
-import { useBenefitOptions, useChangeBenefits, type BenefitWish } from "./use-benefits.ts";
+import { useBenefitOptions, useChangeBenefits, type BenefitSelection } from "./use-benefits.ts";
 import type { ChosenVoucher } from "../../../shell/order-draft/voucher-choice.ts";
 import { replaceChosen } from "../../../shell/order-draft/use-choose-voucher.ts";
 import { findCashEffect, findDishEffect, type VoucherEffect } from "./voucher-effect.ts";
-import { withEffect, type ShownVoucher } from "./shown-voucher.ts";
+import { withEffect, type VisibleVoucher } from "./visible-voucher.ts";
 import { VoucherPart } from "./voucher-sheet.tsx";
 
 export interface BenefitsSheetProps {
@@ -53,7 +53,11 @@ export function BenefitsSheet({ open, orderId, onChanged, onClose }: BenefitsShe
       }
     >
       {read.data ? (
-        <Options options={read.data} disabled={disabled} onChange={(wish) => void change(wish)} />
+        <Options
+          options={read.data}
+          disabled={disabled}
+          onChange={(request) => void change(request)}
+        />
       ) : read.error && !read.isFetching ? (
         <FailureState error={read.error} onRetry={() => void read.refetch()} />
       ) : (
@@ -68,7 +72,7 @@ export function BenefitsSheet({ open, orderId, onChanged, onClose }: BenefitsShe
 interface OptionsProps {
   options: BenefitOptions;
   disabled: boolean;
-  onChange: (wish: BenefitWish) => void;
+  onChange: (request: BenefitSelection) => void;
 }
 
 /** What can be used first, then the rest with its reason. */
@@ -109,15 +113,15 @@ interface BillVouchersProps {
 function BillVouchers({ options, usable, disabled, onChoose }: BillVouchersProps) {
   const { lines, chosen, vouchers, order } = options;
   const on = { lines, findItem: () => undefined };
-  const find = ({ voucherId }: Pick<ShownVoucher, "voucherId">) =>
+  const find = ({ voucherId }: Pick<VisibleVoucher, "voucherId">) =>
     chosen.find((one) => one.voucherId === voucherId);
 
-  function plan(voucher: ShownVoucher, uses: number) {
+  function plan(voucher: VisibleVoucher, uses: number) {
     const others = chosen.filter(({ voucherId }) => voucherId !== voucher.voucherId);
     return planUnits(voucher.components, uses, { ...on, others }).units;
   }
 
-  function findEffect(voucher: ShownVoucher): VoucherEffect {
+  function findEffect(voucher: VisibleVoucher): VoucherEffect {
     if (voucher.type === "CASH") return findCashEffect(voucher, order.breakdown);
     const others = chosen.filter(({ voucherId }) => voucherId !== voucher.voucherId);
     const uses = countFreeUses(voucher, { lines, others: chosen });
@@ -125,7 +129,7 @@ function BillVouchers({ options, usable, disabled, onChoose }: BillVouchersProps
     return findDishEffect(voucher, units, { lines, others });
   }
 
-  function setUses(voucher: ShownVoucher, uses: number) {
+  function setUses(voucher: VisibleVoucher, uses: number) {
     const { voucherId, name } = voucher;
     onChoose(replaceChosen(chosen, { voucherId, name, units: plan(voucher, uses) }));
   }

@@ -14,11 +14,11 @@ import { useSession } from "../../../shell/session/session.ts";
 
 /** For a bill that is paid later; nothing where no deal makes it cheaper. */
 export function BillDealOffer(bill: OpenBill) {
-  const { offer, wish, choose } = useBillDeal(bill);
+  const { offer, request, choose } = useBillDeal(bill);
   if (!offer) return null;
   return (
-    <div inert={wish !== undefined}>
-      <DealOfferCard offer={offer} wish={wish} onChoose={(dealId) => void choose(dealId)} />
+    <div inert={request !== undefined}>
+      <DealOfferCard offer={offer} request={request} onChoose={(dealId) => void choose(dealId)} />
     </div>
   );
 }
@@ -38,7 +38,7 @@ function useBillDeal({ orderId, state, onChanged }: OpenBill) {
   const { language } = useLanguage();
   const { tokenInfo } = useSession();
   const participantToken = useLatestTable()?.participantToken;
-  const [wish, setWish] = useState<string | null | undefined>();
+  const [request, setRequest] = useState<string | null | undefined>();
   const read = useApiQuery<DataOf<typeof offerBillDeal>>({
     queryKey: ["bill-deal", orderId, state, language, tokenInfo?.userId],
     queryFn: ({ signal }) => fetchData(offerBillDeal, { orderId }, { signal, participantToken }),
@@ -49,14 +49,14 @@ function useBillDeal({ orderId, state, onChanged }: OpenBill) {
     if (!read.data) return;
     const { version, couponIds } = read.data;
     const dealPurchases = dealId === null ? [] : [{ dealId, quantity: 1 as const }];
-    setWish(dealId);
+    setRequest(dealId);
     const payload = { orderId, version, couponIds, dealPurchases };
     const answer = await call(changeBenefits, payload, { participantToken });
     if (!answer.success) toast.show({ text: failureText(answer.error, t), tone: "danger" });
     onChanged();
     await read.refetch();
-    setWish(undefined);
+    setRequest(undefined);
   }
 
-  return { offer: read.data?.offer ?? null, wish, choose };
+  return { offer: read.data?.offer ?? null, request, choose };
 }

@@ -7,11 +7,11 @@ import { VoucherCard } from "@santap/ui/money/voucher-card";
 import { formatDayTime } from "../../../shell/language/format.ts";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
 import styles from "./benefits.module.css";
-import type { ShownVoucher } from "./shown-voucher.ts";
+import type { VisibleVoucher } from "./visible-voucher.ts";
 import { listDishes, type VoucherEffect } from "./voucher-effect.ts";
 
 export interface BillVoucherCardProps {
-  voucher: ShownVoucher;
+  voucher: VisibleVoucher;
   chosen: boolean;
   /** On this order; what it would do, where it is not chosen. */
   effect: VoucherEffect;
@@ -103,7 +103,7 @@ function describeEffect(effect: VoucherEffect, t: Translate): string[] {
   ];
 }
 
-function Reason({ problem }: { problem: NonNullable<ShownVoucher["problem"]> }) {
+function Reason({ problem }: { problem: NonNullable<VisibleVoucher["problem"]> }) {
   const t = useTranslation();
   const { language } = useLanguage();
   const { reason, opensAt } = problem;

@@ -9,16 +9,16 @@ import styles from "./deal-offer-card.module.css";
 interface DealOfferCardProps {
   offer: BillDeal;
   /** The choice of a moment ago, which the offer does not know yet. */
-  wish: string | null | undefined;
+  request: string | null | undefined;
   onChoose: (dealId: string | null) => void;
 }
 
 /** A deal that makes this order cheaper: one tap buys and uses it with the order's payment. */
-export function DealOfferCard({ offer, wish, onChoose }: DealOfferCardProps) {
+export function DealOfferCard({ offer, request, onChoose }: DealOfferCardProps) {
   const t = useTranslation();
   const id = useId();
   const { dealId, salePrice, listPrice } = offer;
-  const checked = wish === undefined ? offer.chosen : wish === dealId;
+  const checked = request === undefined ? offer.chosen : request === dealId;
   const effect =
     offer.type === "CASH"
       ? t("benefit.dealCash", { amount: rupiahInText(listPrice) })

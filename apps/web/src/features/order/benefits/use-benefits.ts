@@ -34,7 +34,7 @@ async function loadOptions(orderId: string, options: CallWith): Promise<BenefitO
   return toBenefitOptions(order, preview);
 }
 
-export interface BenefitWish {
+export interface BenefitSelection {
   couponIds?: string[];
   vouchers?: readonly ChosenVoucher[];
 }
@@ -44,12 +44,12 @@ export function useChangeBenefits(options: BenefitOptions | undefined, onChanged
   const participantToken = useLatestTable()?.participantToken;
   const { busy, run } = useAction(onChanged);
 
-  async function change(wish: BenefitWish): Promise<void> {
+  async function change(request: BenefitSelection): Promise<void> {
     if (options === undefined) return;
     const { order, lines, couponIds, chosen } = options;
     const { orderId, version } = order;
-    const vouchers = toVoucherInputs(lines, wish.vouchers ?? chosen);
-    const payload = { orderId, version, vouchers, couponIds: wish.couponIds ?? couponIds };
+    const vouchers = toVoucherInputs(lines, request.vouchers ?? chosen);
+    const payload = { orderId, version, vouchers, couponIds: request.couponIds ?? couponIds };
     await run(() => call(changeBenefits, payload, { participantToken }));
   }
 

@@ -5,17 +5,17 @@ import { Sheet } from "@santap/ui/overlay/sheet";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "./benefits.module.css";
 import { BillVoucherCard } from "./bill-voucher-card.tsx";
-import type { ShownVoucher } from "./shown-voucher.ts";
+import type { VisibleVoucher } from "./visible-voucher.ts";
 import type { VoucherEffect } from "./voucher-effect.ts";
 
 export interface VoucherListProps {
-  vouchers: readonly ShownVoucher[];
-  isChosen: (voucher: ShownVoucher) => boolean;
-  findEffect: (voucher: ShownVoucher) => VoucherEffect;
-  countUses: (voucher: ShownVoucher) => number;
+  vouchers: readonly VisibleVoucher[];
+  isChosen: (voucher: VisibleVoucher) => boolean;
+  findEffect: (voucher: VisibleVoucher) => VoucherEffect;
+  countUses: (voucher: VisibleVoucher) => number;
   disabled?: boolean;
-  onUses: (voucher: ShownVoucher, count: number) => void;
-  onToggle: (voucher: ShownVoucher) => void;
+  onUses: (voucher: VisibleVoucher, count: number) => void;
+  onToggle: (voucher: VisibleVoucher) => void;
 }
 
 interface VoucherSheetProps extends VoucherListProps {

@@ -8,7 +8,7 @@ import type { Preview } from "../confirm/use-preview.ts";
 import type { OrderDraft } from "../placing/use-order-draft.ts";
 import { useChooseVoucher } from "../../../shell/order-draft/use-choose-voucher.ts";
 import { findCashEffect, findDishEffect, type VoucherEffect } from "./voucher-effect.ts";
-import { withEffect, type ShownVoucher } from "./shown-voucher.ts";
+import { withEffect, type VisibleVoucher } from "./visible-voucher.ts";
 import { countFreeUses, countUses, planUnits } from "@santap/domain/voucher/plan-units";
 import { VoucherSheet } from "./voucher-sheet.tsx";
 
@@ -32,10 +32,10 @@ export function VoucherSheets({ preview, draft, menu, sheets }: VoucherSheetsPro
     onChosen: () => sheets.sheet === "voucherDish" && sheets.swap("vouchers"),
   });
   const { asked } = choose;
-  const find = ({ voucherId }: ShownVoucher) =>
+  const find = ({ voucherId }: VisibleVoucher) =>
     draft.vouchers.find((one) => one.voucherId === voucherId);
 
-  function findEffect(voucher: ShownVoucher): VoucherEffect {
+  function findEffect(voucher: VisibleVoucher): VoucherEffect {
     if (voucher.type === "CASH") return findCashEffect(voucher, preview.breakdown);
     const chosen = find(voucher);
     const at = chosen ? draft.vouchers.indexOf(chosen) : draft.vouchers.length;

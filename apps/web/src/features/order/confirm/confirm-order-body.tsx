@@ -37,8 +37,8 @@ const voucherPart = lazyPart(
   ["again"],
   async () => (await import("../benefits/voucher-part.tsx")).VoucherPart,
 );
-const broughtLines = lazyWithRetry(
-  async () => (await import("../benefits/brought-lines.tsx")).BroughtLines,
+const voucherLines = lazyWithRetry(
+  async () => (await import("../benefits/voucher-lines.tsx")).BroughtLines,
 );
 const dealOffer = lazyPart(
   ["again"],
@@ -79,7 +79,7 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
   const { payment } = props;
   const isEmpty = isEmptyOrder(draft);
   const price = isEmpty ? null : preview;
-  const brought = price?.broughtLines ?? [];
+  const brought = price?.voucherLines ?? [];
   const breakdown = (isEmpty ? null : (price ?? props.estimate)?.breakdown) ?? NOTHING;
   return (
     <Screen
@@ -107,8 +107,8 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
             onAddMore={props.onAddMore}
           >
             {brought.length > 0 && (
-              <Deferred component={broughtLines} active>
-                {(BroughtLines) => <BroughtLines lines={brought} />}
+              <Deferred component={voucherLines} active>
+                {(VoucherLines) => <VoucherLines lines={brought} />}
               </Deferred>
             )}
           </ConfirmLines>
@@ -161,7 +161,7 @@ function DealOffer({ draft, preview, ...props }: ConfirmOrderBodyProps) {
         {(DealOfferCard) => (
           <DealOfferCard
             offer={offer}
-            wish={props.isCurrent ? undefined : props.dealId}
+            request={props.isCurrent ? undefined : props.dealId}
             onChoose={props.onChooseDeal}
           />
         )}

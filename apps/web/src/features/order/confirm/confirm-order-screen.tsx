@@ -18,7 +18,7 @@ import { type KnownLine, useKnownLines } from "./known-lines.ts";
 import { toOrderContent, toPurchases } from "../placing/order-content.ts";
 import { isEmptyOrder, useOrderDraft } from "../placing/use-order-draft.ts";
 import { type PlacedDraft, usePlaceOrder } from "../placing/use-place-order.ts";
-import { selectAtOnce, usePayWish } from "./use-pay-choice.ts";
+import { selectAtOnce, usePaySelection } from "./use-pay-choice.ts";
 import { usePreview } from "./use-preview.ts";
 import styles from "./confirm-order.module.css";
 
@@ -42,10 +42,10 @@ export function ConfirmOrderScreen() {
   const menu = useCall(queryMenu, { storeId }, { enabled: storeId !== "", keepPrevious: true });
   const { loggedIn } = useSession();
   const estimate = useEstimate(!loggedIn, shown, menu.data);
-  const [wish, choose] = usePayWish();
+  const [request, choose] = usePaySelection();
   const [dealId, chooseDeal] = useState<string | null>(null);
   const content = { ...toOrderContent(storeId, shown), ...toPurchases(dealId) };
-  const preview = usePreview(content, shown, wish);
+  const preview = usePreview(content, shown, request);
   const order = usePlaceOrder(storeId, draft, {
     onPlacing: setPlacing,
     onOutdated() {
@@ -89,8 +89,8 @@ export function ConfirmOrderScreen() {
       estimate={estimate}
       placing={placing !== null}
       payment={{
-        method: selectAtOnce(preview.data?.payTypeList ?? [], wish),
-        likely: wish.last,
+        method: selectAtOnce(preview.data?.payTypeList ?? [], request),
+        likely: request.last,
         choose,
       }}
       order={order}
@@ -102,7 +102,7 @@ export function ConfirmOrderScreen() {
   );
 }
 
-const MOST_ROWS = 4;
+const MAX_ROWS = 4;
 
 function ConfirmSkeleton({ nav, rows }: { nav: ReactNode; rows: number }) {
   const t = useTranslation();
@@ -114,7 +114,7 @@ function ConfirmSkeleton({ nav, rows }: { nav: ReactNode; rows: number }) {
             <Skeleton shape="title" width="64%" />
           </span>
           <Card>
-            {Array.from({ length: Math.min(rows, MOST_ROWS) }, (_, nth) => (
+            {Array.from({ length: Math.min(rows, MAX_ROWS) }, (_, nth) => (
               <span key={nth} className={styles.skeletonLine}>
                 <Skeleton shape="picture" width="48px" height="48px" />
                 <SkeletonLines />

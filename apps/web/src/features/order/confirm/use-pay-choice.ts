@@ -3,7 +3,7 @@ import { useState } from "react";
 import { readLastMethod } from "../../../shell/pay-method/last-method.ts";
 import type { ChosenMethod, PayType } from "../../../shell/pay-method/chosen-method.ts";
 
-export interface PayWish {
+export interface PaySelection {
   /** Chosen here; null before. */
   chosen: ChosenMethod | null;
   last: string;
@@ -18,7 +18,7 @@ export interface PayChoice {
 }
 
 /** How the person wants to pay: chosen here, else as last time. */
-export function usePayWish(): readonly [PayWish, (chosen: ChosenMethod) => void] {
+export function usePaySelection(): readonly [PaySelection, (chosen: ChosenMethod) => void] {
   const [last] = useState(() => readLastMethod(localStore));
   const [chosen, choose] = useState<ChosenMethod | null>(null);
   return [{ chosen, last }, choose];
@@ -27,7 +27,7 @@ export function usePayWish(): readonly [PayWish, (chosen: ChosenMethod) => void]
 /** Not just any: it might ask for a number first. */
 export function selectAtOnce(
   offered: readonly PayType[],
-  { chosen, last }: PayWish,
+  { chosen, last }: PaySelection,
 ): ChosenMethod | null {
   const named = (name: string) => offered.find(({ payType }) => payType === name);
   if (chosen && named(chosen.payType)) return chosen;

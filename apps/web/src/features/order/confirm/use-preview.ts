@@ -11,14 +11,14 @@ import { useSession } from "../../../shell/session/session.ts";
 import type { OrderLine } from "@santap/contract/schemas/order";
 import type { OrderContent } from "../placing/order-request.ts";
 import type { PlacedDraft } from "../placing/use-place-order.ts";
-import { selectAtOnce, type PayWish } from "./use-pay-choice.ts";
+import { selectAtOnce, type PaySelection } from "./use-pay-choice.ts";
 
 export interface Preview extends Omit<DataOf<typeof previewOrder>, "payTypeList"> {
   /** With cash where the store's counter takes it. */
   payTypeList: PayType[];
   couponIds: string[];
   /** Dishes that vouchers bring; `lines` has those of the cart alone. */
-  broughtLines: OrderLine[];
+  voucherLines: OrderLine[];
 }
 
 /**
@@ -28,7 +28,7 @@ export interface Preview extends Omit<DataOf<typeof previewOrder>, "payTypeList"
 export function usePreview(
   content: OrderContent,
   { vouchers, couponIds }: Pick<PlacedDraft, "vouchers" | "couponIds">,
-  wish: PayWish,
+  selection: PaySelection,
 ) {
   const { language } = useLanguage();
   const { tokenInfo, loggedIn } = useSession();
@@ -42,16 +42,17 @@ export function usePreview(
       vouchers,
       dealPurchases,
       choice,
-      wish,
+      selection,
       language,
       tokenInfo?.userId,
     ],
     queryFn: async ({ signal }) => {
-      const payType = wish.chosen?.payType ?? wish.last;
-      if (vouchers.length === 0) return preview(content, { choice, wish, payType }, { signal });
+      const payType = selection.chosen?.payType ?? selection.last;
+      if (vouchers.length === 0)
+        return preview(content, { choice, selection, payType }, { signal });
       const { withVouchers, splitBrought } = await import("../placing/voucher-content.ts");
       const priced = withVouchers(content, vouchers);
-      return splitBrought(await preview(priced, { choice, wish, payType }, { signal }), lines);
+      return splitBrought(await preview(priced, { choice, selection, payType }, { signal }), lines);
     },
     enabled: loggedIn && (lines.length > 0 || vouchers.length > 0),
     placeholderData: keepPreviousData,
@@ -60,13 +61,13 @@ export function usePreview(
 
 interface Wanted {
   choice: readonly string[] | null;
-  wish: PayWish;
+  selection: PaySelection;
   payType: string;
 }
 
 async function preview(content: OrderContent, wanted: Wanted, options: CallWith): Promise<Preview> {
   const { storeId, sessionId, lines, vouchers, dealPurchases } = content;
-  const { choice, wish, payType } = wanted;
+  const { choice, selection, payType } = wanted;
   const { partnerCode } = hostBridge();
   const table = sessionId === undefined ? {} : { sessionId };
   const benefits = { ...(vouchers && { vouchers }), ...(dealPurchases && { dealPurchases }) };
@@ -76,9 +77,9 @@ async function preview(content: OrderContent, wanted: Wanted, options: CallWith)
     { ...order, couponIds: [...(choice ?? [])] },
     options,
   );
-  const method = selectAtOnce(listOffered(first), wish)?.payType ?? payType;
+  const method = selectAtOnce(listOffered(first), selection)?.payType ?? payType;
   // Another method pays than was thought, and may have other coupons.
-  if (method !== payType) return preview(content, { choice, wish, payType: method }, options);
+  if (method !== payType) return preview(content, { choice, selection, payType: method }, options);
   const holds = choice?.length === 0 || first.breakdown.discounts.length > 0;
   if (choice !== null && holds) return withAppliedCoupons(first);
   if (first.bestCouponIds.length === 0) return withAppliedCoupons(first);
@@ -89,7 +90,7 @@ async function preview(content: OrderContent, wanted: Wanted, options: CallWith)
 /** The coupons that the server applied; one that has ended is left out. */
 function withAppliedCoupons(data: DataOf<typeof previewOrder>): Preview {
   const couponIds = data.breakdown.discounts.map(({ couponId }) => couponId);
-  return { ...data, payTypeList: listOffered(data), couponIds, broughtLines: [] };
+  return { ...data, payTypeList: listOffered(data), couponIds, voucherLines: [] };
 }
 
 function listOffered({ payTypeList, atCounter }: DataOf<typeof previewOrder>): PayType[] {

@@ -11,7 +11,7 @@ import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useLatestTable } from "../../../shell/order-draft/joined-table.ts";
 import { navigate } from "@santap/client/history";
-import { KeptCodeOutlet } from "../../../shell/pay-result/kept-code-outlet.tsx";
+import { SavedCodeOutlet } from "../../../shell/pay-result/saved-code-outlet.tsx";
 import { useQueryParams } from "../../../shell/route/router.tsx";
 import { useSession } from "../../../shell/session/session.ts";
 import { SignInPrompt } from "../../../shell/session/sign-in-prompt.tsx";
@@ -50,17 +50,17 @@ export function OrderDetailScreen() {
     const lost = order.error !== null && isTransient(order.error);
     return (
       <Screen nav={nav} align="center">
-        <KeptCodeOutlet orderId={orderId} onRetry={lost ? onRetry : undefined}>
+        <SavedCodeOutlet orderId={orderId} onRetry={lost ? onRetry : undefined}>
           <Missing error={order.error} onRetry={onRetry} />
-        </KeptCodeOutlet>
+        </SavedCodeOutlet>
       </Screen>
     );
   }
   return (
     <Screen nav={nav}>
-      <KeptCodeOutlet orderId={orderId}>
+      <SavedCodeOutlet orderId={orderId}>
         <OrderSkeleton />
-      </KeptCodeOutlet>
+      </SavedCodeOutlet>
     </Screen>
   );
 }

@@ -9,7 +9,7 @@ import { lazyPart } from "../../../shell/language/lazy-part.ts";
 import { LocalName } from "../../../shell/language/local-name.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { navigate } from "@santap/client/history";
-import { KeptCodeOutlet } from "../../../shell/pay-result/kept-code-outlet.tsx";
+import { SavedCodeOutlet } from "../../../shell/pay-result/saved-code-outlet.tsx";
 import { Totals } from "../lines/charge-lines.tsx";
 import { OrderLines } from "../lines/order-lines.tsx";
 import { OrderActions } from "./order-actions.tsx";
@@ -70,7 +70,7 @@ export function OrderPage({ order, lost, onChanged }: OrderPageProps) {
           </Deferred>
         )}
         {findLivePayment(order) && (
-          <KeptCodeOutlet orderId={order.orderId} onRetry={lost ? onChanged : undefined} />
+          <SavedCodeOutlet orderId={order.orderId} onRetry={lost ? onChanged : undefined} />
         )}
         {hasNotices(order) && (
           <Deferred component={orderNotices} active>

@@ -42,9 +42,9 @@ const coffee = {
 test("DEAL-4 what a voucher brings is apart from the cart, also where it equals one of its lines", () => {
   const line = { ...coffee, quantity: 3, coveredUnits: 2, amount: 43_000 };
   const tea = { ...coffee, lineKey: "t", quantity: 1, coveredUnits: 1, amount: 0 };
-  const split = splitBrought({ lines: [line, tea], broughtLines: [] }, [{ quantity: 2 }]);
+  const split = splitBrought({ lines: [line, tea], voucherLines: [] }, [{ quantity: 2 }]);
   expect(split.lines).toEqual([{ ...line, quantity: 2, coveredUnits: 1, amount: 38_000 }]);
-  expect(split.broughtLines).toEqual([
+  expect(split.voucherLines).toEqual([
     { ...line, quantity: 1, coveredUnits: 1, amount: 5_000 },
     tea,
   ]);

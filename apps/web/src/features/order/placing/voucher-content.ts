@@ -27,7 +27,7 @@ function toDish({ itemId, modifierIds, note }: VoucherUnit): VoucherInput["dishe
 interface PricedLines {
   /** As the server prices them: what vouchers bring is added to equal lines, or stands after them. */
   lines: OrderLine[];
-  broughtLines: OrderLine[];
+  voucherLines: OrderLine[];
 }
 
 /** The lines of the cart in its quantities, and apart from them what vouchers bring. */
@@ -39,7 +39,7 @@ export function splitBrought<P extends PricedLines>(
   return {
     ...priced,
     lines: parts.slice(0, ordered.length).map(({ own }) => own),
-    broughtLines: parts.flatMap(({ brought }) => (brought.quantity > 0 ? [brought] : [])),
+    voucherLines: parts.flatMap(({ brought }) => (brought.quantity > 0 ? [brought] : [])),
   };
 }
 

@@ -14,7 +14,7 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { AppLink } from "../../../shell/route/router.tsx";
 import { useSession } from "../../../shell/session/session.ts";
 import { unpaidBadge } from "../../../shell/unpaid/unpaid-badge.ts";
-import { findNextEnd, findShown, listCurrent, type Shown } from "./find-shown.ts";
+import { findNextEnd, findVisible, listCurrent, type Visible } from "./find-visible.ts";
 import styles from "./unpaid-bar.module.css";
 import type { UnpaidBarProps } from "../../../shell/parts.ts";
 
@@ -31,11 +31,11 @@ export function UnpaidBar({ storeId, hidden = false }: UnpaidBarProps) {
     unpaidBadge.set(count === 0 ? null : { count, label });
     return () => unpaidBadge.set(null);
   }, [count, label]);
-  const shown = hidden ? null : findShown(unpaid, { storeId, now });
+  const shown = hidden ? null : findVisible(unpaid, { storeId, now });
   return shown && <Bar shown={shown} storeId={storeId} />;
 }
 
-function Bar({ shown, storeId }: { shown: Shown; storeId: string | undefined }) {
+function Bar({ shown, storeId }: { shown: Visible; storeId: string | undefined }) {
   const t = useTranslation();
   const { title, text, to, action, actionTo } = useBarContent(shown, storeId);
   return (
@@ -51,7 +51,7 @@ function Bar({ shown, storeId }: { shown: Shown; storeId: string | undefined }) 
   );
 }
 
-function useBarContent(shown: Shown, storeId: string | undefined) {
+function useBarContent(shown: Visible, storeId: string | undefined) {
   const t = useTranslation();
   const { language } = useLanguage();
   if (shown.kind === "SEVERAL") {

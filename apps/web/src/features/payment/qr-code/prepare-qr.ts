@@ -8,7 +8,7 @@ import type { Translate } from "../../../shell/language/use-translation.ts";
 import { formatZone } from "./format-zone.ts";
 import { drawQrPicture } from "./qr-picture.ts";
 import { savePicture } from "./save-qr.ts";
-import { sharePicture, type ShareOutcome } from "./share-qr.ts";
+import { sharePicture, type ShareOutcome } from "./web-share-qr.ts";
 import { call } from "../../../api.ts";
 import { readLatestTable } from "../../../shell/order-draft/joined-table.ts";
 import { session } from "../../../shell/session/session.ts";

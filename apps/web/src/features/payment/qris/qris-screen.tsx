@@ -12,7 +12,7 @@ import { loadDrawing } from "../qr-code/qr-section.tsx";
 import { QrisPage } from "./qris-page.tsx";
 import { loadEnds, type QrisParams, useQrisFlow } from "./use-qris-flow.ts";
 import { isNonEmptyString } from "../../../shell/data/non-empty-string.ts";
-import { dropKeptCode, keepCode } from "../../../shell/pay-result/kept-code.ts";
+import { dropSavedCode, saveCode } from "../../../shell/pay-result/saved-code.ts";
 import { useParts } from "../../../shell/parts.ts";
 import type { QrisState } from "./qris-state.ts";
 
@@ -35,7 +35,7 @@ function QrisOfBox({ box, orderId, pageId }: QrisParams) {
   const isPaid = phase === "paid";
   useTitle(t(isPaid ? "pay.paidTitle" : "pay.title"));
   useEffect(loadDrawing, []);
-  useKeptCode(state, orderId);
+  useSaveCode(state, orderId);
   useHardwareBack(() => void flow.dispatch("BACK"));
 
   if (phase === "failed") {
@@ -97,14 +97,14 @@ function QrisLoadFailed() {
 }
 
 /** Keeps the code for the order page until the payment has ended. */
-function useKeptCode({ info, deadline, phase }: QrisState, orderId: string): void {
+function useSaveCode({ info, deadline, phase }: QrisState, orderId: string): void {
   const ended = phase === "paid" || phase === "closed";
-  const { keptCode } = useParts();
+  const { savedCode } = useParts();
   useEffect(() => {
-    if (ended) return dropKeptCode();
+    if (ended) return dropSavedCode();
     if (orderId === "" || deadline === null || !isNonEmptyString(info?.qrCodeText)) return;
     const { amount, merchantName, nmid, qrCodeText } = info;
-    keepCode({ orderId, info: { amount, merchantName, nmid, qrCodeText }, deadline });
-    if (navigator.onLine) keptCode.load().catch(() => undefined);
-  }, [keptCode, ended, info, deadline, orderId]);
+    saveCode({ orderId, info: { amount, merchantName, nmid, qrCodeText }, deadline });
+    if (navigator.onLine) savedCode.load().catch(() => undefined);
+  }, [savedCode, ended, info, deadline, orderId]);
 }

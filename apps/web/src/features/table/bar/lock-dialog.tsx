@@ -32,7 +32,7 @@ export function LockDialog({ open, table, session, onClose }: LockDialogProps) {
   const payer = session.people.find((one) => one.participantId === lock?.participantId);
 
   function keep() {
-    keepRound(localStore, table);
+    saveRound(localStore, table);
     onClose();
     toast.show({ text: t("bill.kept") });
   }
@@ -84,14 +84,14 @@ export function LockDialog({ open, table, session, onClose }: LockDialogProps) {
 /** What was chosen while somebody paid, and is offered again once the bill is open: of the phone's cart. */
 const key = ({ sessionId }: Pick<JoinedTable, "sessionId">) => `kept:${sessionId}`;
 
-function keepRound(storage: KeyValueStorage, table: JoinedTable): void {
+function saveRound(storage: KeyValueStorage, table: JoinedTable): void {
   storage.setItem(key(table), "1");
 }
 
-export function isRoundKept(storage: KeyValueStorage, table: JoinedTable): boolean {
+export function isRoundSaved(storage: KeyValueStorage, table: JoinedTable): boolean {
   return storage.getItem(key(table)) !== null;
 }
 
-export function dropKeptRound(storage: KeyValueStorage, table: JoinedTable): void {
+export function dropSavedRound(storage: KeyValueStorage, table: JoinedTable): void {
   storage.removeItem(key(table));
 }

@@ -13,7 +13,7 @@ import type { TablePartProps } from "../../../shell/table/table-part.ts";
 import { getFace } from "../session/face.ts";
 import { useFollowTable } from "../session/follow-table.ts";
 import { usePresence, useTableSession, type TableSession } from "../session/use-table-session.ts";
-import { LockDialog, dropKeptRound, isRoundKept } from "./lock-dialog.tsx";
+import { LockDialog, dropSavedRound, isRoundSaved } from "./lock-dialog.tsx";
 import { SendSheet } from "./send-sheet.tsx";
 import { describePaying, useClock, useLock } from "./use-lock.ts";
 import styles from "./table-bar.module.css";
@@ -62,12 +62,12 @@ function KeptOffer({ table, draft, session, onSend }: KeptOfferProps) {
   const count = cartCount(draft.cart);
   const open = session.status === "OPEN" && session.paying.length === 0;
   useEffect(() => {
-    if (count === 0) dropKeptRound(localStore, table);
+    if (count === 0) dropSavedRound(localStore, table);
   }, [count, table]);
-  if (hidden || !open || count === 0 || !isRoundKept(localStore, table)) return null;
+  if (hidden || !open || count === 0 || !isRoundSaved(localStore, table)) return null;
 
   function drop() {
-    dropKeptRound(localStore, table);
+    dropSavedRound(localStore, table);
     setHidden(true);
   }
 

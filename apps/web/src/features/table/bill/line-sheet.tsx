@@ -101,7 +101,7 @@ function LineForm(props: LineSheetProps & { line: TableLine }) {
 
 function useLineChange(
   { line, session, table, onChanged, onClose }: LineSheetProps & { line: TableLine },
-  { quantity, note }: Pick<LineWish, "quantity" | "note">,
+  { quantity, note }: Pick<LineRequest, "quantity" | "note">,
 ) {
   const t = useTranslation();
   const toast = useToast();
@@ -111,8 +111,8 @@ function useLineChange(
 
   async function change(what: "save" | "off", agreedAmount?: number) {
     setBusy(what);
-    const wish = { lineId, note, quantity: what === "off" ? 0 : quantity };
-    const agreed = agreedAmount === undefined ? wish : { ...wish, agreedAmount };
+    const request = { lineId, note, quantity: what === "off" ? 0 : quantity };
+    const agreed = agreedAmount === undefined ? request : { ...request, agreedAmount };
     const answer = await send({ session, table }, line, agreed);
     setBusy(null);
     const payable = answer.success ? null : readVoucherOff(answer.error);
@@ -167,7 +167,7 @@ interface Asked {
   payable: number;
 }
 
-interface LineWish {
+interface LineRequest {
   lineId: string;
   quantity: number;
   note: string;
@@ -187,17 +187,21 @@ function readVoucherOff({ code, details }: Failure): number | null {
 async function send(
   { session, table }: Pick<BillPartProps, "session" | "table">,
   shown: TableLine,
-  wish: LineWish,
+  request: LineRequest,
 ) {
   const { sessionId, participantToken } = table;
-  let answer = await call(changeLine, { ...wish, version: session.version }, { participantToken });
+  let answer = await call(
+    changeLine,
+    { ...request, version: session.version },
+    { participantToken },
+  );
   for (let tries = 0; tries < 2; tries++) {
     if (answer.success || answer.error.code !== ErrorCode.amountChanged) return answer;
     if (readVoucherOff(answer.error) !== null) return answer;
     const fresh = await call(tableSession, { sessionId }, { participantToken });
     if (!fresh.success || !isSame(shown, fresh.data)) return answer;
     const { version } = fresh.data;
-    answer = await call(changeLine, { ...wish, version }, { participantToken });
+    answer = await call(changeLine, { ...request, version }, { participantToken });
   }
   return answer;
 }

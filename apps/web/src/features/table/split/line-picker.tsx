@@ -21,7 +21,7 @@ interface LinePickerProps {
 
 const NONE: LineChoice = { units: 0, of: 1 };
 /** Of one dish. */
-const MOST_SHARERS = 20;
+const MAX_SHARERS = 20;
 
 /** Dishes of the bill, whole or shared with others. */
 export function LinePicker({ session, facts, chosen, onChange }: LinePickerProps) {
@@ -98,7 +98,7 @@ function PickedLine({ name, by, lineId, facts, choice, onChange }: PickedLinePro
                 mode="steady"
                 value={of}
                 min={2}
-                max={MOST_SHARERS}
+                max={MAX_SHARERS}
                 label={t("bill.splitSharersOf", { name })}
                 addLabel={t("bill.splitMore")}
                 increaseLabel={t("bill.splitMore")}

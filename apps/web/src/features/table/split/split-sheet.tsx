@@ -30,7 +30,7 @@ import { useSplit } from "./use-split.ts";
 
 type Kind = SplitHow["kind"];
 
-const MOST_PARTS = 20;
+const MAX_PARTS = 20;
 
 const shareCoupons = lazyPart(
   ["coupon", "again"],
@@ -133,7 +133,7 @@ function useSplitChoice({ session }: SplitSheetProps) {
   const preview = (how: SplitHow) => previewShare(how, facts);
   const mine = preview({ kind: "MINE" });
   const [chosen, setKind] = useState<Kind | null>(null);
-  const [parts, setParts] = useState(Math.min(MOST_PARTS, Math.max(2, session.people.length)));
+  const [parts, setParts] = useState(Math.min(MAX_PARTS, Math.max(2, session.people.length)));
   const [lines, setLines] = useState<ReadonlyMap<string, LineChoice>>(new Map());
   const [typed, setTyped] = useState("");
   const kind = chosen ?? (mine === null ? "EVENLY" : "MINE");
@@ -209,7 +209,7 @@ function Parts({ parts, onChange }: { parts: number; onChange: (parts: number) =
         mode="steady"
         value={parts}
         min={2}
-        max={MOST_PARTS}
+        max={MAX_PARTS}
         label={t("bill.splitEvenly")}
         addLabel={t("bill.splitMore")}
         increaseLabel={t("bill.splitMore")}

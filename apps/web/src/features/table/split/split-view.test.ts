@@ -79,14 +79,14 @@ describe("TABLE-16 the amount of each way to split, before anything is charged",
     const facts = toSplitFacts(table([sate], 146_924));
     expect(countFreeUnits(facts, "sate", 1)).toBe(0);
     expect(countFreeUnits(facts, "es", 2)).toBe(2);
-    const wish = toLineWishes(
+    const request = toLineWishes(
       new Map([
         ["soto", { units: 1, of: 2 }],
         ["es", { units: 0, of: 1 }],
       ]),
     );
-    expect(wish).toEqual({ kind: "LINES", lines: [{ lineId: "soto", units: 1, of: 2 }] });
-    expect(previewShare(wish, facts)?.amount).toBe(28_089);
+    expect(request).toEqual({ kind: "LINES", lines: [{ lineId: "soto", units: 1, of: 2 }] });
+    expect(previewShare(request, facts)?.amount).toBe(28_089);
     expect(previewShare(toLineWishes(new Map()), facts)).toBeNull();
     const back = toSplitFacts(table([{ ...sate, state: "RETURNED" }], 250_635));
     expect(countFreeUnits(back, "sate", 1)).toBe(2);

@@ -34,11 +34,12 @@ export function useShareCoupons(
   const query = useApiQuery<ShareOffer>({
     queryKey: ["split", sessionId, session.version, how, couponIds, language, tokenInfo?.userId],
     queryFn: ({ signal }) => {
-      const wish = toWire(how);
-      if (wish.kind !== "MINE" && wish.kind !== "LINES") throw new Error("a share of no dishes");
+      const request = toWire(how);
+      if (request.kind !== "MINE" && request.kind !== "LINES")
+        throw new Error("a share of no dishes");
       return fetchData(
         previewSplit,
-        { sessionId, how: wish, couponIds },
+        { sessionId, how: request, couponIds },
         { signal, participantToken },
       );
     },

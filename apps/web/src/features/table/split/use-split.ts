@@ -42,7 +42,7 @@ export function useSplit(part: BillPartProps, onCoupons?: () => void) {
     return false;
   }
 
-  async function run({ how, amount, couponIds }: Wish): Promise<void> {
+  async function run({ how, amount, couponIds }: Selection): Promise<void> {
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -68,7 +68,7 @@ export function useSplit(part: BillPartProps, onCoupons?: () => void) {
   return { busy, before, split };
 }
 
-interface Wish {
+interface Selection {
   how: SplitHow;
   /** Before the coupons. */
   amount: number;
@@ -79,17 +79,25 @@ interface Wish {
  * Tried again by itself where the table has changed, as by somebody who begins to choose, and the amount
  * has not.
  */
-async function take({ session, table }: BillPartProps, { how, amount, couponIds }: Wish) {
+async function take({ session, table }: BillPartProps, { how, amount, couponIds }: Selection) {
   const { sessionId, participantToken } = table;
   const carried = couponIds.length > 0 && { couponIds: [...couponIds] };
-  const wish = { sessionId, how: toWire(how), ...carried };
-  let answer = await call(splitBill, { ...wish, version: session.version }, { participantToken });
+  const selection = { sessionId, how: toWire(how), ...carried };
+  let answer = await call(
+    splitBill,
+    { ...selection, version: session.version },
+    { participantToken },
+  );
   for (let tries = 0; tries < 2; tries++) {
     if (answer.success || answer.error.code !== ErrorCode.amountChanged) return answer;
     const fresh = await call(tableSession, { sessionId }, { participantToken });
     if (!fresh.success) return answer;
     if (previewShare(how, toSplitFacts(fresh.data))?.amount !== amount) return answer;
-    answer = await call(splitBill, { ...wish, version: fresh.data.version }, { participantToken });
+    answer = await call(
+      splitBill,
+      { ...selection, version: fresh.data.version },
+      { participantToken },
+    );
   }
   return answer;
 }
@@ -103,9 +111,9 @@ export function mayCarry(how: SplitHow): how is Carrier {
 
 async function hasCoupons({ table }: BillPartProps, how: SplitHow): Promise<boolean> {
   const { sessionId, participantToken } = table;
-  const wish = toWire(how);
-  if (wish.kind !== "MINE" && wish.kind !== "LINES") return false;
-  const asked = { sessionId, how: wish, couponIds: [] };
+  const selection = toWire(how);
+  if (selection.kind !== "MINE" && selection.kind !== "LINES") return false;
+  const asked = { sessionId, how: selection, couponIds: [] };
   const answer = await call(previewSplit, asked, { participantToken });
   return answer.success && answer.data.usableCoupons.length > 0;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openStorage } from "@santap/client/storage";
-import { keepVoucher, readKeptVoucher, type KeptVoucher } from "./kept-voucher.ts";
+import { saveVoucher, readSavedVoucher, type SavedVoucher } from "./saved-voucher.ts";
 
-const VOUCHER: KeptVoucher = {
+const VOUCHER: SavedVoucher = {
   userId: "u_1",
   orderId: "S06-1",
   purchaseNo: "K7M29QXA",
@@ -24,20 +24,20 @@ function memory() {
 
 test("DEAL-3 a code is kept until its number ends, the purchase's number until the voucher ends", () => {
   const storage = memory();
-  keepVoucher(VOUCHER, storage);
-  expect(readKeptVoucher(MINE, 299_999, storage)).toEqual(VOUCHER);
-  expect(readKeptVoucher(MINE, 300_000, storage)).toEqual({ ...VOUCHER, code: null });
+  saveVoucher(VOUCHER, storage);
+  expect(readSavedVoucher(MINE, 299_999, storage)).toEqual(VOUCHER);
+  expect(readSavedVoucher(MINE, 300_000, storage)).toEqual({ ...VOUCHER, code: null });
   expect(storage.getItem("kept-voucher")).not.toContain("123456789012");
-  expect(readKeptVoucher(MINE, 9_000_000, storage)).toBeNull();
+  expect(readSavedVoucher(MINE, 9_000_000, storage)).toBeNull();
   expect(storage.getItem("kept-voucher")).toBeNull();
 });
 
 test("DEAL-3 another purchase has none, and another person's is removed", () => {
   const storage = memory();
-  keepVoucher(VOUCHER, storage);
-  expect(readKeptVoucher({ ...MINE, orderId: "S06-2" }, 0, storage)).toBeNull();
-  expect(readKeptVoucher(MINE, 0, storage)).toEqual(VOUCHER);
-  expect(readKeptVoucher({ ...MINE, userId: "u_2" }, 0, storage)).toBeNull();
+  saveVoucher(VOUCHER, storage);
+  expect(readSavedVoucher({ ...MINE, orderId: "S06-2" }, 0, storage)).toBeNull();
+  expect(readSavedVoucher(MINE, 0, storage)).toEqual(VOUCHER);
+  expect(readSavedVoucher({ ...MINE, userId: "u_2" }, 0, storage)).toBeNull();
   expect(storage.getItem("kept-voucher")).toBeNull();
 });
 
@@ -50,5 +50,5 @@ test.each([
 ])("%s is no kept voucher", (text) => {
   const storage = memory();
   storage.setItem("kept-voucher", text);
-  expect(readKeptVoucher(MINE, 0, storage)).toBeNull();
+  expect(readSavedVoucher(MINE, 0, storage)).toBeNull();
 });

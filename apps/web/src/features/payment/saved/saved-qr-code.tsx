@@ -3,14 +3,14 @@ import { QrCard } from "@santap/ui/media/qr-card";
 import { Amount } from "@santap/ui/money/amount";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import type { KeptCodeProps } from "../../../shell/pay-result/kept-code.ts";
+import type { SavedCodeProps } from "../../../shell/pay-result/saved-code.ts";
 import { useSecondsLeft } from "../../../shell/state/use-seconds-left.ts";
 import { QrDrawing } from "../../../shell/qr-code/qr-drawing.tsx";
 import { PayCountdown } from "../qris/pay-countdown.tsx";
 import styles from "../qris/qris.module.css";
 
 /** A code that this tab has shown before the connection was lost. */
-export function KeptQrCode({ code, alone, onRetry }: KeptCodeProps) {
+export function SavedQrCode({ code, alone, onRetry }: SavedCodeProps) {
   const t = useTranslation();
   const { info, deadline } = code;
   if (useSecondsLeft(deadline) === 0) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countLeft, sumChosen, toWhat } from "./refund-wish.ts";
+import { countLeft, sumChosen, toWhat } from "./refund-request.ts";
 
 const ES = { lineId: "es", prices: [34, 33, 33], left: 100 };
 const SATE = { lineId: "sate", prices: [48_400], left: 38_167 };

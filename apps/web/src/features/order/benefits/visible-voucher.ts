@@ -2,7 +2,7 @@ import type { BillVoucher } from "@santap/contract/schemas/voucher";
 import type { VoucherEffect } from "./voucher-effect.ts";
 
 /** With a reason of the screens' own: a voucher brings no dishes to an order that stands. */
-export interface ShownVoucher extends Omit<BillVoucher, "problem"> {
+export interface VisibleVoucher extends Omit<BillVoucher, "problem"> {
   problem: BillVoucher["problem"] | { reason: "MISSING_DISHES"; opensAt: null };
 }
 
@@ -11,7 +11,7 @@ export function withEffect(
   voucher: BillVoucher,
   effect: VoucherEffect,
   bringsDishes: boolean,
-): ShownVoucher {
+): VisibleVoucher {
   if (voucher.problem !== null) return voucher;
   if (effect.kind === "CASH" && effect.takesOff === 0) {
     return { ...voucher, problem: { reason: "NOT_NEEDED", opensAt: null } };

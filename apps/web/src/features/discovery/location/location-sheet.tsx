@@ -7,10 +7,10 @@ import { Card, Section } from "@santap/ui/layout/section";
 import { Spinner } from "@santap/ui/overlay/loading";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { choosePlace } from "../../../shell/device/chosen-place.ts";
+import { chooseLocation } from "../../../shell/device/chosen-location.ts";
 import { locate } from "../../../shell/device/locate.ts";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
-import styles from "./place-sheet.module.css";
+import styles from "./location-sheet.module.css";
 import { useHomeCards } from "../home/use-home-cards.ts";
 
 interface PlaceSheetProps {
@@ -20,7 +20,7 @@ interface PlaceSheetProps {
 }
 
 /** Where to look for stores: near, or around a mall or area. */
-export function PlaceSheet({ locating, onClose }: PlaceSheetProps) {
+export function LocationSheet({ locating, onClose }: PlaceSheetProps) {
   const t = useTranslation();
   const [answer, setAnswer] = useState<"WAITING" | "REFUSED" | "SLOW">("WAITING");
   const onAnswer = useEffectEvent((result: Awaited<ReturnType<typeof locate>>) => {
@@ -71,7 +71,7 @@ function Malls({ onChosen }: { onChosen: () => void }) {
           lead={<NearIcon />}
           title={t("place.area", { area })}
           onClick={() => {
-            choosePlace({ kind: "AREA", name: area });
+            chooseLocation({ kind: "AREA", name: area });
             onChosen();
           }}
         />
@@ -81,7 +81,7 @@ function Malls({ onChosen }: { onChosen: () => void }) {
             lead={<PinIcon />}
             title={name}
             onClick={() => {
-              choosePlace({ kind: "MALL", mallId, name });
+              chooseLocation({ kind: "MALL", mallId, name });
               onChosen();
             }}
           />

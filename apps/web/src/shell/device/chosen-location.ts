@@ -8,7 +8,7 @@ import { roundPlace, type Place } from "@santap/domain/discovery/place";
  * Where stores are looked for (DISC-2). NEAR: where the person last was, rounded. NONE: they took
  * their consent back. Null: never chosen.
  */
-export type ChosenPlace =
+export type ChosenLocation =
   | { readonly kind: "NEAR"; readonly at: Place }
   | { readonly kind: "MALL"; readonly mallId: string; readonly name: string }
   | { readonly kind: "AREA"; readonly name: string }
@@ -16,33 +16,33 @@ export type ChosenPlace =
   | null;
 
 /** Of this device, never of an account. */
-export const chosenPlace = createStore<ChosenPlace>(readChosenPlace());
+export const chosenLocation = createStore<ChosenLocation>(readChosenPlace());
 
-function readChosenPlace(): ChosenPlace {
+function readChosenPlace(): ChosenLocation {
   return parseChosenPlace(localStore.getItem(PLACE_KEY));
 }
 
 globalThis.window?.addEventListener(POSITION_EVENT, () => {
   const place = readChosenPlace();
   const position = readCoordinates();
-  if (place?.kind !== "NEAR") return choosePlace(place);
-  if (position) choosePlace({ kind: "NEAR", at: toPlace(position) });
+  if (place?.kind !== "NEAR") return chooseLocation(place);
+  if (position) chooseLocation({ kind: "NEAR", at: toPlace(position) });
 });
 
 function toPlace({ latitude, longitude }: Coordinates): Place {
   return { lat: latitude, lng: longitude };
 }
 
-export function choosePlace(next: ChosenPlace): void {
+export function chooseLocation(next: ChosenLocation): void {
   const place = next?.kind === "NEAR" ? { ...next, at: roundPlace(next.at) } : next;
-  if (JSON.stringify(place) === JSON.stringify(chosenPlace.get())) return;
+  if (JSON.stringify(place) === JSON.stringify(chosenLocation.get())) return;
   if (place === null) localStore.removeItem(PLACE_KEY);
   else localStore.setItem(PLACE_KEY, JSON.stringify(place));
-  chosenPlace.set(place);
+  chosenLocation.set(place);
 }
 
 /** Null for anything else than what was stored. */
-export function parseChosenPlace(text: string | null): ChosenPlace {
+export function parseChosenPlace(text: string | null): ChosenLocation {
   try {
     const { kind, at, mallId, name } = JSON.parse(text ?? "{}") as Record<string, unknown>;
     if (kind === "NONE") return { kind };
@@ -61,7 +61,11 @@ function isPlace(value: unknown): value is Place {
 }
 
 /** What the calls of discovery are asked with. */
-export function toPlaceQuery(place: ChosenPlace): { at?: Place; mallId?: string; area?: string } {
+export function toLocationQuery(place: ChosenLocation): {
+  at?: Place;
+  mallId?: string;
+  area?: string;
+} {
   if (place?.kind === "NEAR") return { at: place.at };
   if (place?.kind === "AREA") return { area: place.name };
   return place?.kind === "MALL" ? { mallId: place.mallId } : {};

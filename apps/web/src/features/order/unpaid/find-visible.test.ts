@@ -1,6 +1,6 @@
 import type { OrderSummary } from "@santap/contract/schemas/order";
 import { expect, test } from "vitest";
-import { findNextEnd, findShown } from "./find-shown.ts";
+import { findNextEnd, findVisible } from "./find-visible.ts";
 
 const NOW = 1_000_000;
 
@@ -33,21 +33,21 @@ const bill = summary("bill", { status: "OPEN", storeId: "S01", expiresAt: null }
 
 test("an order that is not paid comes before a bill, and one whose time is over is none", () => {
   const order = summary("one");
-  expect(findShown([bill, order], { now: NOW })).toEqual({ kind: "ORDER", order });
-  expect(findShown([bill, order], { now: NOW + 60_000 })).toEqual({ kind: "BILL", order: bill });
-  expect(findShown([order], { now: NOW + 60_000 })).toBeNull();
+  expect(findVisible([bill, order], { now: NOW })).toEqual({ kind: "ORDER", order });
+  expect(findVisible([bill, order], { now: NOW + 60_000 })).toEqual({ kind: "BILL", order: bill });
+  expect(findVisible([order], { now: NOW + 60_000 })).toBeNull();
 });
 
 test("of several, the order of the store on screen, else how many there are", () => {
   const here = summary("here", { storeId: "S07" });
   const all = [summary("one"), here, bill];
-  expect(findShown(all, { now: NOW, storeId: "S07" })).toEqual({ kind: "ORDER", order: here });
-  expect(findShown(all, { now: NOW, storeId: "S08" })).toEqual({ kind: "SEVERAL", count: 2 });
+  expect(findVisible(all, { now: NOW, storeId: "S07" })).toEqual({ kind: "ORDER", order: here });
+  expect(findVisible(all, { now: NOW, storeId: "S08" })).toEqual({ kind: "SEVERAL", count: 2 });
 });
 
 test("a payment under way has no end of its own; the bar looks again when the next order ends", () => {
   const paying = summary("paying", { status: "PAYING", expiresAt: NOW - 1 });
-  expect(findShown([paying], { now: NOW })?.kind).toBe("ORDER");
+  expect(findVisible([paying], { now: NOW })?.kind).toBe("ORDER");
   expect(findNextEnd([paying], NOW)).toBeNull();
   expect(findNextEnd([summary("one"), summary("two", { expiresAt: NOW + 5 })], NOW)).toBe(NOW + 5);
 });

@@ -3,9 +3,9 @@ import { Deferred } from "@santap/ui/deferred";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useParts } from "../parts.ts";
-import { readKeptCode } from "./kept-code.ts";
+import { readSavedCode } from "./saved-code.ts";
 
-interface KeptCodeOutletProps {
+interface SavedCodeOutletProps {
   orderId: string;
   /** Fetches the order again, where that failed although the phone says that it has a network. */
   onRetry?: (() => void) | undefined;
@@ -14,14 +14,14 @@ interface KeptCodeOutletProps {
 }
 
 /** Without a connection: the code that this tab has shown for the order, until its end. */
-export function KeptCodeOutlet({ orderId, onRetry, children = null }: KeptCodeOutletProps) {
-  const { keptCode } = useParts();
+export function SavedCodeOutlet({ orderId, onRetry, children = null }: SavedCodeOutletProps) {
+  const { savedCode } = useParts();
   const online = useOnline();
-  const [code] = useState(() => readKeptCode(orderId, Date.now()));
+  const [code] = useState(() => readSavedCode(orderId, Date.now()));
   if (!code) return children;
   const isShown = onRetry !== undefined || !online;
   return (
-    <Deferred component={keptCode} active={isShown} fallback={children}>
+    <Deferred component={savedCode} active={isShown} fallback={children}>
       {(Code) =>
         isShown ? <Code code={code} alone={children !== null} onRetry={onRetry} /> : children
       }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sharePicture } from "./share-qr.ts";
+import { sharePicture } from "./web-share-qr.ts";
 
 const picture = new File(["png"], "qris.png", { type: "image/png" });
 

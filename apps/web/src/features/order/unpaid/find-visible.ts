@@ -1,6 +1,6 @@
 import type { OrderSummary } from "@santap/contract/schemas/order";
 
-export type Shown =
+export type Visible =
   | { kind: "ORDER" | "BILL"; order: OrderSummary }
   /** Several orders are not paid: the list says which. */
   | { kind: "SEVERAL"; count: number };
@@ -9,10 +9,10 @@ export type Shown =
  * What the bar says: an order that is not paid before a bill, which has time. Of several, the order of
  * the store on screen, else their number.
  */
-export function findShown(
+export function findVisible(
   unpaid: readonly OrderSummary[],
   at: { storeId?: string | undefined; now: number },
-): Shown | null {
+): Visible | null {
   const current = listCurrent(unpaid, at.now);
   const orders = current.filter(({ status }) => status !== "OPEN");
   const own = orders.find(({ storeId }) => storeId === at.storeId) ?? orders[0];

@@ -2,7 +2,7 @@ import { localStore, type KeyValueStorage } from "@santap/client/storage";
 import type { ShownCode } from "@santap/contract/schemas/voucher";
 
 /** What the page of a purchase has shown, for a phone without a connection. */
-export interface KeptVoucher {
+export interface SavedVoucher {
   userId: string;
   orderId: string;
   /** By which staff find the purchase. */
@@ -21,16 +21,16 @@ export interface KeptVoucher {
 const KEY = "kept-voucher";
 
 /** One at a time: the latest. Signing out removes it. */
-export function keepVoucher(voucher: KeptVoucher, storage: KeyValueStorage = localStore): void {
+export function saveVoucher(voucher: SavedVoucher, storage: KeyValueStorage = localStore): void {
   storage.setItem(KEY, JSON.stringify(voucher));
 }
 
 /** Null where none is kept of this person's purchase. What is over is removed from the phone. */
-export function readKeptVoucher(
+export function readSavedVoucher(
   { orderId, userId }: { orderId: string; userId: string },
   now: number,
   storage: KeyValueStorage = localStore,
-): KeptVoucher | null {
+): SavedVoucher | null {
   const voucher = parse(storage.getItem(KEY));
   if (voucher === null || voucher.userId !== userId || voucher.validUntil <= now) {
     storage.removeItem(KEY);
@@ -38,13 +38,13 @@ export function readKeptVoucher(
   }
   const isOver = voucher.code !== null && voucher.code.numberEndsAt <= now;
   const left = isOver ? { ...voucher, code: null } : voucher;
-  if (isOver) keepVoucher(left, storage);
+  if (isOver) saveVoucher(left, storage);
   return left.orderId === orderId ? left : null;
 }
 
-function parse(text: string | null): KeptVoucher | null {
+function parse(text: string | null): SavedVoucher | null {
   try {
-    const voucher = JSON.parse(text ?? "null") as Partial<KeptVoucher> | null;
+    const voucher = JSON.parse(text ?? "null") as Partial<SavedVoucher> | null;
     const { code = null, ...rest } = voucher ?? {};
     const words = [rest.userId, rest.orderId, rest.purchaseNo, rest.dealName, rest.storeName];
     const numbers = [rest.utcOffsetMinutes, rest.no, rest.count, rest.validUntil];
@@ -53,7 +53,7 @@ function parse(text: string | null): KeptVoucher | null {
     const fits =
       [...words, ...codeWords].every((word) => typeof word === "string") &&
       [...numbers, ...codeNumbers].every(Number.isSafeInteger);
-    return fits ? ({ ...rest, code } as KeptVoucher) : null;
+    return fits ? ({ ...rest, code } as SavedVoucher) : null;
   } catch {
     return null;
   }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { openStorage } from "@santap/client/storage";
-import { dropKeptCode, keepCode, readKeptCode, type KeptCode } from "./kept-code.ts";
+import { dropSavedCode, saveCode, readSavedCode, type SavedCode } from "./saved-code.ts";
 
-const CODE: KeptCode = {
+const CODE: SavedCode = {
   orderId: "S06-1",
   info: { amount: 29_700, merchantName: "Kopi", nmid: "ID1099000000017", qrCodeText: "000201" },
   deadline: 900_000,
@@ -16,12 +16,12 @@ function memory() {
 
 test("the code of an order is kept until its end, for this order alone", () => {
   const storage = memory();
-  keepCode(CODE, storage);
-  expect(readKeptCode("S06-1", 899_999, storage)).toEqual(CODE);
-  expect(readKeptCode("S06-1", 900_000, storage)).toBeNull();
-  expect(readKeptCode("S06-2", 0, storage)).toBeNull();
-  dropKeptCode(storage);
-  expect(readKeptCode("S06-1", 0, storage)).toBeNull();
+  saveCode(CODE, storage);
+  expect(readSavedCode("S06-1", 899_999, storage)).toEqual(CODE);
+  expect(readSavedCode("S06-1", 900_000, storage)).toBeNull();
+  expect(readSavedCode("S06-2", 0, storage)).toBeNull();
+  dropSavedCode(storage);
+  expect(readSavedCode("S06-1", 0, storage)).toBeNull();
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
 ])("%s is no kept code", (text) => {
   const storage = memory();
   storage.setItem("kept-code", text);
-  expect(readKeptCode("S06-1", 0, storage)).toBeNull();
+  expect(readSavedCode("S06-1", 0, storage)).toBeNull();
 });

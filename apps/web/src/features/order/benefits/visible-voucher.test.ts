@@ -1,6 +1,6 @@
 import type { BillVoucher } from "@santap/contract/schemas/voucher";
 import { expect, test } from "vitest";
-import { withEffect } from "./shown-voucher.ts";
+import { withEffect } from "./visible-voucher.ts";
 
 const voucher: BillVoucher = {
   voucherId: "v1",

@@ -7,17 +7,20 @@ import { NearIcon } from "@santap/ui/discovery/near-icon";
 import type { ReactNode } from "react";
 import { lazyPart } from "../../../shell/language/lazy-part.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { chosenPlace } from "../../../shell/device/chosen-place.ts";
-import { forgetPlace } from "../../../shell/device/locate.ts";
+import { chosenLocation } from "../../../shell/device/chosen-location.ts";
+import { forgetLocation } from "../../../shell/device/locate.ts";
 import { useSheet } from "../../../shell/state/use-sheet.ts";
-import styles from "./place-chips.module.css";
+import styles from "./location-chips.module.css";
 
-const placeSheet = lazyPart(["home"], async () => (await import("./place-sheet.tsx")).PlaceSheet);
+const locationSheet = lazyPart(
+  ["home"],
+  async () => (await import("./location-sheet.tsx")).PlaceSheet,
+);
 
 /** Where to look: never asked for before a tap (DISC-2). */
-export function PlaceChips({ children }: { children?: ReactNode }) {
+export function LocationChips({ children }: { children?: ReactNode }) {
   const t = useTranslation();
-  const place = useStore(chosenPlace);
+  const place = useStore(chosenLocation);
   const { sheet, open, close } = useSheet<"near" | "mall">();
   const chosen = place?.kind === "MALL" || place?.kind === "AREA" ? place.name : null;
   const isNear = place?.kind === "NEAR";
@@ -30,7 +33,7 @@ export function PlaceChips({ children }: { children?: ReactNode }) {
           pressed={isNear}
           end={isNear && <CloseIcon size={16} />}
           label={isNear ? t("discovery.nearOff") : undefined}
-          onClick={isNear ? forgetPlace : () => open("near")}
+          onClick={isNear ? forgetLocation : () => open("near")}
         >
           {t("discovery.near")}
         </Chip>
@@ -44,9 +47,9 @@ export function PlaceChips({ children }: { children?: ReactNode }) {
         </Chip>
         {children}
       </div>
-      <Deferred component={placeSheet} active={isOpen}>
-        {(PlaceSheet) =>
-          isOpen && <PlaceSheet key={sheet} locating={sheet === "near"} onClose={close} />
+      <Deferred component={locationSheet} active={isOpen}>
+        {(LocationSheet) =>
+          isOpen && <LocationSheet key={sheet} locating={sheet === "near"} onClose={close} />
         }
       </Deferred>
     </>

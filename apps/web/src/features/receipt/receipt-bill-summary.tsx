@@ -2,7 +2,7 @@ import { useLanguage } from "@santap/client/language-provider";
 import type {
   Receipt,
   ReceiptLine,
-  ReceiptWhole as Whole,
+  ReceiptBillSummary as Whole,
 } from "@santap/contract/schemas/order/receipt";
 import { PriceLine, PriceList } from "@santap/ui/money/price-line";
 import { formatRupiah } from "@santap/ui/money/rupiah";
@@ -18,7 +18,7 @@ interface ReceiptWholeProps {
   titled: boolean;
 }
 
-export function ReceiptWhole({ receipt, whole, titled }: ReceiptWholeProps) {
+export function ReceiptBillSummary({ receipt, whole, titled }: ReceiptWholeProps) {
   const t = useTranslation();
   const { orderId, store } = receipt;
   const { lines, payments, refunds } = whole;

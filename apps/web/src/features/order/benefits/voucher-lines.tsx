@@ -2,10 +2,10 @@ import type { OrderLine } from "@santap/contract/schemas/order";
 import { DishPicture } from "@santap/ui/media/dish-picture";
 import { LocalName } from "../../../shell/language/local-name.tsx";
 import { CoveredNote, LineAmount } from "../lines/charge-lines.tsx";
-import styles from "./brought-lines.module.css";
+import styles from "./voucher-lines.module.css";
 
 /** Dishes that come with vouchers; they go with them. */
-export function BroughtLines({ lines }: { lines: readonly OrderLine[] }) {
+export function VoucherLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ul>
       {lines.map((line, nth) => (

@@ -1,24 +1,29 @@
 import { afterEach, expect, test } from "vitest";
-import { chosenPlace, choosePlace, parseChosenPlace, toPlaceQuery } from "./chosen-place.ts";
+import {
+  chosenLocation,
+  chooseLocation,
+  parseChosenPlace,
+  toLocationQuery,
+} from "./chosen-location.ts";
 
-afterEach(() => choosePlace(null));
+afterEach(() => chooseLocation(null));
 
 test("DISC-2 coordinates are rounded to three decimals on the device, before they are kept or sent", () => {
-  choosePlace({ kind: "NEAR", at: { lat: -6.214_649, lng: 106.821_951 } });
+  chooseLocation({ kind: "NEAR", at: { lat: -6.214_649, lng: 106.821_951 } });
   const rounded = { lat: -6.215, lng: 106.822 };
-  expect(chosenPlace.get()).toEqual({ kind: "NEAR", at: rounded });
-  expect(toPlaceQuery(chosenPlace.get())).toEqual({ at: rounded });
+  expect(chosenLocation.get()).toEqual({ kind: "NEAR", at: rounded });
+  expect(toLocationQuery(chosenLocation.get())).toEqual({ at: rounded });
   const exact = JSON.stringify({ kind: "NEAR", at: { lat: -6.214_649, lng: 106.821_951 } });
   expect(parseChosenPlace(exact)).toEqual({ kind: "NEAR", at: rounded });
 });
 
 test("DISC-2 a chosen mall or area takes the place of coordinates, and nothing is sent after consent is taken back", () => {
-  choosePlace({ kind: "MALL", mallId: "M1", name: "Mal Cendana" });
-  expect(toPlaceQuery(chosenPlace.get())).toEqual({ mallId: "M1" });
-  choosePlace({ kind: "AREA", name: "Jakarta Selatan" });
-  expect(toPlaceQuery(chosenPlace.get())).toEqual({ area: "Jakarta Selatan" });
-  choosePlace({ kind: "NONE" });
-  expect(toPlaceQuery(chosenPlace.get())).toEqual({});
+  chooseLocation({ kind: "MALL", mallId: "M1", name: "Mal Cendana" });
+  expect(toLocationQuery(chosenLocation.get())).toEqual({ mallId: "M1" });
+  chooseLocation({ kind: "AREA", name: "Jakarta Selatan" });
+  expect(toLocationQuery(chosenLocation.get())).toEqual({ area: "Jakarta Selatan" });
+  chooseLocation({ kind: "NONE" });
+  expect(toLocationQuery(chosenLocation.get())).toEqual({});
 });
 
 test("what is stored is read again, anything else is no choice", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayShowReceived } from "./may-show.ts";
+import { mayShowReceived } from "./is-visible.ts";
 
 test("CPN-8 received coupons are shown on home or after login, never over a checkout or a table", () => {
   const may = (pathname: string, about: { loggedInHere?: boolean; seated?: boolean } = {}) =>
