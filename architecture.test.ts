@@ -143,7 +143,7 @@ describe("who reaches the network", () => {
     );
     const clients = code.filter(
       ({ isTest, workspace, text }) =>
-        !isTest && workspace === "web" && text.includes("createRequestClient<"),
+        !isTest && workspace === "web" && text.includes("createRequestClient("),
     );
     expect(clients.map(({ path }) => path)).toEqual(["apps/web/src/api.ts"]);
   });

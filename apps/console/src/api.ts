@@ -10,7 +10,7 @@ import { operatorSession } from "./shell/session/session-store.ts";
 const APP = { name: "santap-console", version: "0.1.0" };
 
 /** The session is a cookie that scripts do not see: no header carries it. */
-const client = createRequestClient<AbortSignal>({
+const client = createRequestClient({
   ...browserPorts,
   headers: () =>
     buildRequestHeaders({

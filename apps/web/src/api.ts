@@ -29,7 +29,7 @@ export interface CallWith {
   timeoutMs?: number | undefined;
 }
 
-const client = createRequestClient<AbortSignal>({
+const client = createRequestClient({
   ...browserPorts,
   headers: () =>
     buildRequestHeaders({

@@ -7,4 +7,4 @@ export const browserPorts = {
   setTimeout: (run, ms) => window.setTimeout(run, ms),
   clearTimeout: (timer) => window.clearTimeout(timer as number),
   createAbortController: () => new AbortController(),
-} satisfies Partial<RequestPorts<AbortSignal>>;
+} satisfies Partial<RequestPorts>;

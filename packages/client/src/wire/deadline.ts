@@ -1,4 +1,4 @@
-import type { AbortSignalLike, RequestPorts } from "./request-ports.ts";
+import type { RequestPorts } from "./request-ports.ts";
 
 export type Outcome<T> =
   | { kind: "done"; value: T }
@@ -6,20 +6,20 @@ export type Outcome<T> =
   | { kind: "timeout" }
   | { kind: "aborted" };
 
-export interface Deadline<S extends AbortSignalLike> {
-  ports: Pick<RequestPorts<S>, "setTimeout" | "clearTimeout" | "createAbortController">;
+export interface Deadline {
+  ports: Pick<RequestPorts, "setTimeout" | "clearTimeout" | "createAbortController">;
   timeoutMs: number;
   /** The caller's own way to stop. */
-  signal?: AbortSignalLike | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /**
  * Runs until done, until the time is over or until the caller aborts, whichever comes first,
  * even when what runs pays no heed to the signal that it is given. Never rejects.
  */
-export async function withDeadline<S extends AbortSignalLike, T>(
-  deadline: Deadline<S>,
-  run: (signal: S) => Promise<T>,
+export async function withDeadline<T>(
+  deadline: Deadline,
+  run: (signal: AbortSignal) => Promise<T>,
 ): Promise<Outcome<T>> {
   const { signal, timeoutMs } = deadline;
   // Taken out of the object, because a browser's own timers refuse any `this` but the window.
@@ -44,7 +44,10 @@ export async function withDeadline<S extends AbortSignalLike, T>(
   return ended;
 }
 
-async function toOutcome<S, T>(run: (signal: S) => Promise<T>, signal: S): Promise<Outcome<T>> {
+async function toOutcome<T>(
+  run: (signal: AbortSignal) => Promise<T>,
+  signal: AbortSignal,
+): Promise<Outcome<T>> {
   try {
     return { kind: "done", value: await run(signal) };
   } catch (error) {

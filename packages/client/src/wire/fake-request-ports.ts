@@ -1,19 +1,13 @@
 import { buildRequestHeaders, type RequestContext } from "./request-headers.ts";
-import type {
-  AbortSignalLike,
-  FailureReport,
-  FetchResponse,
-  FetchInit,
-  RequestPorts,
-} from "./request-ports.ts";
+import type { FailureReport, FetchResponse, FetchInit, RequestPorts } from "./request-ports.ts";
 
 /** For tests: a clock that stands still, a network that answers as told, and what they saw. */
 export interface FakeRequestPorts {
   ports: RequestPorts;
-  sent: { url: string; init: FetchInit<AbortSignalLike> }[];
+  sent: { url: string; init: FetchInit }[];
   reports: FailureReport[];
   /** How the next request is answered; requests beyond the list are answered with an empty success. */
-  answers: ((init: FetchInit<AbortSignalLike>) => Promise<FetchResponse>)[];
+  answers: ((init: FetchInit) => Promise<FetchResponse>)[];
   /** Lets time pass, and what is due happen. */
   pass(ms: number): Promise<void>;
   /** Timers that have neither run nor been cleared. */
@@ -42,11 +36,11 @@ export function createFakeRequestPorts(): FakeRequestPorts {
     now: clock.now,
     setTimeout: refuseThis(clock.setTimeout),
     clearTimeout: refuseThis(clock.clearTimeout),
-    createAbortController: fakeAbortController,
+    createAbortController: () => new AbortController(),
     headers: () => buildRequestHeaders(sampleContext),
     language: () => "enGB",
     reportFailure: (report) => outside.reports.push(report),
-    fetch: refuseThis((url: string, init: FetchInit<AbortSignalLike>) => {
+    fetch: refuseThis((url: string, init: FetchInit) => {
       outside.sent.push({ url, init });
       const answer = outside.answers.shift() ?? respondWith({ body: successBody({}) });
       return answer(init);
@@ -81,29 +75,12 @@ export function rejectWith(error: unknown) {
 }
 
 /** Never answers; ends as a real fetch does when its signal is aborted. */
-export function neverRespond({ signal }: FetchInit<AbortSignalLike>): Promise<FetchResponse> {
+export function neverRespond({ signal }: FetchInit): Promise<FetchResponse> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () =>
       reject(Object.assign(new Error("aborted"), { name: "AbortError" })),
     );
   });
-}
-
-export function fakeAbortController() {
-  const listeners = new Set<() => void>();
-  const signal = {
-    aborted: false,
-    addEventListener: (_: "abort", listener: () => void) => void listeners.add(listener),
-    removeEventListener: (_: "abort", listener: () => void) => void listeners.delete(listener),
-  };
-  return {
-    signal,
-    listeners,
-    abort() {
-      signal.aborted = true;
-      for (const listener of listeners) listener();
-    },
-  };
 }
 
 function fakeClock() {

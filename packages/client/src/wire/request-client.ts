@@ -2,7 +2,7 @@ import { ClientErrorCode } from "@santap/contract/errors/transport-codes";
 import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
 import type { Envelope } from "@santap/contract/envelope";
 import { toClientErrorCode, toFailureEnvelope, type RequestFailure } from "./request-failure.ts";
-import type { AbortSignalLike, RequestPorts } from "./request-ports.ts";
+import type { RequestPorts } from "./request-ports.ts";
 import { sendWithRecovery } from "./send-with-recovery.ts";
 import type { SendOptions } from "./send-once.ts";
 import { createSessionRenewal } from "./session-renewal.ts";
@@ -12,7 +12,7 @@ import { serializeRequest } from "./serialize-request.ts";
 export const REQUEST_TIMEOUT_MS = 20_000;
 
 export interface CallOptions {
-  signal?: AbortSignalLike | undefined;
+  signal?: AbortSignal | undefined;
   /** Sends an empty authorization header, and takes a 401 as it is. */
   blankAuthorization?: boolean | undefined;
   timeoutMs?: number | undefined;
@@ -32,9 +32,7 @@ export interface RequestClient {
 }
 
 /** The one client of all product calls. */
-export function createRequestClient<S extends AbortSignalLike>(
-  ports: RequestPorts<S>,
-): RequestClient {
+export function createRequestClient(ports: RequestPorts): RequestClient {
   const { onUnauthorized } = ports;
   const renewal = onUnauthorized === undefined ? null : createSessionRenewal(onUnauthorized);
   return {
@@ -66,11 +64,7 @@ function toSendOptions(call: Call, options: CallOptions): SendOptions {
 }
 
 /** The monitor's own calls are left out: a report of their failure would only fail again. */
-function reportTransportFailure<S extends AbortSignalLike>(
-  ports: RequestPorts<S>,
-  call: Call,
-  failure: RequestFailure,
-): void {
+function reportTransportFailure(ports: RequestPorts, call: Call, failure: RequestFailure): void {
   const { reportFailure } = ports;
   const clientCode = toClientErrorCode(failure);
   if (reportFailure === undefined || clientCode === ClientErrorCode.canceled) return;

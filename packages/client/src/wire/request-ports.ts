@@ -1,23 +1,11 @@
 import type { ClientErrorCode } from "@santap/contract/errors/transport-codes";
 import type { Language } from "@santap/contract/errors/language";
 
-/** What of an AbortSignal the client needs; the platform's own fits. */
-export interface AbortSignalLike {
-  readonly aborted: boolean;
-  addEventListener(type: "abort", listener: () => void): void;
-  removeEventListener(type: "abort", listener: () => void): void;
-}
-
-export interface AbortControllerLike<S extends AbortSignalLike> {
-  readonly signal: S;
-  abort(): void;
-}
-
-export interface FetchInit<S extends AbortSignalLike> {
+export interface FetchInit {
   method: string;
   headers: Record<string, string>;
   body?: string;
-  signal: S;
+  signal: AbortSignal;
 }
 
 export interface FetchResponse {
@@ -45,13 +33,13 @@ export interface FailureReport {
 }
 
 /** Everything of the outside world that the request client touches. */
-export interface RequestPorts<S extends AbortSignalLike = AbortSignalLike> {
-  fetch(url: string, init: FetchInit<NoInfer<S>>): Promise<FetchResponse>;
+export interface RequestPorts {
+  fetch(url: string, init: FetchInit): Promise<FetchResponse>;
   /** A monotonic clock, in milliseconds. */
   now(): number;
   setTimeout(run: () => void, ms: number): unknown;
   clearTimeout(timer: unknown): void;
-  createAbortController(): AbortControllerLike<S>;
+  createAbortController(): AbortController;
   /** The headers of the next request; see `requestHeaders`. Asked anew for each attempt. */
   headers(): Record<string, string> | Promise<Record<string, string>>;
   /** The security script: its headers for a call, or null when it has none to give. */

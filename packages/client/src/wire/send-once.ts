@@ -1,13 +1,13 @@
 import type { Envelope } from "@santap/contract/envelope";
 import { HEADER } from "@santap/contract/headers";
 import { mergeHeaders, withBlankAuthorization } from "./request-headers.ts";
-import type { AbortSignalLike, FetchResponse, FetchInit, RequestPorts } from "./request-ports.ts";
+import type { FetchResponse, FetchInit, RequestPorts } from "./request-ports.ts";
 import { toSendResult, type SendResult } from "./send-result.ts";
 import { withDeadline } from "./deadline.ts";
 import type { SerializedRequest } from "./serialize-request.ts";
 
 export interface SendOptions {
-  signal?: AbortSignalLike | undefined;
+  signal?: AbortSignal | undefined;
   timeoutMs: number;
   blankAuthorization: boolean;
   signed: boolean;
@@ -24,8 +24,8 @@ interface Exchange {
 }
 
 /** Signs, sends and reads one request. Never rejects. The time-out leaves signing out. */
-export async function sendOnce<S extends AbortSignalLike>(
-  ports: RequestPorts<S>,
+export async function sendOnce(
+  ports: RequestPorts,
   request: SerializedRequest,
   options: SendOptions,
 ): Promise<SendResult> {
@@ -49,20 +49,20 @@ export async function sendOnce<S extends AbortSignalLike>(
   };
 }
 
-function fetchInit<S extends AbortSignalLike>(
+function fetchInit(
   request: SerializedRequest,
   headers: Record<string, string>,
-  signal: S,
-): FetchInit<S> {
+  signal: AbortSignal,
+): FetchInit {
   const init = { method: request.method, headers, signal };
   return request.method === "GET" ? init : { ...init, body: request.body };
 }
 
 /** A script that cannot be loaded, fails or dawdles leaves the call without its headers. */
-async function requestSignature<S extends AbortSignalLike>(
-  ports: RequestPorts<S>,
+async function requestSignature(
+  ports: RequestPorts,
   request: SerializedRequest,
-  signal: AbortSignalLike | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<Record<string, string> | null> {
   const { sign } = ports;
   if (sign === undefined) return null;
@@ -77,8 +77,8 @@ interface HeaderSources {
   signature: Record<string, string> | null;
 }
 
-async function buildHeaders<S extends AbortSignalLike>(
-  ports: RequestPorts<S>,
+async function buildHeaders(
+  ports: RequestPorts,
   { request, options, signature }: HeaderSources,
 ): Promise<Record<string, string>> {
   const headers = mergeHeaders(
@@ -91,9 +91,7 @@ async function buildHeaders<S extends AbortSignalLike>(
   return options.blankAuthorization ? withBlankAuthorization(headers) : headers;
 }
 
-async function readPortHeaders<S extends AbortSignalLike>(
-  ports: RequestPorts<S>,
-): Promise<Record<string, string>> {
+async function readPortHeaders(ports: RequestPorts): Promise<Record<string, string>> {
   const { headers } = ports;
   try {
     return await headers();

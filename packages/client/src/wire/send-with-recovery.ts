@@ -1,14 +1,14 @@
 import { ClientErrorCode } from "@santap/contract/errors/transport-codes";
 import type { Call } from "@santap/contract/call";
 import type { SignatureFault } from "@santap/contract/signing/signature";
-import type { AbortSignalLike, RequestPorts } from "./request-ports.ts";
+import type { RequestPorts } from "./request-ports.ts";
 import type { SendResult } from "./send-result.ts";
 import { sendOnce, type SendOptions } from "./send-once.ts";
 import type { SessionRenewal } from "./session-renewal.ts";
 import type { SerializedRequest } from "./serialize-request.ts";
 
-export interface SendInput<S extends AbortSignalLike> {
-  ports: RequestPorts<S>;
+export interface SendInput {
+  ports: RequestPorts;
   renewal: SessionRenewal | null;
   call: Call;
   /** Null where the payload could not be written. */
@@ -21,9 +21,7 @@ export interface SendInput<S extends AbortSignalLike> {
  * a skewed clock, an unknown signing key. Where the server does not know the new key either, the call
  * goes without a signature.
  */
-export async function sendWithRecovery<S extends AbortSignalLike>(
-  input: SendInput<S>,
-): Promise<SendResult> {
+export async function sendWithRecovery(input: SendInput): Promise<SendResult> {
   const { ports, renewal, request } = input;
   let { options } = input;
   if (request === null) return { kind: "client", code: ClientErrorCode.badRequest };
@@ -47,10 +45,7 @@ const UNKNOWN_KEY: SignatureFault = "unknownKey";
 
 type RecoverableFault = "session" | "clock" | "key";
 
-function findRecoverableFault<S extends AbortSignalLike>(
-  result: SendResult,
-  input: SendInput<S>,
-): RecoverableFault | null {
+function findRecoverableFault(result: SendResult, input: SendInput): RecoverableFault | null {
   if (result.kind !== "status") return null;
   const { call, options } = input;
   const asPerson = call.access !== "guest" && !options.blankAuthorization;
@@ -61,15 +56,15 @@ function findRecoverableFault<S extends AbortSignalLike>(
   return null;
 }
 
-interface RecoveryInput<S extends AbortSignalLike> {
-  input: SendInput<S>;
+interface RecoveryInput {
+  input: SendInput;
   result: SendResult;
   generation: number;
 }
 
-async function recover<S extends AbortSignalLike>(
+async function recover(
   fault: RecoverableFault,
-  { input, result, generation }: RecoveryInput<S>,
+  { input, result, generation }: RecoveryInput,
 ): Promise<boolean> {
   if (fault === "session") {
     const refused = (result.kind === "status" && result.authorization) || "";
@@ -78,20 +73,14 @@ async function recover<S extends AbortSignalLike>(
   return fault === "clock" ? correctClock(input.ports, result) : replaceKey(input.ports, result);
 }
 
-async function correctClock<S extends AbortSignalLike>(
-  { onClockSkew }: RequestPorts<S>,
-  result: SendResult,
-): Promise<boolean> {
+async function correctClock({ onClockSkew }: RequestPorts, result: SendResult): Promise<boolean> {
   const serverTime = readServerTime(result);
   if (onClockSkew === undefined || serverTime === null) return false;
   return succeeds(() => onClockSkew(serverTime));
 }
 
 /** Always true: the server serves a call without a signature too. */
-async function replaceKey<S extends AbortSignalLike>(
-  { onUnknownKey }: RequestPorts<S>,
-  result: SendResult,
-): Promise<boolean> {
+async function replaceKey({ onUnknownKey }: RequestPorts, result: SendResult): Promise<boolean> {
   const signature = result.kind === "status" ? result.signature : null;
   if (signature) await succeeds(() => onUnknownKey?.(signature));
   return true;

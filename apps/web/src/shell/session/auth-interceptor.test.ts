@@ -53,7 +53,7 @@ function browser(outcome: RefreshOutcome, session: TokenInfo | null = old) {
     },
     now: () => NOW,
   });
-  const client = createRequestClient<AbortSignal>({
+  const client = createRequestClient({
     now: () => 0,
     setTimeout: (run, ms) => setTimeout(run, ms),
     clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
