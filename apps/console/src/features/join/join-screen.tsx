@@ -1,3 +1,4 @@
+import { useAction } from "@santap/client/use-action";
 import { failureText } from "@santap/client/call-failure";
 import { readStaffInvite, joinStore } from "@santap/contract/calls/staff/staff-invite";
 import { ErrorState } from "@santap/ui/layout/error-state";
@@ -68,18 +69,14 @@ export function JoinScreen() {
 function AddStoreForm({ token, name }: { token: string; name: string }) {
   const t = useTranslation();
   const [pin, setPin] = useState("");
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useAction();
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (sending) return;
     if (!/^\d{6}$/.test(pin)) return setProblem(t("join.missing"));
-    setSending(true);
-    const answer = await call(joinStore, { token, pin });
-    setSending(false);
-    if (!answer.success) return setProblem(failureText(answer.error, t));
-    if (answer.data.fault !== null) return setProblem(t("join.fault.PIN_SIMPLE"));
+    const data = await run(() => call(joinStore, { token, pin }));
+    if (data === null) return;
+    if (data.fault !== null) return setProblem(t("join.fault.PIN_SIMPLE"));
     await refreshStaff();
     navigate(paths.stores, { replace: true });
   }
@@ -100,7 +97,7 @@ function AddStoreForm({ token, name }: { token: string; name: string }) {
           {problem}
         </Notice>
       )}
-      <Button type="submit" full loading={sending}>
+      <Button type="submit" full loading={busy}>
         {t("join.addStore")}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { failureText } from "@santap/client/call-failure";
+import { useAction } from "@santap/client/use-action";
 import type { DataOf } from "@santap/contract/call";
 import { acceptStaffInvite, type readStaffInvite } from "@santap/contract/calls/staff/staff-invite";
 import { Button } from "@santap/ui/input/button";
@@ -22,21 +22,19 @@ interface NewAccountFormProps {
 export function NewAccountForm({ token, invite, onDone }: NewAccountFormProps) {
   const t = useTranslation();
   const [typed, setTyped] = useState({ ...EMPTY, name: invite.label });
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, setProblem, run } = useAction();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (sending) return;
     const { code, ...rest } = typed;
     if (Object.values(rest).includes("") || !/^\d{6}$/.test(rest.pin))
       return setProblem(t("join.missing"));
-    setSending(true);
-    const answer = await call(acceptStaffInvite, { token, ...rest, ...(code && { code }) });
-    setSending(false);
-    if (!answer.success) return setProblem(failureText(answer.error, t));
-    const { fault, recoveryCodes } = answer.data;
+    const data = await run(() =>
+      call(acceptStaffInvite, { token, ...rest, ...(code && { code }) }),
+    );
+    if (data === null) return;
+    const { fault, recoveryCodes } = data;
     if (fault !== null) return setProblem(t(`join.fault.${fault}`));
     onDone();
     setCodes(recoveryCodes);
@@ -88,7 +86,7 @@ export function NewAccountForm({ token, invite, onDone }: NewAccountFormProps) {
           {problem}
         </Notice>
       )}
-      <Button type="submit" full loading={sending}>
+      <Button type="submit" full loading={busy}>
         {t("join.submit")}
       </Button>
       <p className={styles.text}>{t("join.haveAccount")}</p>

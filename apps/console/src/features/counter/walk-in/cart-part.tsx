@@ -1,5 +1,5 @@
+import { useAction } from "@santap/client/use-action";
 import { createWalkIn } from "@santap/contract/calls/staff/walk-in";
-import { failureText } from "@santap/client/call-failure";
 import { TextField } from "@santap/ui/input/text-field";
 import { useState } from "react";
 import { call } from "../../../api.ts";
@@ -63,12 +63,11 @@ export function CartPart(props: CartPartProps) {
 
 /** The order is placed with the tap on the way to pay it. */
 function usePlacing({ draft, person, onPlaced, live }: CartPartProps) {
-  const t = useTranslation();
-  const [sending, setSending] = useState<PayWay | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, problem, run } = useAction();
+  const [way, setWay] = useState<PayWay | null>(null);
 
-  async function place(way: PayWay): Promise<void> {
-    if (sending !== null) return;
+  async function place(by: PayWay): Promise<void> {
+    if (busy) return;
     const label = draft.tableLabel.trim();
     const request = {
       storeId: person.storeId,
@@ -76,15 +75,13 @@ function usePlacing({ draft, person, onPlaced, live }: CartPartProps) {
       ...(label !== "" && { tableLabel: label }),
     };
     const idempotencyKey = draft.findKey(JSON.stringify(request));
-    setSending(way);
-    setProblem(null);
-    const answer = await call(createWalkIn, { ...request, idempotencyKey });
-    setSending(null);
-    if (!answer.success) return setProblem(failureText(answer.error, t));
+    setWay(by);
+    const placed = await run(() => call(createWalkIn, { ...request, idempotencyKey }));
+    if (placed === null) return;
     draft.forgetKey();
     void live.refetch();
-    onPlaced(answer.data.orderId, way);
+    onPlaced(placed.orderId, by);
   }
 
-  return { sending, problem, place };
+  return { sending: busy ? way : null, problem, place };
 }
