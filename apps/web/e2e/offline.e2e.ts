@@ -101,7 +101,7 @@ test("QRIS-02 MSG-39 a code that cannot be loaded again stays on the order, mark
   await kept.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("button", { name: "Pay now" })).toBeVisible();
   await expect(kept).toHaveCount(0);
-  const fetched = page.waitForResponse(`**${findScript("kept-qr-code")}`);
+  const fetched = page.waitForResponse(`**${findScript("saved-qr-code")}`);
   await page.reload();
   await (await fetched).finished();
   await page.getByRole("button", { name: "Pay now" }).waitFor();
