@@ -13,7 +13,7 @@ export const SHELL_PARTS: Parts = {
     import("./features/coupon/coupon-part.tsx").then((part) => part.CouponPart),
   ),
   savedCode: lazyPart(["pay"], () =>
-    import("./features/payment/saved/saved-qr-code.tsx").then((part) => part.KeptQrCode),
+    import("./features/payment/saved/saved-qr-code.tsx").then((part) => part.SavedQrCode),
   ),
   loginPopup: lazyPart(["account"], () =>
     import("./features/account/login-popup.tsx").then((part) => part.LoginPopup),

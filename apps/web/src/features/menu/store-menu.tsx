@@ -1,5 +1,6 @@
 import { cartCount } from "@santap/domain/cart/cart";
-import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
+import { MostOrdered } from "./most-ordered.tsx";
+import { Deferred } from "@santap/ui/deferred";
 import { IconButton } from "@santap/ui/input/icon-button";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { NavBar } from "@santap/ui/layout/nav-bar";
@@ -36,8 +37,6 @@ const menuLower = lazyPart(
   ["cart", "dish"],
   async () => (await import("./menu-sheets.tsx")).MenuLower,
 );
-
-const mostOrdered = lazyWithRetry(async () => (await import("./most-ordered.tsx")).MostOrdered);
 
 const NAME_GONE_PX = 120;
 
@@ -81,11 +80,7 @@ export function StoreMenu({ menu }: { menu: Menu }) {
         <CouponPart part="store" storeId={storeId} />
       </div>
       {menu.mostOrdered.length > 0 && (
-        <Deferred component={mostOrdered} active fallback={<p className={styles.mostOrdered} />}>
-          {(MostOrdered) => (
-            <MostOrdered menu={menu} onOpenDish={(itemId) => sheets.open(`dish:${itemId}`)} />
-          )}
-        </Deferred>
+        <MostOrdered menu={menu} onOpenDish={(itemId) => sheets.open(`dish:${itemId}`)} />
       )}
       {!menu.store.open && <ClosedNotice store={menu.store} />}
       {menu.categories.length === 0 ? (

@@ -14,7 +14,7 @@ import styles from "./location-chips.module.css";
 
 const locationSheet = lazyPart(
   ["home"],
-  async () => (await import("./location-sheet.tsx")).PlaceSheet,
+  async () => (await import("./location-sheet.tsx")).LocationSheet,
 );
 
 /** Where to look: never asked for before a tap (DISC-2). */

@@ -1,6 +1,8 @@
 import type { DataOf } from "@santap/contract/call";
 import type { queryMenu } from "@santap/contract/calls/menu";
 import { MAX_LINE_QUANTITY } from "@santap/domain/cart/cart";
+import { OrderNote } from "./order-note.tsx";
+import { VoucherLines } from "../benefits/voucher-lines.tsx";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Card } from "@santap/ui/layout/section";
 import { Notice } from "@santap/ui/layout/notice";
@@ -37,17 +39,18 @@ const voucherPart = lazyPart(
   ["again"],
   async () => (await import("../benefits/voucher-part.tsx")).VoucherPart,
 );
-const voucherLines = lazyWithRetry(
-  async () => (await import("../benefits/voucher-lines.tsx")).BroughtLines,
-);
 const dealOffer = lazyPart(
   ["again"],
   async () => (await import("../benefits/deal-offer-card.tsx")).DealOfferCard,
 );
-const orderNote = lazyWithRetry(async () => (await import("./order-note.tsx")).OrderNote);
 const NOTHING = {
-  ...{ subtotal: 0, discounts: [], serviceCharge: 0, pb1: 0 },
-  ...{ vouchers: [], purchases: [], payableAmount: 0 },
+  subtotal: 0,
+  discounts: [],
+  serviceCharge: 0,
+  pb1: 0,
+  vouchers: [],
+  purchases: [],
+  payableAmount: 0,
 };
 
 type Menu = DataOf<typeof queryMenu>;
@@ -86,7 +89,10 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
       nav={props.nav}
       bottom={
         <ConfirmAction
-          {...{ breakdown, payment, order, price }}
+          breakdown={breakdown}
+          payment={payment}
+          order={order}
+          price={price}
           isCurrent={props.isCurrent}
           placing={props.placing}
           paidLater={draft.table?.payMode === "PAY_LATER"}
@@ -106,22 +112,10 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
             changeCart={draft.changeCart}
             onAddMore={props.onAddMore}
           >
-            {brought.length > 0 && (
-              <Deferred component={voucherLines} active>
-                {(VoucherLines) => <VoucherLines lines={brought} />}
-              </Deferred>
-            )}
+            {brought.length > 0 && <VoucherLines lines={brought} />}
           </ConfirmLines>
           <div className={styles.note}>
-            <Deferred component={orderNote} active>
-              {(OrderNote) => (
-                <OrderNote
-                  takeaway={draft.table === null}
-                  note={draft.note}
-                  onChange={draft.setNote}
-                />
-              )}
-            </Deferred>
+            <OrderNote takeaway={draft.table === null} note={draft.note} onChange={draft.setNote} />
           </div>
         </Card>
         <DealOffer {...props} />
@@ -131,7 +125,8 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
           onCoupons={() => sheets.open("coupons")}
         >
           <Vouchers
-            {...{ price, draft }}
+            price={price}
+            draft={draft}
             refused={order.problem?.failure ?? null}
             isCurrent={props.isCurrent && !props.placing}
             onOpen={() => sheets.open("vouchers")}
@@ -142,7 +137,12 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
         <Deferred component={confirmOverlays} active={sheets.sheet !== null || order.verifying}>
           {(ConfirmOverlays) => (
             <ConfirmOverlays
-              {...{ preview, sheets, payment, order, draft, menu }}
+              preview={preview}
+              sheets={sheets}
+              payment={payment}
+              order={order}
+              draft={draft}
+              menu={menu}
               onChooseCoupons={props.onChooseCoupons}
             />
           )}
