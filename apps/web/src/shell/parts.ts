@@ -3,7 +3,7 @@ import type { LazyComponent } from "@santap/ui/deferred";
 import { createContext, use } from "react";
 import type { SavedCodeProps } from "./pay-result/saved-code.ts";
 import type { LoginPopupProps } from "./session/login-request.ts";
-import type { CaptchaProps, QuietProof } from "./session/captcha.ts";
+import type { CaptchaProps, QuietProof } from "./session/captcha-subject.ts";
 
 export interface UnpaidBarProps {
   /** The store on screen, whose order comes first. */

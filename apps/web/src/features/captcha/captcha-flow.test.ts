@@ -1,7 +1,7 @@
 import type { Call } from "@santap/contract/call";
 import { failed, succeeded, type Envelope } from "@santap/contract/envelope";
 import { describe, expect, test } from "vitest";
-import type { CaptchaSubject, CaptchaVerdict } from "../../shell/session/captcha.ts";
+import type { CaptchaSubject, CaptchaVerdict } from "../../shell/session/captcha-subject.ts";
 import type { ChallengeOutcome } from "./challenge.ts";
 import { createCaptchaFlow, type CaptchaPorts } from "./captcha-flow.ts";
 

@@ -2,7 +2,7 @@ import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
 import { captchaChallenge, captchaVerify } from "@santap/contract/calls/captcha";
 import type { CallError, Envelope } from "@santap/contract/envelope";
 import { ErrorCode } from "@santap/contract/errors/codes";
-import type { CaptchaSubject, CaptchaVerdict } from "../../shell/session/captcha.ts";
+import type { CaptchaSubject, CaptchaVerdict } from "../../shell/session/captcha-subject.ts";
 import { type CaptchaProblem, type CaptchaStore, createCaptchaStore } from "./captcha-store.ts";
 import {
   type Challenge,

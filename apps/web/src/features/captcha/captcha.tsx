@@ -5,7 +5,11 @@ import { call } from "../../api.ts";
 import { failureText } from "@santap/client/call-failure";
 import { useTranslation, type Translate } from "../../shell/language/use-translation.ts";
 import { reportProblem } from "../../shell/monitor/report-error.ts";
-import type { CaptchaProps, CaptchaSubject, CaptchaVerdict } from "../../shell/session/captcha.ts";
+import type {
+  CaptchaProps,
+  CaptchaSubject,
+  CaptchaVerdict,
+} from "../../shell/session/captcha-subject.ts";
 import { CaptchaError } from "./captcha-error.tsx";
 import { type CaptchaFlow, createCaptchaFlow } from "./captcha-flow.ts";
 import type { CaptchaState } from "./captcha-store.ts";

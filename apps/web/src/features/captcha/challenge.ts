@@ -1,7 +1,7 @@
 import type { captchaChallenge } from "@santap/contract/calls/captcha";
 import type { DataOf } from "@santap/contract/call";
 import type { ComponentType } from "react";
-import type { CaptchaSubject } from "../../shell/session/captcha.ts";
+import type { CaptchaSubject } from "../../shell/session/captcha-subject.ts";
 
 export type Challenge = DataOf<typeof captchaChallenge>;
 

@@ -1,6 +1,6 @@
 import type { CallError, Envelope } from "@santap/contract/envelope";
 import { ErrorCode } from "@santap/contract/errors/codes";
-import type { CaptchaVerdict } from "../session/captcha.ts";
+import type { CaptchaVerdict } from "../session/captcha-subject.ts";
 
 export const RESEND_AFTER_MS = 60_000;
 

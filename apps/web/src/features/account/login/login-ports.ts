@@ -2,7 +2,7 @@ import type { TokenInfo } from "@santap/contract/schemas/account";
 import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
 import type { CallError, Envelope } from "@santap/contract/envelope";
 import type { KeyValueStorage } from "@santap/client/storage";
-import type { QuietProof } from "../../../shell/session/captcha.ts";
+import type { QuietProof } from "../../../shell/session/captcha-subject.ts";
 import type { LoginState } from "./login-state.ts";
 
 export interface LoginOutcome {

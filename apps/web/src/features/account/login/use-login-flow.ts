@@ -11,7 +11,7 @@ import { sessionStore } from "@santap/client/storage";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import type { LoginPopupProps } from "../../../shell/session/login-request.ts";
-import type { QuietProof } from "../../../shell/session/captcha.ts";
+import type { QuietProof } from "../../../shell/session/captcha-subject.ts";
 import { saveLoginNumber } from "../../../shell/session/login-number.ts";
 import { useParts } from "../../../shell/parts.ts";
 import { session } from "../../../shell/session/session.ts";

@@ -1,6 +1,6 @@
 import { call } from "../../../api.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
-import type { QuietProof } from "../../../shell/session/captcha.ts";
+import type { QuietProof } from "../../../shell/session/captcha-subject.ts";
 import { solveInWorker } from "../pow/solve-pow.ts";
 import { createQuietProof } from "./quiet-proof.ts";
 

@@ -2,7 +2,7 @@ import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
 import { captchaChallenge, captchaVerify } from "@santap/contract/calls/captcha";
 import type { Envelope } from "@santap/contract/envelope";
 import { ClientErrorCode } from "@santap/contract/errors/transport-codes";
-import type { CaptchaSubject, QuietProof } from "../../../shell/session/captcha.ts";
+import type { CaptchaSubject, QuietProof } from "../../../shell/session/captcha-subject.ts";
 import { EMBEDDED, toSubjectPayload } from "../challenge.ts";
 import { readEmbeddedChallenge } from "../embedded/embedded-challenge.ts";
 import type { PowTask } from "../pow/proof-of-work.ts";

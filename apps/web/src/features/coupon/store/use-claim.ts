@@ -6,7 +6,7 @@ import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { buildLoginContext } from "../../../shell/session/login-context.ts";
-import type { CaptchaVerdict } from "../../../shell/session/captcha.ts";
+import type { CaptchaVerdict } from "../../../shell/session/captcha-subject.ts";
 import { requireLogin } from "../../../shell/session/login-request.ts";
 import { session } from "../../../shell/session/session.ts";
 import { applyRefusal, type VisibleOffer } from "./claim-outcome.ts";

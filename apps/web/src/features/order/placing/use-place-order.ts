@@ -4,7 +4,7 @@ import { failureText, isTransient } from "@santap/client/call-failure";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { reportProblem } from "../../../shell/monitor/report-error.ts";
 import type { Draft } from "../../../shell/order-draft/draft-store.ts";
-import type { CaptchaVerdict } from "../../../shell/session/captcha.ts";
+import type { CaptchaVerdict } from "../../../shell/session/captcha-subject.ts";
 import type { OrderContext } from "./follow-order.ts";
 import { toOrderContent, toPurchases } from "./order-content.ts";
 import type { OrderAttempt, OrderProblem } from "./send-order.ts";
