@@ -56,7 +56,7 @@ export function BenefitsSheet({ open, orderId, onChanged, onClose }: BenefitsShe
         <Options
           options={read.data}
           disabled={disabled}
-          onChange={(request) => void change(request)}
+          onChange={(selection) => void change(selection)}
         />
       ) : read.error && !read.isFetching ? (
         <FailureState error={read.error} onRetry={() => void read.refetch()} />
@@ -72,7 +72,7 @@ export function BenefitsSheet({ open, orderId, onChanged, onClose }: BenefitsShe
 interface OptionsProps {
   options: BenefitOptions;
   disabled: boolean;
-  onChange: (request: BenefitSelection) => void;
+  onChange: (selection: BenefitSelection) => void;
 }
 
 /** What can be used first, then the rest with its reason. */

@@ -14,11 +14,15 @@ import { useSession } from "../../../shell/session/session.ts";
 
 /** For a bill that is paid later; nothing where no deal makes it cheaper. */
 export function BillDealOffer(bill: OpenBill) {
-  const { offer, request, choose } = useBillDeal(bill);
+  const { offer, selection, choose } = useBillDeal(bill);
   if (!offer) return null;
   return (
-    <div inert={request !== undefined}>
-      <DealOfferCard offer={offer} request={request} onChoose={(dealId) => void choose(dealId)} />
+    <div inert={selection !== undefined}>
+      <DealOfferCard
+        offer={offer}
+        selection={selection}
+        onChoose={(dealId) => void choose(dealId)}
+      />
     </div>
   );
 }
@@ -38,7 +42,7 @@ function useBillDeal({ orderId, state, onChanged }: OpenBill) {
   const { language } = useLanguage();
   const { tokenInfo } = useSession();
   const participantToken = useLatestTable()?.participantToken;
-  const [request, setRequest] = useState<string | null | undefined>();
+  const [selection, setSelection] = useState<string | null | undefined>();
   const read = useApiQuery<DataOf<typeof offerBillDeal>>({
     queryKey: ["bill-deal", orderId, state, language, tokenInfo?.userId],
     queryFn: ({ signal }) => fetchData(offerBillDeal, { orderId }, { signal, participantToken }),
@@ -49,14 +53,14 @@ function useBillDeal({ orderId, state, onChanged }: OpenBill) {
     if (!read.data) return;
     const { version, couponIds } = read.data;
     const dealPurchases = dealId === null ? [] : [{ dealId, quantity: 1 as const }];
-    setRequest(dealId);
+    setSelection(dealId);
     const payload = { orderId, version, couponIds, dealPurchases };
     const answer = await call(changeBenefits, payload, { participantToken });
     if (!answer.success) toast.show({ text: failureText(answer.error, t), tone: "danger" });
     onChanged();
     await read.refetch();
-    setRequest(undefined);
+    setSelection(undefined);
   }
 
-  return { offer: read.data?.offer ?? null, request, choose };
+  return { offer: read.data?.offer ?? null, selection, choose };
 }

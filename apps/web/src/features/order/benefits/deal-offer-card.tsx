@@ -9,16 +9,16 @@ import styles from "./deal-offer-card.module.css";
 interface DealOfferCardProps {
   offer: BillDeal;
   /** The choice of a moment ago, which the offer does not know yet. */
-  request: string | null | undefined;
+  selection: string | null | undefined;
   onChoose: (dealId: string | null) => void;
 }
 
 /** A deal that makes this order cheaper: one tap buys and uses it with the order's payment. */
-export function DealOfferCard({ offer, request, onChoose }: DealOfferCardProps) {
+export function DealOfferCard({ offer, selection, onChoose }: DealOfferCardProps) {
   const t = useTranslation();
   const id = useId();
   const { dealId, salePrice, listPrice } = offer;
-  const checked = request === undefined ? offer.chosen : request === dealId;
+  const checked = selection === undefined ? offer.chosen : selection === dealId;
   const effect =
     offer.type === "CASH"
       ? t("benefit.dealCash", { amount: rupiahInText(listPrice) })

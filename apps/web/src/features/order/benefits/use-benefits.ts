@@ -44,12 +44,12 @@ export function useChangeBenefits(options: BenefitOptions | undefined, onChanged
   const participantToken = useLatestTable()?.participantToken;
   const { busy, run } = useAction(onChanged);
 
-  async function change(request: BenefitSelection): Promise<void> {
+  async function change(selection: BenefitSelection): Promise<void> {
     if (options === undefined) return;
     const { order, lines, couponIds, chosen } = options;
     const { orderId, version } = order;
-    const vouchers = toVoucherInputs(lines, request.vouchers ?? chosen);
-    const payload = { orderId, version, vouchers, couponIds: request.couponIds ?? couponIds };
+    const vouchers = toVoucherInputs(lines, selection.vouchers ?? chosen);
+    const payload = { orderId, version, vouchers, couponIds: selection.couponIds ?? couponIds };
     await run(() => call(changeBenefits, payload, { participantToken }));
   }
 

@@ -161,7 +161,7 @@ function DealOffer({ draft, preview, ...props }: ConfirmOrderBodyProps) {
         {(DealOfferCard) => (
           <DealOfferCard
             offer={offer}
-            request={props.isCurrent ? undefined : props.dealId}
+            selection={props.isCurrent ? undefined : props.dealId}
             onChoose={props.onChooseDeal}
           />
         )}

@@ -42,10 +42,10 @@ export function ConfirmOrderScreen() {
   const menu = useCall(queryMenu, { storeId }, { enabled: storeId !== "", keepPrevious: true });
   const { loggedIn } = useSession();
   const estimate = useEstimate(!loggedIn, shown, menu.data);
-  const [request, choose] = usePaySelection();
+  const [selection, choose] = usePaySelection();
   const [dealId, chooseDeal] = useState<string | null>(null);
   const content = { ...toOrderContent(storeId, shown), ...toPurchases(dealId) };
-  const preview = usePreview(content, shown, request);
+  const preview = usePreview(content, shown, selection);
   const order = usePlaceOrder(storeId, draft, {
     onPlacing: setPlacing,
     onOutdated() {
@@ -89,8 +89,8 @@ export function ConfirmOrderScreen() {
       estimate={estimate}
       placing={placing !== null}
       payment={{
-        method: selectAtOnce(preview.data?.payTypeList ?? [], request),
-        likely: request.last,
+        method: selectAtOnce(preview.data?.payTypeList ?? [], selection),
+        likely: selection.last,
         choose,
       }}
       order={order}
