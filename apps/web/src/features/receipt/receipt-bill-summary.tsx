@@ -2,7 +2,7 @@ import { useLanguage } from "@santap/client/language-provider";
 import type {
   Receipt,
   ReceiptLine,
-  ReceiptBillSummary as Whole,
+  ReceiptWhole as Whole,
 } from "@santap/contract/schemas/order/receipt";
 import { PriceLine, PriceList } from "@santap/ui/money/price-line";
 import { formatRupiah } from "@santap/ui/money/rupiah";

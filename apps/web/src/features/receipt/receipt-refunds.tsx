@@ -1,12 +1,12 @@
 import { navigate } from "@santap/client/history";
-import type { ReceiptBillSummary } from "@santap/contract/schemas/order/receipt";
+import type { ReceiptWhole } from "@santap/contract/schemas/order/receipt";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { paths } from "../../paths.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useMethodName, useReturnedName } from "./receipt-words.ts";
 import styles from "./receipt.module.css";
 
-type Refund = ReceiptBillSummary["refunds"][number];
+type Refund = ReceiptWhole["refunds"][number];
 
 /** Each with the way to its own receipt, once it is there. */
 export function ReceiptRefunds({
