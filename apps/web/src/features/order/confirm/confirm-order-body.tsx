@@ -1,8 +1,6 @@
 import type { DataOf } from "@santap/contract/call";
 import type { queryMenu } from "@santap/contract/calls/menu";
 import { MAX_LINE_QUANTITY } from "@santap/domain/cart/cart";
-import { OrderNote } from "./order-note.tsx";
-import { VoucherLines } from "../benefits/voucher-lines.tsx";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Card } from "@santap/ui/layout/section";
 import { Notice } from "@santap/ui/layout/notice";
@@ -43,6 +41,10 @@ const dealOffer = lazyPart(
   ["again"],
   async () => (await import("../benefits/deal-offer-card.tsx")).DealOfferCard,
 );
+const voucherLines = lazyWithRetry(
+  async () => (await import("../benefits/voucher-lines.tsx")).VoucherLines,
+);
+const orderNote = lazyWithRetry(async () => (await import("./order-note.tsx")).OrderNote);
 const NOTHING = {
   subtotal: 0,
   discounts: [],
@@ -112,11 +114,13 @@ export function ConfirmOrderBody(props: ConfirmOrderBodyProps) {
             changeCart={draft.changeCart}
             onAddMore={props.onAddMore}
           >
-            {brought.length > 0 && <VoucherLines lines={brought} />}
+            {brought.length > 0 && (
+              <Deferred component={voucherLines} active>
+                {(VoucherLines) => <VoucherLines lines={brought} />}
+              </Deferred>
+            )}
           </ConfirmLines>
-          <div className={styles.note}>
-            <OrderNote takeaway={draft.table === null} note={draft.note} onChange={draft.setNote} />
-          </div>
+          <Note draft={draft} />
         </Card>
         <DealOffer {...props} />
         <ConfirmTotals
@@ -229,5 +233,17 @@ function Problem({ problem: { failure, remedy } }: { problem: OrderProblem }) {
     >
       {failureText(failure, t)}
     </Notice>
+  );
+}
+
+function Note({ draft }: { draft: OrderDraft }) {
+  return (
+    <div className={styles.note}>
+      <Deferred component={orderNote} active>
+        {(OrderNote) => (
+          <OrderNote takeaway={draft.table === null} note={draft.note} onChange={draft.setNote} />
+        )}
+      </Deferred>
+    </div>
   );
 }

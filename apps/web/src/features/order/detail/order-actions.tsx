@@ -1,7 +1,6 @@
 import { Button } from "@santap/ui/input/button";
 import { Deferred } from "@santap/ui/deferred";
 import { useState } from "react";
-import { settleButton } from "../../../feature-parts.ts";
 import { paths } from "../../../paths.ts";
 import { lazyPart } from "../../../shell/language/lazy-part.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -11,6 +10,10 @@ import styles from "./order-detail.module.css";
 import type { Question } from "./order-dialogs.tsx";
 import { findWalletPayment, hasSomethingToPay, type Order } from "./order-view.ts";
 
+const settleButton = lazyPart(
+  ["again"],
+  async () => (await import("../benefits/settle-button.tsx")).SettleButton,
+);
 const orderDialogs = lazyPart(["again"], () =>
   import("./order-dialogs.tsx").then((module) => module.OrderDialogs),
 );

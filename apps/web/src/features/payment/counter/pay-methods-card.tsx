@@ -2,7 +2,7 @@ import { getOrderPath } from "../../../paths.ts";
 import { CASH } from "@santap/domain/order/counter";
 import { Button } from "@santap/ui/input/button";
 import { RadioList } from "@santap/ui/input/radio-list";
-import { WalletPhone } from "./wallet-phone.tsx";
+import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { Notice } from "@santap/ui/layout/notice";
 import { Card } from "@santap/ui/layout/section";
 import { drawn } from "@santap/ui/media/drawn-icon";
@@ -23,6 +23,8 @@ const BanknoteIcon = drawn(
     <circle cx="12" cy="12" r="2.500" />
   </>,
 );
+
+const walletPhone = lazyWithRetry(async () => (await import("./wallet-phone.tsx")).WalletPhone);
 
 export interface PayMethodsProps {
   detail: CashierDetail;
@@ -59,7 +61,11 @@ export function MethodList({ offered, choice, disabled = false }: MethodListProp
   function belowMethod({ payType }: PayType) {
     if (payType === DEFAULT_METHOD) return t("cashier.qrisApps");
     if (!choice.asksPhone || choice.method?.payType !== payType) return undefined;
-    return <WalletPhone choice={choice} disabled={disabled} />;
+    return (
+      <Deferred component={walletPhone} active>
+        {(WalletPhone) => <WalletPhone choice={choice} disabled={disabled} />}
+      </Deferred>
+    );
   }
 
   const amounts = offered.flatMap(({ payableAmount }) => payableAmount ?? []);
@@ -80,6 +86,9 @@ export function MethodList({ offered, choice, disabled = false }: MethodListProp
           disabled={disabled}
         />
       </Card>
+      <Deferred component={walletPhone} active={false}>
+        {() => null}
+      </Deferred>
     </>
   );
 }
