@@ -14,7 +14,7 @@ import { createRevocations, type Revocations } from "./identity/session/revocati
 import { createSignatureGuard } from "./identity/signing/signature-guard.ts";
 import { findOperator } from "./identity/operator/operator-session.ts";
 import { loadWebauthn } from "./identity/operator/passkey/load-webauthn.ts";
-import { findStaff } from "./restaurant/staff/staff-session.ts";
+import { findStaff } from "./restaurant/staff/station/staff-session.ts";
 import { collectApiDocs, serveApiDocs } from "./http/api-docs/api-docs.ts";
 import { serveHealth } from "./http/health.ts";
 import { createMetrics, serveMetrics } from "./http/metrics.ts";

@@ -2,8 +2,8 @@ import type { Database } from "../db/database.ts";
 import { deleteExpiredTraces } from "./account/account-store.ts";
 import { deleteExpiredSliderTokens } from "./captcha/captcha-store.ts";
 import { deleteDoneMessages } from "../messaging/message/message-store.ts";
-import { deleteExpiredCodes } from "./otp/otp-store.ts";
-import { deleteOldBuckets } from "./otp/risk/bucket-store.ts";
+import { deleteExpiredCodes } from "./otp/rows/otp-store.ts";
+import { deleteOldBuckets } from "./otp/rows/bucket-store.ts";
 import { deleteOldBudgets } from "./otp/risk/risk-context-store.ts";
 import { deleteExpiredFamilies } from "./session/session-store.ts";
 

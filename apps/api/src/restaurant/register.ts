@@ -1,4 +1,4 @@
-import { createHashQueue } from "../identity/operator/sign-in/hash-queue.ts";
+import { createHashQueue } from "../identity/operator/hash-queue.ts";
 import type { Parts } from "../parts.ts";
 import { registerCounter, type CounterNeeds } from "./counter/register.ts";
 import { registerFloor, type FloorNeeds } from "./floor/register.ts";

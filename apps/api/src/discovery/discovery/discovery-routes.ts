@@ -29,7 +29,7 @@ import { readPavilion } from "./read-pavilion.ts";
 import type { Reader } from "./reader.ts";
 import { readStoreInfo } from "./read-store-info.ts";
 import { recommendStores, type RecommendationDeps } from "./recommendation/recommend-stores.ts";
-import type { StoreDirectory } from "./store-directory.ts";
+import type { StoreDirectory } from "./directory/store-directory.ts";
 
 export interface DiscoveryDeps extends HomeDeps, Pick<RecommendationDeps, "orderCounts"> {
   settings: PersonSettings;

@@ -1,8 +1,8 @@
 import { measureDistance } from "@santap/domain/discovery/place";
 import { describe, expect, test } from "vitest";
-import type { DirectoryRow, MallRow } from "./directory-store.ts";
+import type { DirectoryRow, MallRow } from "./directory/directory-store.ts";
 import { listStores } from "./list-stores.ts";
-import { buildDirectory } from "./store-directory.ts";
+import { buildDirectory } from "./directory/store-directory.ts";
 
 const NOON = Date.UTC(2026, 4, 20, 5);
 const READER = {

@@ -4,7 +4,7 @@ import type { StoreFilters, StoreSummary } from "@santap/contract/schemas/discov
 import { measureDistance, type Place } from "@santap/domain/discovery/place";
 import { clockTime } from "../../catalogue/menu/opening.ts";
 import { findOrigin, type Reader } from "./reader.ts";
-import type { ListedStore, StoreDirectory } from "./store-directory.ts";
+import type { ListedStore, StoreDirectory } from "./directory/store-directory.ts";
 
 interface Query extends Omit<PayloadOf<typeof queryStores>, "at"> {
   at?: Place | undefined;

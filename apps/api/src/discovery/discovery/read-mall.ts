@@ -4,7 +4,7 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import type { StoreSummary } from "@santap/contract/schemas/discovery/discovery";
 import type { Database } from "../../db/database.ts";
 import { refuse } from "../../http/refusal.ts";
-import { findDishes } from "./directory-store.ts";
+import { findDishes } from "./directory/directory-store.ts";
 import { toStoreSummary } from "./list-stores.ts";
 import { listLiveCreatives } from "./listed-creatives.ts";
 import type { Reader, Sources } from "./reader.ts";

@@ -3,7 +3,7 @@ import type { Caller } from "../../http/caller.ts";
 import type { TemplateBook } from "../../offers/coupon/book/template-book.ts";
 import type { DealBook } from "../../offers/deal/deal-book.ts";
 import { createOfferFinder } from "./offer/find-offers.ts";
-import { findPerson } from "./person-store.ts";
+import { findPerson } from "./offer/person-store.ts";
 import type { Reader } from "./reader.ts";
 
 export interface ReaderDeps {

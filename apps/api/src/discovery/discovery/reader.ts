@@ -4,7 +4,7 @@ import type { Caller } from "../../http/caller.ts";
 import type { Content } from "./content/content-cache.ts";
 import type { CreativeReader } from "./listed-creatives.ts";
 import type { OfferFinder } from "./offer/find-offers.ts";
-import type { StoreDirectory } from "./store-directory.ts";
+import type { StoreDirectory } from "./directory/store-directory.ts";
 
 /** What every caller sees alike. */
 export interface Sources {

@@ -17,7 +17,7 @@ import { readReader } from "./read-reader.ts";
 import { createOrderCounts } from "./recommendation/order-counts.ts";
 import { countForSearch } from "./search/count-for-search.ts";
 import { serveSearch } from "./search/search-routes.ts";
-import { createStoreDirectory } from "./store-directory.ts";
+import { createStoreDirectory } from "./directory/store-directory.ts";
 
 /** What a person finds before sitting down: home, stores, malls, campaigns. Returns what links to them show. */
 export function registerDiscovery(

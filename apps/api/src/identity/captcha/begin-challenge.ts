@@ -1,6 +1,6 @@
 import { HttpError } from "../../http/http-error.ts";
 import { EMBEDDED } from "./embedded/embedded-verifier.ts";
-import type { HumanChallenge, HumanRequest, HumanVerifier } from "./human-verifier.ts";
+import type { HumanChallenge, HumanRequest, HumanVerifier } from "./verifier/human-verifier.ts";
 
 export interface ChallengeRequest extends HumanRequest {
   without: readonly string[];

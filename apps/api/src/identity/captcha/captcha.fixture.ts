@@ -7,7 +7,7 @@ import { testWithDatabase, type Cleanup } from "../../testing/fixtures.ts";
 import { RefusalError } from "../../http/refusal.ts";
 import { createEmbeddedVerifier } from "./embedded/embedded-verifier.ts";
 import { createPuzzlePool } from "./embedded/puzzle-pool.ts";
-import type { HumanClaim, HumanRequest, HumanVerifier } from "./human-verifier.ts";
+import type { HumanClaim, HumanRequest, HumanVerifier } from "./verifier/human-verifier.ts";
 import { verifyHuman, type CaptchaDeps } from "./verify-human.ts";
 import { solveWork } from "./proof-of-work.fixture.ts";
 

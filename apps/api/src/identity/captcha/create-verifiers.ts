@@ -5,7 +5,7 @@ import type { Workers } from "../../workers.ts";
 import { drawRandomPuzzle } from "./drawing/draw-puzzle.ts";
 import { createEmbeddedVerifier, EMBEDDED } from "./embedded/embedded-verifier.ts";
 import { createPuzzlePool } from "./embedded/puzzle-pool.ts";
-import type { HumanVerifier } from "./human-verifier.ts";
+import type { HumanVerifier } from "./verifier/human-verifier.ts";
 import { createSandboxVerifier } from "./sandbox-verifier.ts";
 import { deleteExpiredChallenges } from "./captcha-store.ts";
 import { createTurnstileVerifier } from "./turnstile/turnstile-verifier.ts";

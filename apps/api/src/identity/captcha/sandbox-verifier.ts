@@ -1,5 +1,5 @@
 import type { CaptchaScene } from "@santap/contract/schemas/captcha";
-import type { HumanClaim, VerificationResult, HumanVerifier } from "./human-verifier.ts";
+import type { HumanClaim, VerificationResult, HumanVerifier } from "./verifier/human-verifier.ts";
 
 const TIMEOUT_MS = 5_000;
 const APP_IDS: Record<CaptchaScene, string> = {

@@ -9,7 +9,7 @@ import { HttpError } from "../../http/http-error.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { ClientKeySettings } from "../../http/security/client-keys.ts";
 import { readOwnPhone } from "../account/own-account.ts";
-import type { HumanClaim, HumanVerifier } from "./human-verifier.ts";
+import type { HumanClaim, HumanVerifier } from "./verifier/human-verifier.ts";
 import { issueSliderToken } from "./slider-token.ts";
 
 export interface CaptchaDeps {

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.ts";
 import type { SecurityLog } from "../../http/security/security-log.ts";
-import type { HashQueue } from "./sign-in/hash-queue.ts";
+import type { HashQueue } from "./hash-queue.ts";
 import type { AppConfig } from "../../settings/app-config.ts";
 
 export interface OperatorSettings {

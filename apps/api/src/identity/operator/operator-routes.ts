@@ -6,9 +6,9 @@ import { signInWithLog } from "./sign-in/sign-in-operator.ts";
 import { clearOperatorCookie, readOperatorBrowser } from "./operator-cookie.ts";
 import { endOwnSession } from "./operator-session.ts";
 import type { PasskeyDeps } from "./passkey/passkey-deps.ts";
-import { servePasskeys } from "./passkey/passkey-routes.ts";
+import { servePasskeys } from "./passkey-routes.ts";
 import { getRelyingParty } from "./passkey/relying-party.ts";
-import { setSignedIn } from "./set-signed-in.ts";
+import { setSignedIn } from "./sign-in/set-signed-in.ts";
 
 export function serveOperator(calls: CallServer, deps: PasskeyDeps): void {
   const { settings } = deps;

@@ -1,4 +1,4 @@
-import type { OtpDeps } from "./otp-deps.ts";
+import type { OtpDeps } from "./rows/otp-deps.ts";
 import { readRiskContext, type CodeRequester } from "./risk/risk-context.ts";
 import { isInLine } from "./risk/address-turn.ts";
 import { needsHumanProof } from "./risk/risk-rules.ts";

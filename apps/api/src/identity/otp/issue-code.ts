@@ -1,7 +1,7 @@
 import { OTP_TTL_MS, planCode, type OtpScene } from "@santap/domain/otp/otp-flow";
 import type { RawBuilder } from "kysely";
 import { newId } from "../../tokens/public-id.ts";
-import type { OtpDeps } from "./otp-deps.ts";
+import type { OtpDeps } from "./rows/otp-deps.ts";
 import { hashToken } from "../../tokens/hashing.ts";
 import { firstKey } from "../../tokens/key-ring.ts";
 import {
@@ -18,7 +18,7 @@ import {
   type LiveFlowRow,
   type NewFlow,
   type NewProcess,
-} from "./otp-store.ts";
+} from "./rows/otp-store.ts";
 import type { LockedRiskContext, RiskContext } from "./risk/risk-context.ts";
 
 export interface CodeIssue {

@@ -4,8 +4,8 @@ import { newId } from "../../tokens/public-id.ts";
 import { decryptWithAny, getDecryptionKeys } from "../../tokens/encryption.ts";
 import { generateCode } from "./code-mac.ts";
 import { buildFlow, buildProcess, type CodeIssue, type IssuedCode } from "./issue-code.ts";
-import type { OtpDeps } from "./otp-deps.ts";
-import { ANONYMOUS, flowInserts, twinProcess, type SentCodeRow } from "./otp-store.ts";
+import type { OtpDeps } from "./rows/otp-deps.ts";
+import { ANONYMOUS, flowInserts, twinProcess, type SentCodeRow } from "./rows/otp-store.ts";
 
 /** No browser has this name: a process token alone leads to a twin. */
 const SHARED = `${ANONYMOUS}shared`;

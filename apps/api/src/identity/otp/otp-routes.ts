@@ -10,7 +10,7 @@ import type { CallServer } from "../../http/serve-call.ts";
 import { readBrowserCookie } from "../account/browser-cookie.ts";
 import { sendAccountCode as sendAccountCodeCall } from "@santap/contract/calls/account/personal";
 import { checkSlider } from "./check-slider.ts";
-import type { OtpDeps } from "./otp-deps.ts";
+import type { OtpDeps } from "./rows/otp-deps.ts";
 import type { CodeRequester } from "./risk/risk-context.ts";
 import { requirePhone } from "./require-phone.ts";
 import { sendAccountCode } from "./send-account-code.ts";

@@ -1,5 +1,5 @@
 import type { Parts } from "../../parts.ts";
-import type { OtpDeps } from "./otp-deps.ts";
+import type { OtpDeps } from "./rows/otp-deps.ts";
 import { serveOtp } from "./otp-routes.ts";
 import { recordCounterLoss } from "./risk/record-counter-loss.ts";
 

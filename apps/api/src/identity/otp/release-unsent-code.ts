@@ -2,8 +2,8 @@ import { afterUndo } from "@santap/domain/otp/risk";
 import { isSharded, shardAfterUndo } from "@santap/domain/otp/sharded-bucket";
 import type { Tx } from "../../db/transaction.ts";
 import type { UndeliveredCode } from "../../messaging/message/message-deps.ts";
-import { removeUnsentMessage } from "./otp-store.ts";
-import { lockBuckets, saveBuckets } from "./risk/bucket-store.ts";
+import { removeUnsentMessage } from "./rows/otp-store.ts";
+import { lockBuckets, saveBuckets } from "./rows/bucket-store.ts";
 import { lockPhoneBudget, releaseSend } from "./risk/risk-context-store.ts";
 
 /** Locks phone, code, risk counters, in this order; the caller has locked the message. */

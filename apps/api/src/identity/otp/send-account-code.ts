@@ -4,7 +4,7 @@ import type { Phone } from "@santap/domain/account/phone";
 import type { SignedIn } from "../../http/caller.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { readOwnPhone } from "../account/own-account.ts";
-import type { OtpDeps } from "./otp-deps.ts";
+import type { OtpDeps } from "./rows/otp-deps.ts";
 import { requirePhone } from "./require-phone.ts";
 import type { CodeRequester } from "./risk/risk-context.ts";
 import { sendCode, type CodeSent } from "./send-code.ts";

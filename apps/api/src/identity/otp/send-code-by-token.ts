@@ -1,6 +1,6 @@
 import type { SignedIn } from "../../http/caller.ts";
 import { readOwnPhone } from "../account/own-account.ts";
-import type { OtpDeps } from "./otp-deps.ts";
+import type { OtpDeps } from "./rows/otp-deps.ts";
 import { sendCode, type CodeRequest, type CodeSent } from "./send-code.ts";
 
 /** Confirms an account's deletion; always needs a slider token (0310202, 0310204). */

@@ -8,11 +8,11 @@ import { sql, type RawBuilder } from "kysely";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { refuse, RefusalError } from "../../http/refusal.ts";
 import { sliderTokenConsumption } from "../captcha/slider-token.ts";
-import type { OtpDeps } from "./otp-deps.ts";
+import type { OtpDeps } from "./rows/otp-deps.ts";
 import { createSecretToken } from "../../tokens/hashing.ts";
-import type { Channel } from "../../messaging/message/message-sender.ts";
+import type { Channel } from "../../messaging/message/provider/message-sender.ts";
 import { messageInserts } from "../../messaging/message/enqueue-message.ts";
-import { listServedChannels } from "../../messaging/message/message-sender.ts";
+import { listServedChannels } from "../../messaging/message/provider/message-sender.ts";
 import {
   hidesPhoneActivity,
   isResting,
@@ -33,10 +33,10 @@ import {
 } from "./risk/risk-context.ts";
 import { alertPriceRise } from "./risk/price-alert.ts";
 import { takeAddressTurn, withTurns } from "./risk/address-turn.ts";
-import { bucketUpdate } from "./risk/bucket-store.ts";
+import { bucketUpdate } from "./rows/bucket-store.ts";
 import { issueCode } from "./issue-code.ts";
 import { issueSilentCode } from "./issue-silent-code.ts";
-import { findSentCode, type SentCodeRow } from "./otp-store.ts";
+import { findSentCode, type SentCodeRow } from "./rows/otp-store.ts";
 import { buildMessage, saveCode } from "./save-code.ts";
 
 export interface CodeRequest extends CodeRequester {

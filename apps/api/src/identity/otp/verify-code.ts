@@ -13,10 +13,10 @@ import { sql, type RawBuilder } from "kysely";
 import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { refuse } from "../../http/refusal.ts";
 import { allKeys } from "../../tokens/key-ring.ts";
-import type { OtpDeps } from "./otp-deps.ts";
+import type { OtpDeps } from "./rows/otp-deps.ts";
 import { hashPhoneWithAllKeys, hashToken } from "../../tokens/hashing.ts";
 import { getDecryptionKeys, decryptWithAny } from "../../tokens/encryption.ts";
-import { bucketUpdate, lockBuckets, saveBuckets, type RiskKey } from "./risk/bucket-store.ts";
+import { bucketUpdate, lockBuckets, saveBuckets, type RiskKey } from "./rows/bucket-store.ts";
 import { shardCredits } from "./risk/shard-store.ts";
 import { buildShardKey } from "./risk/shards.ts";
 import { codeMac, isEqualMac } from "./code-mac.ts";
@@ -28,7 +28,7 @@ import {
   flowConsumption,
   type FlowStateRow,
   type AttemptedFlowRow,
-} from "./otp-store.ts";
+} from "./rows/otp-store.ts";
 import { recordFailure } from "./risk/risk-context-store.ts";
 
 export interface CodeAttempt extends ClientOrigin {

@@ -2,7 +2,7 @@ import type { RawBuilder } from "kysely";
 import type { Tx } from "../../db/transaction.ts";
 import type { Participant } from "../../http/caller.ts";
 import type { AppConfig } from "../../settings/app-config.ts";
-import type { OtpDeps, OtpSettings } from "../otp/otp-deps.ts";
+import type { OtpDeps, OtpSettings } from "../otp/rows/otp-deps.ts";
 import type { Revocations } from "./revocations.ts";
 
 export interface SessionSettings extends OtpSettings {

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { loadDemoAccounts } from "../../demo/load-demo-accounts.ts";
-import { deleteExpiredCodes } from "../otp/otp-store.ts";
+import { deleteExpiredCodes } from "../otp/rows/otp-store.ts";
 import {
   getCode,
   newPhone,

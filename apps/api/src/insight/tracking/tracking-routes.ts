@@ -21,7 +21,7 @@ import { servePubReport } from "./collect/pub-report-routes.ts";
 import { openEventLog } from "./event-log/event-log.ts";
 import { acquireNodeLease, type NodeLease } from "./event-log/node-lease.ts";
 import { openPartFiles, type PartFiles } from "./event-log/part-files.ts";
-import { createTrackingMetrics, type TrackingMetrics } from "./tracking-metrics.ts";
+import { createTrackingMetrics, type TrackingMetrics } from "./event-log/tracking-metrics.ts";
 import { addTrackingWorkers } from "./tracking-workers.ts";
 
 /** Beyond this: 429. */

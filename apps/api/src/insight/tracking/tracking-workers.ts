@@ -4,11 +4,11 @@ import type { Database } from "../../db/database.ts";
 import type { TrackingSettings } from "../../settings/tracking-settings.ts";
 import type { Workers } from "../../workers.ts";
 import { countLoss } from "./load/loss-store.ts";
-import { eraseEvents } from "./erase/erase-events.ts";
+import { eraseEvents } from "./load/erase-events.ts";
 import { deleteExpired } from "./load/retention.ts";
 import { sealOrphanParts, loadParts, type LoadDeps } from "./load/load-parts.ts";
 import type { EventLog } from "./event-log/event-log.ts";
-import type { TrackingMetrics } from "./tracking-metrics.ts";
+import type { TrackingMetrics } from "./event-log/tracking-metrics.ts";
 
 export interface TrackingWork extends LoadDeps {
   settings: TrackingSettings;

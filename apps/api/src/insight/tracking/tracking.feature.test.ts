@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { until } from "../../testing/until.ts";
 import { replayRejected } from "./load/replay-rejected.ts";
-import { eraseEvents } from "./erase/erase-events.ts";
+import { eraseEvents } from "./load/erase-events.ts";
 import { requestErasure } from "./erase/request-erasure.ts";
 import { testWithCollector } from "./test/collector.fixture.ts";
 import { startCollector } from "./test/collector.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FieldReader } from "../../settings/field-reader.ts";
 import { readMessageSettings } from "../../settings/message-settings.ts";
-import { findSender } from "./message-sender.ts";
+import { findSender } from "./provider/message-sender.ts";
 import { createSenders } from "./create-senders.ts";
 
 const tools = { log: { error: () => undefined, warn: () => undefined }, clock: () => 0 };

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { MessageSettings } from "../../settings/message-settings.ts";
-import type { MessageSender } from "./message-sender.ts";
+import type { MessageSender } from "./provider/message-sender.ts";
 import { createAliyunSender } from "./aliyun/aliyun-sender.ts";
 import { createSandboxSender } from "./sandbox-sender.ts";
 import { createTwilioSender } from "./twilio/twilio-sender.ts";

@@ -3,8 +3,8 @@ import type { ServedCountry } from "@santap/domain/account/phone";
 import { toSpendDay } from "@santap/domain/message/message-price";
 import { getShard } from "@santap/domain/otp/sharded-bucket";
 import { sql, type RawBuilder } from "kysely";
-import type { Channel } from "./message-sender.ts";
-import { spendReservation } from "./delivery/spend-store.ts";
+import type { Channel } from "./provider/message-sender.ts";
+import { spendReservation } from "./spend-store.ts";
 
 export interface NewMessage {
   messageId: string;

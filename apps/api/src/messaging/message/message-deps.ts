@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../db/database.ts";
 import type { Tx } from "../../db/transaction.ts";
 import type { MessageSettings } from "../../settings/message-settings.ts";
-import type { MessageSender } from "./message-sender.ts";
+import type { MessageSender } from "./provider/message-sender.ts";
 import type { MessageMetrics } from "./message-metrics.ts";
 
 /** Never sent. Times are epoch ms. */

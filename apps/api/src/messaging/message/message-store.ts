@@ -7,7 +7,7 @@ import type { Connection } from "../../db/database.ts";
 import { accountPhones, type ErasePart } from "../../db/erasure.ts";
 import type { Row } from "../../db/schema.ts";
 import type { Tx } from "../../db/transaction.ts";
-import type { Channel } from "./message-sender.ts";
+import type { Channel } from "./provider/message-sender.ts";
 
 /**
  * `spent`: rupiah that its tries may have cost; `reserved`: rupiah for the next one, on the day of

@@ -2,9 +2,9 @@ import type { Parts } from "../../parts.ts";
 import { createSenders } from "./create-senders.ts";
 import type { MessageDeps } from "./message-deps.ts";
 import { createMessageMetrics } from "./message-metrics.ts";
-import type { MessageSender } from "./message-sender.ts";
-import { deliverDueMessages } from "./message-worker.ts";
-import { serveReports } from "./report/report-routes.ts";
+import type { MessageSender } from "./provider/message-sender.ts";
+import { deliverDueMessages } from "./delivery/message-worker.ts";
+import { serveReports } from "./report-routes.ts";
 
 export interface Messaging {
   senders: readonly MessageSender[];

@@ -1,4 +1,4 @@
-import type { MessageSender, OutgoingMessage } from "./message-sender.ts";
+import type { MessageSender, OutgoingMessage } from "./provider/message-sender.ts";
 import { toVerdict, toStatusVerdict, type Verdict } from "./provider/fault.ts";
 import { createProviderSender, type SenderParts } from "./provider/provider-sender.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { MessageSender } from "./message-sender.ts";
+import type { MessageSender } from "./provider/message-sender.ts";
 import { BENCHES, buildMessage } from "./test/sender-bench.ts";
 import type { Mood, ProviderServer } from "./test/provider-server.ts";
 

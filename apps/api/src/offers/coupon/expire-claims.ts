@@ -1,6 +1,6 @@
 import { DAY_MS } from "@santap/domain/calendar/local-time";
 import type { Database } from "../../db/database.ts";
-import { deleteOldClaimOrigins } from "./claim/claim-origin-store.ts";
+import { deleteOldClaimOrigins } from "./claim-origin-store.ts";
 import { expireClaims } from "./coupon-store.ts";
 
 /** Expires claims a day after their end: a late payment may still reinstate an order that held one. */

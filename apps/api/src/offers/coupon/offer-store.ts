@@ -7,8 +7,8 @@ import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
 import type { SignedIn } from "../../http/caller.ts";
 import { selectActiveAccount } from "../../identity/account/lock-active-account.ts";
-import { selectClaimOrigins, type ClaimOrigin } from "./claim/claim-origin-store.ts";
-import { listClaimSteps } from "./claim/claim-steps.ts";
+import { selectClaimOrigins, type ClaimOrigin } from "./claim-origin-store.ts";
+import { listClaimSteps } from "./claim-steps.ts";
 import { isNewUser } from "./coupon-store.ts";
 import type { StoredWindow } from "./template-terms.ts";
 

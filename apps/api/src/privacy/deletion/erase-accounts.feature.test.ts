@@ -11,7 +11,7 @@ import { ask } from "../../testing/caller.ts";
 import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { SECRETS } from "../../testing/test-product.ts";
 import { inParallel, until } from "../../testing/until.ts";
-import { eraseEvents } from "../../insight/tracking/erase/erase-events.ts";
+import { eraseEvents } from "../../insight/tracking/load/erase-events.ts";
 import { CARD, readVoucher, testWithVouchers } from "../../offers/voucher/voucher.fixture.ts";
 import {
   asLeaver,

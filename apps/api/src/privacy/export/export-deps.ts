@@ -1,4 +1,4 @@
-import type { OtpDeps, OtpSettings } from "../../identity/otp/otp-deps.ts";
+import type { OtpDeps, OtpSettings } from "../../identity/otp/rows/otp-deps.ts";
 import type { AppConfig } from "../../settings/app-config.ts";
 import type { Worker } from "../../workers.ts";
 

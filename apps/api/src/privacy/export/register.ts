@@ -1,4 +1,4 @@
-import type { OtpDeps } from "../../identity/otp/otp-deps.ts";
+import type { OtpDeps } from "../../identity/otp/rows/otp-deps.ts";
 import type { Parts } from "../../parts.ts";
 import { serveExports } from "./export-routes.ts";
 import { prepareExports } from "./prepare-exports.ts";

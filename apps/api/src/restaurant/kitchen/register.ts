@@ -1,6 +1,6 @@
 import type { Parts } from "../../parts.ts";
 import type { StaffDeps } from "../staff/staff-deps.ts";
-import { findStaff } from "../staff/staff-session.ts";
+import { findStaff } from "../staff/station/staff-session.ts";
 import { endDuePauses } from "./end-pauses.ts";
 import { serveKitchenEvents } from "./kitchen-events.ts";
 import { serveKitchen } from "./kitchen-routes.ts";

@@ -11,8 +11,8 @@ import { publishKitchenChange } from "../../ordering/order/rows/publish-kitchen-
 import { addAuditEntry } from "../staff/add-audit-entry.ts";
 import { findAsked, findLaterSlips, findNextCopy, lockPrintsOf } from "./job/copy-store.ts";
 import { findJob, insertJobs, lockJob, moveJob, type JobRow } from "./job/job-store.ts";
-import type { PrintClock } from "./print-deps.ts";
-import { findPrinters } from "./printer-store.ts";
+import type { PrintClock } from "./printer/print-deps.ts";
+import { findPrinters } from "./printer/printer-store.ts";
 
 const EVENTS = { PRINTED: "ACCEPT", AGAIN: "REPEAT", LEAVE: "CANCEL" } as const satisfies Record<
   string,

@@ -18,8 +18,8 @@ import {
   type AskedJob,
 } from "./job/copy-store.ts";
 import { insertJobs } from "./job/job-store.ts";
-import type { PrintDeps } from "./print-deps.ts";
-import { findPrinters, type PrinterRow } from "./printer-store.ts";
+import type { PrintDeps } from "./printer/print-deps.ts";
+import { findPrinters, type PrinterRow } from "./printer/printer-store.ts";
 
 type Payload = PayloadOf<typeof call>;
 

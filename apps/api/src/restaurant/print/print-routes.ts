@@ -6,7 +6,7 @@ import {
 } from "@santap/contract/calls/staff/print";
 import type { CallServer } from "../../http/serve-call.ts";
 import { decidePrint } from "./decide-print.ts";
-import type { PrintDeps } from "./print-deps.ts";
+import type { PrintDeps } from "./printer/print-deps.ts";
 import { printOrder } from "./print-order.ts";
 import { readPrintState } from "./read-print-state.ts";
 import { setPrinter } from "./set-printer.ts";

@@ -4,8 +4,8 @@ import type { Printer, UndecidedPrint } from "@santap/contract/schemas/staff/pri
 import { findTrouble } from "@santap/domain/print/printer-state";
 import { getOrderNo } from "../../tokens/public-id.ts";
 import { findUndecided, type UndecidedRow } from "./job/job-store.ts";
-import type { PrintClock } from "./print-deps.ts";
-import { findPrinters, type PrinterRow } from "./printer-store.ts";
+import type { PrintClock } from "./printer/print-deps.ts";
+import { findPrinters, type PrinterRow } from "./printer/printer-store.ts";
 
 export async function readPrintState(
   { db, clock }: PrintClock,

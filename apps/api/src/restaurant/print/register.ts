@@ -4,7 +4,7 @@ import { serveCloudPrnt } from "./cloudprnt/cloudprnt-routes.ts";
 import { endOverdueJobs, eraseOldPrints } from "./job/end-overdue-jobs.ts";
 import { queueTickets } from "./job/queue-tickets.ts";
 import { createPaperEncoder } from "./paper/paper-encoder.ts";
-import type { PrintDeps } from "./print-deps.ts";
+import type { PrintDeps } from "./printer/print-deps.ts";
 import { servePrint } from "./print-routes.ts";
 
 export function registerPrint(

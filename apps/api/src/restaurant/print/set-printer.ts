@@ -10,14 +10,14 @@ import { createSecretToken, hashToken } from "../../tokens/hashing.ts";
 import { publishKitchenChange } from "../../ordering/order/rows/publish-kitchen-change.ts";
 import { addAuditEntry } from "../staff/add-audit-entry.ts";
 import { lockQueuedJobs, moveJob } from "./job/job-store.ts";
-import type { PrintDeps } from "./print-deps.ts";
+import type { PrintDeps } from "./printer/print-deps.ts";
 import { saveOutput } from "../kitchen/stations.ts";
 import {
   changePrinter,
   removePrinter,
   replacePrinter,
   type PrinterSetting,
-} from "./printer-store.ts";
+} from "./printer/printer-store.ts";
 
 /** A printer's address is its only proof of who it is: a new one ends the old one. */
 export async function setPrinter(

@@ -2,7 +2,7 @@ import type { Database } from "../../db/database.ts";
 import type { SecurityLog } from "../../http/security/security-log.ts";
 import type { SessionDeps } from "../../identity/operator/operator-deps.ts";
 import type { AppConfig } from "../../settings/app-config.ts";
-import type { HashQueue } from "../../identity/operator/sign-in/hash-queue.ts";
+import type { HashQueue } from "../../identity/operator/hash-queue.ts";
 
 export interface StationDeps extends SessionDeps {
   settings: SessionDeps["settings"] & Pick<AppConfig, "networks">;

@@ -16,14 +16,14 @@ import { clearOperatorCookie } from "../../identity/operator/operator-cookie.ts"
 import { endOwnSession } from "../../identity/operator/operator-session.ts";
 import { approveAction } from "./approval/approve-action.ts";
 import { signInAtStation } from "./pin/sign-in-at-station.ts";
-import { readStaffMe } from "./read-staff-me.ts";
+import { readStaffMe } from "./station/read-staff-me.ts";
 import type { StaffDeps } from "./staff-deps.ts";
-import { findStation } from "./staff-session.ts";
+import { findStation } from "./station/staff-session.ts";
 import type { DeviceRow } from "./staff-store.ts";
 import { registerStation } from "./station/register-station.ts";
 import { revokeStation } from "./station/revoke-station.ts";
 import { serveStaffInvites } from "./invite/staff-invite-routes.ts";
-import { serveTeam } from "./team/team-routes.ts";
+import { serveTeam } from "./team-routes.ts";
 import { readPlace } from "./station/station-holder.ts";
 import { signOutUnlessChanged } from "./station/station-sign-in-store.ts";
 import { setStationCookie } from "./station/station-cookie.ts";

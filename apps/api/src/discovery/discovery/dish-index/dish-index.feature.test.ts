@@ -3,7 +3,7 @@ import { parseQuery } from "@santap/domain/search/query-units";
 import { createListener } from "../../../ports/listen.ts";
 import { testWithDatabase } from "../../../testing/fixtures.ts";
 import { until } from "../../../testing/until.ts";
-import { createStoreDirectory } from "../store-directory.ts";
+import { createStoreDirectory } from "../directory/store-directory.ts";
 import { countForSearch } from "../search/count-for-search.ts";
 import { searchIndex } from "../search/find-candidates.ts";
 import { resolveUnits, toWordIds } from "../search/resolve-units.ts";

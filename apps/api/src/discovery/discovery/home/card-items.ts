@@ -8,10 +8,10 @@ import { listLiveCreatives } from "../listed-creatives.ts";
 import type { Reader, Sources } from "../reader.ts";
 import { listActivities, listCategories, listMalls, listPavilions } from "./content-tiles.ts";
 import { listEarlierOrders } from "./earlier-orders.ts";
-import { listSoonOver, type SoonOverDeps } from "./soon-over.ts";
+import { listSoonOver, type SoonOverDeps } from "../popup/soon-over.ts";
 import type { Database } from "../../../db/database.ts";
 import { listDeals, listStoresDeals } from "../../../offers/deal/read-deals.ts";
-import type { StoreDirectory } from "../store-directory.ts";
+import type { StoreDirectory } from "../directory/store-directory.ts";
 
 export type CardDeps = SoonOverDeps;
 

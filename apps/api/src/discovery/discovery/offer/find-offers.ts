@@ -8,7 +8,7 @@ import {
 } from "@santap/domain/discovery/best-offer";
 import type { BookedTemplate, TemplateBook } from "../../../offers/coupon/book/template-book.ts";
 import type { DealBook } from "../../../offers/deal/deal-book.ts";
-import type { ListedStore } from "../store-directory.ts";
+import type { ListedStore } from "../directory/store-directory.ts";
 import { createCouponJudge, type CouponJudge, type OfferReader } from "./judge-coupon.ts";
 import { isDealUsable } from "./judge-deal.ts";
 

@@ -2,9 +2,9 @@ import { findClaimRefusal, isInAudience } from "@santap/domain/coupon/claiming";
 import type { CouponClaim } from "@santap/domain/coupon/coupon";
 import { claimExpiresAt, findClaimObstacle } from "@santap/domain/coupon/eligibility";
 import type { BookedTemplate } from "../../../offers/coupon/book/template-book.ts";
-import type { PersonClaim } from "../person-store.ts";
+import type { PersonClaim } from "./person-store.ts";
 import type { Language } from "@santap/contract/errors/language";
-import type { PersonRow } from "../person-store.ts";
+import type { PersonRow } from "./person-store.ts";
 
 export interface OfferReader {
   /** Null for a guest. */

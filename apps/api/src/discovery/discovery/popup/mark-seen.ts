@@ -2,7 +2,7 @@ import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { markSeen as call } from "@santap/contract/calls/discovery";
 import { chooseCreatives } from "@santap/domain/discovery/creative";
 import type { Content } from "../content/content-cache.ts";
-import { listSoonOver, type SoonOverDeps } from "../home/soon-over.ts";
+import { listSoonOver, type SoonOverDeps } from "./soon-over.ts";
 import type { Reader } from "../reader.ts";
 import { getCapDay } from "./person.ts";
 import { countSeen, type Person } from "./seen-store.ts";

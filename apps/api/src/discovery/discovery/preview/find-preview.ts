@@ -2,7 +2,7 @@ import type { Database } from "../../../db/database.ts";
 import { createCache } from "../../../ports/cache.ts";
 import type { FindPreview, FoundPreview, PagePreview } from "../../../http/static/page-preview.ts";
 import type { Content } from "../content/content-cache.ts";
-import type { StoreDirectory } from "../store-directory.ts";
+import type { StoreDirectory } from "../directory/store-directory.ts";
 import { previewActivity, previewMall, previewPavilion } from "./preview-place.ts";
 import { previewStore } from "./preview-store.ts";
 import { type PreviewMenu, describeListed, SCHEMA, type PreviewReader } from "./preview-reader.ts";

@@ -3,7 +3,7 @@ import type { queryMenu } from "@santap/contract/calls/menu";
 import type { Language } from "@santap/contract/errors/language";
 import type { Database } from "../../../db/database.ts";
 import type { Sources } from "../reader.ts";
-import type { ListedStore } from "../store-directory.ts";
+import type { ListedStore } from "../directory/store-directory.ts";
 
 export type Menu = DataOf<typeof queryMenu>;
 

@@ -1,7 +1,7 @@
 import type { OpeningHours } from "@santap/domain/menu/opening-hours";
 import { describeListed, SCHEMA, type Menu, type PreviewReader } from "./preview-reader.ts";
 import { findStoreInfo, type StoreInfoRow } from "../store-info-store.ts";
-import type { ListedStore } from "../store-directory.ts";
+import type { ListedStore } from "../directory/store-directory.ts";
 
 /** More would make the page heavy for a phone that asks for it. */
 const MOST_DISHES = 60;

@@ -3,7 +3,7 @@ import { testWithDatabase } from "../../../testing/fixtures.ts";
 import { createContentCache } from "../content/content-cache.ts";
 import { createMenuCache } from "../../../catalogue/menu/menu-cache.ts";
 import { loadMenu } from "../../../catalogue/menu/query-menu.ts";
-import { createStoreDirectory } from "../store-directory.ts";
+import { createStoreDirectory } from "../directory/store-directory.ts";
 import { createPreviewFinder } from "./find-preview.ts";
 
 const ORIGIN = "https://santap.example";

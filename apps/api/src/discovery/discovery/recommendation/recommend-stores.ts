@@ -9,7 +9,7 @@ import {
 import type { Connection } from "../../../db/database.ts";
 import { toStoreSummary } from "../list-stores.ts";
 import { findOrigin, type Reader } from "../reader.ts";
-import type { ListedStore, StoreDirectory } from "../store-directory.ts";
+import type { ListedStore, StoreDirectory } from "../directory/store-directory.ts";
 import type { OrderCounts } from "./order-counts.ts";
 import { findOrderedStores } from "./ordered-store-store.ts";
 

@@ -1,7 +1,7 @@
 import type { SearchedUnit } from "@santap/domain/search/find-matches";
 import { TIER } from "@santap/domain/search/word-choice";
 import type { Connection } from "../../../db/database.ts";
-import type { Candidate } from "./candidate.ts";
+import type { Candidate } from "../candidate.ts";
 import type { DishIndex } from "../dish-index/dish-index.ts";
 import { preferStores, type SearchPlace } from "./preferred-stores.ts";
 import { countThings, toWordIds } from "./resolve-units.ts";

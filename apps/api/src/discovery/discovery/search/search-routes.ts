@@ -6,7 +6,7 @@ import type { Caller } from "../../../http/caller.ts";
 import type { CallServer } from "../../../http/serve-call.ts";
 import type { Content } from "../content/content-cache.ts";
 import type { Reader } from "../reader.ts";
-import type { StoreDirectory } from "../store-directory.ts";
+import type { StoreDirectory } from "../directory/store-directory.ts";
 import type { DishIndex } from "../dish-index/dish-index.ts";
 import type { FoundUnits } from "./search-names.ts";
 import { runQuery, type SearchSources } from "./query-search.ts";

@@ -8,11 +8,11 @@ import {
   type PuzzleLayout,
 } from "@santap/domain/captcha/puzzle-layout";
 import type { Puzzle } from "../embedded/puzzle-pool.ts";
-import { seededChance } from "./brush.ts";
+import { seededChance } from "../scenes/brush.ts";
 import { chooseLayout } from "./choose-layout.ts";
 import { cutHoles, cutPiece, type HoleMask } from "./cut-puzzle.ts";
 import { paintScene, SCALE } from "./paint-scene.ts";
-import { n, polygon } from "./svg.ts";
+import { n, polygon } from "../scenes/svg.ts";
 
 const [WIDTH, HEIGHT] = [PUZZLE.width * SCALE, PUZZLE.height * SCALE];
 const SIDE = PUZZLE.pieceWidth * SCALE;

@@ -6,7 +6,7 @@ import {
 } from "@santap/domain/captcha/puzzle-layout";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { seededChance } from "./brush.ts";
+import { seededChance } from "../scenes/brush.ts";
 import { chooseLayout } from "./choose-layout.ts";
 import { cutHoles, cutPiece, type HoleMask } from "./cut-puzzle.ts";
 import { drawPuzzle, drawRandomPuzzle } from "./draw-puzzle.ts";

@@ -1,9 +1,9 @@
 import type { Chance } from "@santap/domain/captcha/puzzle-layout";
-import { createBrush, HEIGHT, WIDTH, type Brush } from "./brush.ts";
+import { createBrush, HEIGHT, WIDTH, type Brush } from "../scenes/brush.ts";
 import { cloudBatikScene } from "../scenes/cloud-batik-scene.ts";
 import { grillScene } from "../scenes/grill-scene.ts";
 import { stallScene } from "../scenes/stall-scene.ts";
-import { n, rect } from "./svg.ts";
+import { n, rect } from "../scenes/svg.ts";
 
 type Scene = (brush: Brush) => string;
 

@@ -1,7 +1,7 @@
 import { layPuzzle, PUZZLE, type Chance } from "@santap/domain/captcha/puzzle-layout";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { seededChance } from "./brush.ts";
+import { seededChance } from "../scenes/brush.ts";
 import { drawPuzzle, type DrawnPuzzle } from "./draw-puzzle.ts";
 
 /** What a program sees of a puzzle: two pictures and the row of the hole. */

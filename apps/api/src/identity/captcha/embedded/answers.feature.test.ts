@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { inTransaction } from "../../../db/transaction.ts";
 import { inParallel } from "../../../testing/until.ts";
-import type { HumanClaim, HumanRequest } from "../human-verifier.ts";
+import type { HumanClaim, HumanRequest } from "../verifier/human-verifier.ts";
 import { consumeSliderToken, type SliderBinding } from "../slider-token.ts";
 import { deleteExpiredChallenges } from "../captcha-store.ts";
 import {

@@ -8,8 +8,8 @@ import {
   buildClientIdentity,
   buildClientIdentitiesWithAllKeys,
   type ClientIdentity,
-} from "../client-identity.ts";
-import type { HumanClaim, VerificationResult } from "../human-verifier.ts";
+} from "../verifier/client-identity.ts";
+import type { HumanClaim, VerificationResult } from "../verifier/human-verifier.ts";
 import { refuseUntil } from "../../../http/refusal.ts";
 import { consumeChallenge, type ChallengeRow } from "./challenge-store.ts";
 import type { EmbeddedDeps } from "./embedded-deps.ts";

@@ -1,5 +1,5 @@
 import type { CaptchaScene } from "@santap/contract/schemas/captcha";
-import type { HumanVerifier } from "../human-verifier.ts";
+import type { HumanVerifier } from "../verifier/human-verifier.ts";
 import { checkAnswer } from "./check-answer.ts";
 import type { EmbeddedDeps } from "./embedded-deps.ts";
 import { issueChallenge } from "./issue-challenge.ts";

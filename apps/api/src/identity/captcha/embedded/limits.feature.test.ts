@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { inParallel } from "../../../testing/until.ts";
-import { buildClientIdentity } from "../client-identity.ts";
+import { buildClientIdentity } from "../verifier/client-identity.ts";
 import {
   getCode,
   getRefusal,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { inParallel } from "../../../testing/until.ts";
-import type { HumanRequest } from "../human-verifier.ts";
+import type { HumanRequest } from "../verifier/human-verifier.ts";
 import {
   getCode,
   openCaptcha,

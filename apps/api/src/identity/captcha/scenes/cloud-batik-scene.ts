@@ -1,5 +1,5 @@
-import { HEIGHT, times, WIDTH, type Brush } from "../drawing/brush.ts";
-import { circle, ground, n, path } from "../drawing/svg.ts";
+import { HEIGHT, times, WIDTH, type Brush } from "./brush.ts";
+import { circle, ground, n, path } from "./svg.ts";
 
 export function cloudBatikScene(brush: Brush): string {
   const { tone, between, whole } = brush;

@@ -1,5 +1,5 @@
-import { HEIGHT, times, WIDTH, type Brush } from "../drawing/brush.ts";
-import { circle, ground, oval, path, placed } from "../drawing/svg.ts";
+import { HEIGHT, times, WIDTH, type Brush } from "./brush.ts";
+import { circle, ground, oval, path, placed } from "./svg.ts";
 
 export function grillScene(brush: Brush): string {
   const { tone, between, whole } = brush;

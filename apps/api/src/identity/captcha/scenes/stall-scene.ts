@@ -1,5 +1,5 @@
-import { HEIGHT, times, WIDTH, type Brush } from "../drawing/brush.ts";
-import { circle, ground, oval, path, rect } from "../drawing/svg.ts";
+import { HEIGHT, times, WIDTH, type Brush } from "./brush.ts";
+import { circle, ground, oval, path, rect } from "./svg.ts";
 
 export function stallScene(brush: Brush): string {
   const { tone, between, whole } = brush;

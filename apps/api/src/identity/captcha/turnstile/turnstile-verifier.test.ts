@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { HumanClaim, HumanVerifier } from "../human-verifier.ts";
+import type { HumanClaim, HumanVerifier } from "../verifier/human-verifier.ts";
 import { createTurnstileVerifier } from "./turnstile-verifier.ts";
 
 /** Cloudflare's server, as a test wants it to answer. */

@@ -3,8 +3,8 @@ import type { CaptchaScene } from "@santap/contract/schemas/captcha";
 import { afterCheck, CLOSED_CIRCUIT, isAvoided } from "@santap/domain/captcha/provider-circuit";
 import type { TurnstileSettings, TurnstileSite } from "../../../settings/human-settings.ts";
 import { hashIdentifierWithAllKeys } from "../../../tokens/hashing.ts";
-import { buildClientIdentitiesWithAllKeys } from "../client-identity.ts";
-import type { HumanClaim, VerificationResult, HumanVerifier } from "../human-verifier.ts";
+import { buildClientIdentitiesWithAllKeys } from "../verifier/client-identity.ts";
+import type { HumanClaim, VerificationResult, HumanVerifier } from "../verifier/human-verifier.ts";
 import { askSiteverify, type SiteverifyAnswer } from "./siteverify-gateway.ts";
 
 type Asker = Pick<HumanClaim, "browserId" | "address">;

@@ -7,7 +7,7 @@ import { expect } from "vitest";
 import type { Database } from "../../../db/database.ts";
 import { getCode } from "../../session/sign-in.fixture.ts";
 import { getEncryptionKey, encrypt } from "../../../tokens/encryption.ts";
-import { createHashQueue } from "./hash-queue.ts";
+import { createHashQueue } from "../hash-queue.ts";
 import { saveOperator } from "../operator-store.ts";
 import { hashPassword } from "./password-hash.ts";
 import { codeAt, newSeed } from "./second-factor.ts";

@@ -7,7 +7,7 @@ import { encrypt, getEncryptionKey } from "../../../tokens/encryption.ts";
 import { hashToken } from "../../../tokens/hashing.ts";
 import { getCode } from "../../session/sign-in.fixture.ts";
 import { saveOperator } from "../operator-store.ts";
-import { createHashQueue } from "./hash-queue.ts";
+import { createHashQueue } from "../hash-queue.ts";
 import { codeAt, newSeed, plainRecoveryCode } from "./second-factor.ts";
 import { signInWithLog } from "./sign-in-operator.ts";
 

@@ -5,7 +5,7 @@ import { refuse, RefusalError } from "../../../http/refusal.ts";
 import { derivedKey } from "../../../tokens/key-ring.ts";
 import { hashIdentifier, createSecretToken, hashToken } from "../../../tokens/hashing.ts";
 import { isKnownBrowser, rememberBrowser } from "../browser-store.ts";
-import type { HashSlot } from "./hash-queue.ts";
+import type { HashSlot } from "../hash-queue.ts";
 import type { OperatorDeps } from "../operator-deps.ts";
 import { findByLoginName, type OperatorRow } from "../operator-store.ts";
 import { isPassword } from "./password-hash.ts";

@@ -1,8 +1,8 @@
 import { isWaiting, NO_TURNS, takeTurn, type Turn } from "@santap/domain/otp/code-turn";
 import { isAddressFull } from "@santap/domain/otp/risk";
 import { hashIdentifier } from "../../../tokens/hashing.ts";
-import type { OtpDeps } from "../otp-deps.ts";
-import type { KeyedBucket } from "./bucket-store.ts";
+import type { OtpDeps } from "../rows/otp-deps.ts";
+import type { KeyedBucket } from "../rows/bucket-store.ts";
 import type { LockedRiskContext, RiskContext } from "./risk-context.ts";
 
 type TurnDeps = Pick<OtpDeps, "settings">;

@@ -3,7 +3,7 @@ import { EMPTY_BUCKET, type RiskKind } from "@santap/domain/otp/risk";
 import type { Phone } from "@santap/domain/account/phone";
 import type { Caller, SignedIn } from "../../../http/caller.ts";
 import { HttpError } from "../../../http/http-error.ts";
-import { findBuckets } from "./bucket-store.ts";
+import { findBuckets } from "../rows/bucket-store.ts";
 import { hashAddress } from "../../../http/security/client-keys.ts";
 import { readOwnAccount, type OwnAccountDeps } from "../../account/own-account.ts";
 

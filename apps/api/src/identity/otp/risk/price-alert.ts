@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import { calculateCodePrice } from "@santap/domain/otp/code-price";
 import { afterSend } from "@santap/domain/otp/risk";
-import type { OtpDeps } from "../otp-deps.ts";
+import type { OtpDeps } from "../rows/otp-deps.ts";
 import type { RiskContext } from "./risk-context.ts";
 
 /** One process reports a rise of a country's code price, repeatedly while it lasts. */

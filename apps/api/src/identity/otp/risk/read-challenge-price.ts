@@ -9,7 +9,7 @@ import { isSharded } from "@santap/domain/otp/sharded-bucket";
 import { hashIdentifier } from "../../../tokens/hashing.ts";
 import type { Database } from "../../../db/database.ts";
 import type { PricedRequest } from "../../captcha/verify-human.ts";
-import { findBuckets, type RiskKey } from "./bucket-store.ts";
+import { findBuckets, type RiskKey } from "../rows/bucket-store.ts";
 import {
   hashAddress,
   hashNetworks,

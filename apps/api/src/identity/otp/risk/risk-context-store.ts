@@ -4,7 +4,12 @@ import { sql, type RawBuilder } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Tables } from "../../../db/schema.ts";
 import type { Tx } from "../../../db/transaction.ts";
-import { selectBuckets, bucketUpdate, type KeyedBucket, type RiskKey } from "./bucket-store.ts";
+import {
+  selectBuckets,
+  bucketUpdate,
+  type KeyedBucket,
+  type RiskKey,
+} from "../rows/bucket-store.ts";
 
 export interface RiskLookup {
   phoneKey: Buffer;

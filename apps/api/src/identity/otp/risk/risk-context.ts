@@ -10,7 +10,7 @@ import { isSharded } from "@santap/domain/otp/sharded-bucket";
 import type { OtpScene } from "@santap/domain/otp/otp-flow";
 import type { Connection } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
-import type { OtpDeps } from "../otp-deps.ts";
+import type { OtpDeps } from "../rows/otp-deps.ts";
 import { migratePhoneKey } from "../../account/migrate-phone-key.ts";
 import {
   hashIdentifier,
@@ -18,13 +18,13 @@ import {
   hashPhoneWithAllKeys,
   hashToken,
 } from "../../../tokens/hashing.ts";
-import { findBuckets, type KeyedBucket, type RiskKey } from "./bucket-store.ts";
+import { findBuckets, type KeyedBucket, type RiskKey } from "../rows/bucket-store.ts";
 import {
   buildClientKeys,
   type ClientKeys,
   type ClientOrigin,
 } from "../../../http/security/client-keys.ts";
-import { ANONYMOUS, lockFlow, type LiveFlowRow } from "../otp-store.ts";
+import { ANONYMOUS, lockFlow, type LiveFlowRow } from "../rows/otp-store.ts";
 import { buildAllShardKeys, buildPhoneShardKeys } from "./shards.ts";
 import { mergeCounters } from "./shards.ts";
 import { findRiskContext, lockRiskContextRow, type RiskContextRow } from "./risk-context-store.ts";

@@ -20,7 +20,7 @@ import { fitsCap, getNextSpendDay } from "@santap/domain/message/spend-cap";
 import { getStrangersCap, isNewcomer } from "@santap/domain/otp/newcomer";
 import type { Language } from "@santap/contract/errors/language";
 import { refuse } from "../../../http/refusal.ts";
-import type { OtpSettings } from "../otp-deps.ts";
+import type { OtpSettings } from "../rows/otp-deps.ts";
 import { refuseUntil } from "../../../http/refusal.ts";
 import type { PhoneRiskContext, RiskContext } from "./risk-context.ts";
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from "@santap/domain/calendar/local-time";
 import { sql, type RawBuilder } from "kysely";
-import type { RiskKey } from "./bucket-store.ts";
+import type { RiskKey } from "../rows/bucket-store.ts";
 
 export interface CountedShard {
   key: RiskKey;

@@ -12,7 +12,7 @@ import {
   parsePhone,
   type AccountFixture,
 } from "../../session/sign-in.fixture.ts";
-import { bucketUpdate, findBuckets, lockBuckets, saveBuckets } from "./bucket-store.ts";
+import { bucketUpdate, findBuckets, lockBuckets, saveBuckets } from "../rows/bucket-store.ts";
 import { shardCredits, shardSends } from "./shard-store.ts";
 import { buildShardKey } from "./shards.ts";
 import { testWithAccounts } from "../../session/accounts.fixture.ts";

@@ -7,7 +7,7 @@ import {
   SHARDED_KINDS,
   type ShardedKind,
 } from "@santap/domain/otp/sharded-bucket";
-import type { RiskKey } from "./bucket-store.ts";
+import type { RiskKey } from "../rows/bucket-store.ts";
 
 export type ShardedNames = Readonly<Record<ShardedKind, string>>;
 

@@ -1,5 +1,5 @@
 import type { Range } from "@santap/domain/tracking/ranges";
-import type { TrackingMetrics } from "../tracking-metrics.ts";
+import type { TrackingMetrics } from "../event-log/tracking-metrics.ts";
 import type { RecentEvents } from "../micro.ts";
 import type { EventLog } from "../event-log/event-log.ts";
 import type { SeenRanges } from "./seen-ranges.ts";

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { NodeLease } from "../event-log/node-lease.ts";
 import { ignoreMissing, NEW_FOLDER, type PartFiles } from "../event-log/part-files.ts";
 import { readLine, type StoredLine } from "../event-log/stored-line.ts";
-import type { TrackingMetrics } from "../tracking-metrics.ts";
+import type { TrackingMetrics } from "../event-log/tracking-metrics.ts";
 import { belongsTo, findErasedOf, removeLines } from "../erase/erased-lines.ts";
 import { buildRows, type EventRow, type Rows } from "./event-rows.ts";
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AliyunSettings } from "../../../settings/message-settings.ts";
-import type { MessageSender, OutgoingMessage } from "../message-sender.ts";
+import type { MessageSender, OutgoingMessage } from "../provider/message-sender.ts";
 import type { ProviderCall } from "../provider/call-provider.ts";
 import { ACCEPTED, toVerdict, toStatusVerdict, type Verdict } from "../provider/fault.ts";
 import { createProviderSender, type SenderParts } from "../provider/provider-sender.ts";

@@ -8,10 +8,10 @@ import {
 } from "@santap/domain/message/message-state";
 import type { ServedCountry } from "@santap/domain/account/phone";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
-import { findSender } from "../message-sender.ts";
+import { findSender } from "../provider/message-sender.ts";
 import { getDecryptionKeys, decryptWithAny } from "../../../tokens/encryption.ts";
 import { getShard } from "@santap/domain/otp/sharded-bucket";
-import type { Channel } from "../message-sender.ts";
+import type { Channel } from "../provider/message-sender.ts";
 import type { MessageDeps } from "../message-deps.ts";
 import {
   lockDueMessages,
@@ -30,7 +30,7 @@ import {
   reportSpend,
   type DailyBudget,
 } from "./daily-budget.ts";
-import type { SpendDay } from "./spend-store.ts";
+import type { SpendDay } from "../spend-store.ts";
 import type { DeliveryAttempt } from "./delivery-reference.ts";
 
 const AT_ONCE = 25;

@@ -2,8 +2,14 @@ import { listAlarms, getMessagePrice } from "@santap/domain/message/message-pric
 import { fitsCap } from "@santap/domain/message/spend-cap";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { MessageDeps } from "../message-deps.ts";
-import { listServedChannels } from "../message-sender.ts";
-import { addSpend, lockSpend, raiseAlarmedSpend, readSpend, type SpendDay } from "./spend-store.ts";
+import { listServedChannels } from "../provider/message-sender.ts";
+import {
+  addSpend,
+  lockSpend,
+  raiseAlarmedSpend,
+  readSpend,
+  type SpendDay,
+} from "../spend-store.ts";
 
 export interface DailyBudget extends SpendDay {
   rupiah: number;

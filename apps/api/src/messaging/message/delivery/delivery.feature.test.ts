@@ -1,7 +1,7 @@
 import { REPORT_WAIT_MS, LEASE_MS } from "@santap/domain/message/message-state";
 import { describe, expect } from "vitest";
-import type { SendOutcome } from "../message-sender.ts";
-import { deliverDueMessages } from "../message-worker.ts";
+import type { SendOutcome } from "../provider/message-sender.ts";
+import { deliverDueMessages } from "./message-worker.ts";
 import { applyReports } from "../report/apply-report.ts";
 import { claimDueMessages } from "./claim-due-messages.ts";
 import {

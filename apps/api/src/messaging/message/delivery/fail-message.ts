@@ -5,7 +5,7 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { getShard } from "@santap/domain/otp/sharded-bucket";
 import type { MessageDeps, UndeliveredCode } from "../message-deps.ts";
 import { lockMessage, saveMessage, type MessageRow } from "../message-store.ts";
-import { refundSpend } from "./spend-store.ts";
+import { refundSpend } from "../spend-store.ts";
 
 export interface UnsentMessage {
   row: MessageRow;

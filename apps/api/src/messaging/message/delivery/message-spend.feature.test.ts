@@ -1,7 +1,7 @@
 import { REPORT_WAIT_MS } from "@santap/domain/message/message-state";
 import { expect } from "vitest";
 import { inParallel } from "../../../testing/until.ts";
-import { deliverDueMessages } from "../message-worker.ts";
+import { deliverDueMessages } from "./message-worker.ts";
 import { testWithDelivery } from "../delivery.fixture.ts";
 
 const DAY_MS = 24 * 3_600_000;

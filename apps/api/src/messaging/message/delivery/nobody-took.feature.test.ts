@@ -1,6 +1,6 @@
 import { REPORT_WAIT_MS } from "@santap/domain/message/message-state";
 import { describe, expect } from "vitest";
-import { deliverDueMessages } from "../message-worker.ts";
+import { deliverDueMessages } from "./message-worker.ts";
 import { type DeliveryFixture, type Promised, testWithDelivery } from "../delivery.fixture.ts";
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { deliverDueMessages } from "../message-worker.ts";
+import { deliverDueMessages } from "./message-worker.ts";
 import { type DeliveryFixture, type Promised, testWithDelivery } from "../delivery.fixture.ts";
 import type { Mood, ProviderServer } from "../test/provider-server.ts";
 import { TWILIO, WHATSAPP } from "../test/sender-bench.ts";

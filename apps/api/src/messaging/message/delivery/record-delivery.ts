@@ -5,12 +5,12 @@ import {
   type MessageStep,
 } from "@santap/domain/message/message-state";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
-import type { SendOutcome } from "../message-sender.ts";
+import type { SendOutcome } from "../provider/message-sender.ts";
 import { getShard } from "@santap/domain/otp/sharded-bucket";
 import type { MessageDeps } from "../message-deps.ts";
 import { lockMessage, saveMessage, saveSentMessage } from "../message-store.ts";
 import { toUndeliveredCode } from "./fail-message.ts";
-import { refundSpend } from "./spend-store.ts";
+import { refundSpend } from "../spend-store.ts";
 import type { ClaimedMessage } from "./claim-due-messages.ts";
 
 /** Writes nothing if the sender's report or another process was faster. */

@@ -4,7 +4,7 @@ import { toSpendDay } from "@santap/domain/message/message-price";
 import { Registry } from "prom-client";
 import { expect } from "vitest";
 import { inParallel } from "../../../testing/until.ts";
-import { deliverDueMessages } from "../message-worker.ts";
+import { deliverDueMessages } from "./message-worker.ts";
 import {
   getCode,
   newPhone,

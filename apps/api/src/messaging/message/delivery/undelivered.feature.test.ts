@@ -2,7 +2,7 @@ import { releaseUnsentCode } from "../../../identity/otp/release-unsent-code.ts"
 import { Registry } from "prom-client";
 import { describe, expect } from "vitest";
 import { inParallel } from "../../../testing/until.ts";
-import { deliverDueMessages } from "../message-worker.ts";
+import { deliverDueMessages } from "./message-worker.ts";
 import {
   getCode,
   newPhone,

@@ -1,4 +1,4 @@
-import type { SendOutcome } from "../message-sender.ts";
+import type { SendOutcome } from "./message-sender.ts";
 
 /** PERSON: this sender cannot reach the phone. BUSY: temporary, not sent. OPERATOR: ours to fix. */
 export type FaultMeaning = "PERSON" | "BUSY" | "OPERATOR";

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { MessageSender, OutgoingMessage } from "../message-sender.ts";
+import type { MessageSender, OutgoingMessage } from "./message-sender.ts";
 import { callProvider, type ProviderCall, type ProviderReply } from "./call-provider.ts";
 import { toVerdict, type Verdict } from "./fault.ts";
 

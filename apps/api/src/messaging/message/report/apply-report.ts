@@ -2,7 +2,7 @@ import { toSpendDay } from "@santap/domain/message/message-price";
 import { afterReport, type MessageStep } from "@santap/domain/message/message-state";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { getShard } from "@santap/domain/otp/sharded-bucket";
-import { refundSpend, type Spend, type SpendDay } from "../delivery/spend-store.ts";
+import { refundSpend, type Spend, type SpendDay } from "../spend-store.ts";
 import { parseDeliveryReference } from "../delivery/delivery-reference.ts";
 import type { MessageDeps } from "../message-deps.ts";
 import { lockMessages, saveMessage, type MessageRow } from "../message-store.ts";

@@ -1,6 +1,6 @@
 import { DAY_MS } from "@santap/domain/calendar/local-time";
 import Fastify, { type LightMyRequestResponse } from "fastify";
-import { serveReports, type ReportRouteDeps } from "../report/report-routes.ts";
+import { serveReports, type ReportRouteDeps } from "../report-routes.ts";
 import { testWithDelivery, type DeliveryFixture, type Promised } from "../delivery.fixture.ts";
 import { ALIYUN, ORIGIN, TWILIO, WHATSAPP } from "./sender-bench.ts";
 

@@ -1,4 +1,4 @@
-import type { MessageSender, OutgoingMessage } from "../message-sender.ts";
+import type { MessageSender, OutgoingMessage } from "../provider/message-sender.ts";
 import { createAliyunSender } from "../aliyun/aliyun-sender.ts";
 import type { SenderParts } from "../provider/provider-sender.ts";
 import { createSandboxSender } from "../sandbox-sender.ts";

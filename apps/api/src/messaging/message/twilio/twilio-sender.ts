@@ -1,5 +1,5 @@
 import type { TwilioSettings } from "../../../settings/message-settings.ts";
-import type { MessageSender, OutgoingMessage } from "../message-sender.ts";
+import type { MessageSender, OutgoingMessage } from "../provider/message-sender.ts";
 import { ACCEPTED, toVerdict, toStatusVerdict, type Verdict } from "../provider/fault.ts";
 import { createProviderSender, type SenderParts } from "../provider/provider-sender.ts";
 import { twilioFault } from "./twilio-faults.ts";

@@ -5,8 +5,8 @@ import type { Database } from "../../../db/database.ts";
 import type { SignedIn } from "../../../http/caller.ts";
 import { selectActiveAccount } from "../../../identity/account/lock-active-account.ts";
 import { selectOwnClaims, type ClaimCounts } from "../offer-store.ts";
-import { selectClaimOrigins, type ClaimOrigin } from "./claim-origin-store.ts";
-import { listClaimSteps } from "./claim-steps.ts";
+import { selectClaimOrigins, type ClaimOrigin } from "../claim-origin-store.ts";
+import { listClaimSteps } from "../claim-steps.ts";
 import type { ClaimTerms } from "./claim-terms.ts";
 
 export interface ClaimAtOnce {

@@ -11,7 +11,7 @@ import { refuse } from "../../../http/refusal.ts";
 import { newId } from "../../../tokens/public-id.ts";
 import { lockActiveAccount } from "../../../identity/account/lock-active-account.ts";
 import { claimAtOnce } from "./claim-at-once.ts";
-import type { ClaimOrigin } from "./claim-origin-store.ts";
+import type { ClaimOrigin } from "../claim-origin-store.ts";
 import type { ClaimTermsReader } from "./claim-terms.ts";
 import { findClaimable, insertClaim, type ClaimableRow, type OfferRow } from "../offer-store.ts";
 import {

@@ -4,7 +4,7 @@ import type { SignedIn } from "../../../http/caller.ts";
 import { hashBlock, hashBrowser } from "../../../http/security/client-keys.ts";
 import { readOwnPhone, type OwnAccountDeps } from "../../../identity/account/own-account.ts";
 import { requireHuman } from "../../../identity/captcha/require-human.ts";
-import type { ClaimOrigin } from "./claim-origin-store.ts";
+import type { ClaimOrigin } from "../claim-origin-store.ts";
 
 export interface ClaimerDeps extends OwnAccountDeps {
   settings: { secrets: { phoneKey: string; otpBoxKey: string } };

@@ -4,7 +4,7 @@ import type { TestEnvironment } from "../../../testing/fixtures.ts";
 import { decrypt, getEncryptionKey } from "../../../tokens/encryption.ts";
 import { SECRETS, type Buyer, type TestProduct } from "../../../testing/test-product.ts";
 import { until } from "../../../testing/until.ts";
-import type { OtpDeps } from "../../../identity/otp/otp-deps.ts";
+import type { OtpDeps } from "../../../identity/otp/rows/otp-deps.ts";
 import { testWithVouchers } from "../voucher.fixture.ts";
 import type { PhoneCodeDeps } from "./redemption-deps.ts";
 

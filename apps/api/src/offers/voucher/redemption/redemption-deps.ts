@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/database.ts";
-import type { OtpDeps } from "../../../identity/otp/otp-deps.ts";
+import type { OtpDeps } from "../../../identity/otp/rows/otp-deps.ts";
 
 export interface RedemptionDeps {
   db: Database;

@@ -1,4 +1,4 @@
-import { readUserEvents } from "../../../insight/tracking/read-user-events.ts";
+import { readUserEvents } from "../../../insight/tracking/load/read-user-events.ts";
 import {
   findAccount,
   findCodes,

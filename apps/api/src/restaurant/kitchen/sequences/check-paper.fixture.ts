@@ -1,7 +1,7 @@
 import type { PrintDocument } from "@santap/domain/print/document";
 import type { Rows } from "../../../testing/rows.ts";
 import { queueTickets } from "../../print/job/queue-tickets.ts";
-import type { PrintClock } from "../../print/print-deps.ts";
+import type { PrintClock } from "../../print/printer/print-deps.ts";
 import { createPaperCook, type CookedDish } from "./paper-cook.fixture.ts";
 
 /** A line of the bills of one sequence. */

@@ -6,7 +6,7 @@ import { HttpError } from "../../../http/http-error.ts";
 import { isSecretToken } from "../../../tokens/hashing.ts";
 import type { PrinterLanguage } from "../paper/encode-document.ts";
 import type { PaperEncoder } from "../paper/paper-encoder.ts";
-import type { PrintClock } from "../print-deps.ts";
+import type { PrintClock } from "../printer/print-deps.ts";
 import { confirmJob } from "./confirm-job.ts";
 import { fetchJob } from "./fetch-job.ts";
 import { pollPrinter } from "./poll-printer.ts";

@@ -4,8 +4,8 @@ import { inTransaction } from "../../../db/transaction.ts";
 import { hashToken } from "../../../tokens/hashing.ts";
 import { publishKitchenChange } from "../../../ordering/order/rows/publish-kitchen-change.ts";
 import { lockJob, moveJob } from "../job/job-store.ts";
-import type { PrintClock } from "../print-deps.ts";
-import { findPrinterBySecret } from "../printer-store.ts";
+import type { PrintClock } from "../printer/print-deps.ts";
+import { findPrinterBySecret } from "../printer/printer-store.ts";
 
 /** A repeat changes nothing, nor does what comes after staff have decided. False for a job that is not the printer's. */
 export function confirmJob(

@@ -3,8 +3,8 @@ import { PRINT_JOB_TABLE } from "@santap/domain/print/print-job-state";
 import { inTransaction } from "../../../db/transaction.ts";
 import { hashToken } from "../../../tokens/hashing.ts";
 import { lockJob, moveJob } from "../job/job-store.ts";
-import type { PrintClock } from "../print-deps.ts";
-import { findPrinterBySecret } from "../printer-store.ts";
+import type { PrintClock } from "../printer/print-deps.ts";
+import { findPrinterBySecret } from "../printer/printer-store.ts";
 
 export interface FetchedJob {
   document: PrintDocument;

@@ -5,8 +5,8 @@ import { hashToken } from "../../../tokens/hashing.ts";
 import { publishKitchenChange } from "../../../ordering/order/rows/publish-kitchen-change.ts";
 import { savePrinterReading } from "../../kitchen/stations.ts";
 import { lockNextJob, moveJob, noteAlive, type JobRow } from "../job/job-store.ts";
-import type { PrintClock } from "../print-deps.ts";
-import { notePoll, type StationName } from "../printer-store.ts";
+import type { PrintClock } from "../printer/print-deps.ts";
+import { notePoll, type StationName } from "../printer/printer-store.ts";
 
 export interface Poll {
   condition: PrinterCondition;

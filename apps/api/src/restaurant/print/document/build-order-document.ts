@@ -11,9 +11,9 @@ import { readPartyAllergies } from "../../../ordering/order/party/read-party-all
 import { describeOrder } from "../../../ordering/order/read/read-order.ts";
 import { buildReceiptPage, type ReceiptPage } from "../../../ordering/receipt/pdf/receipt-page.ts";
 import { readReceipt } from "../../../ordering/receipt/read-receipt.ts";
-import { buildTicket } from "../job/build-ticket.ts";
-import { findFiredLines } from "../job/ticket-store.ts";
-import type { PrintDeps } from "../print-deps.ts";
+import { buildTicket } from "./build-ticket.ts";
+import { findFiredLines } from "./ticket-store.ts";
+import type { PrintDeps } from "../printer/print-deps.ts";
 import type { PageRow } from "../../../ordering/receipt/pdf/page-row.ts";
 
 type Asked = Pick<PayloadOf<typeof printOrder>, "storeId" | "orderId" | "kind" | "refundId">;

@@ -3,8 +3,8 @@ import {
   type LineOnPaper,
   type PaperChange,
 } from "@santap/domain/print/compare-paper";
-import type { PaperLine } from "./paper-store.ts";
-import type { TicketLineRow } from "./ticket-store.ts";
+import type { PaperLine } from "../document/paper-store.ts";
+import type { TicketLineRow } from "../document/ticket-store.ts";
 
 /** A line on one ticket of a station. */
 export interface TicketPart {

@@ -2,7 +2,7 @@ import { DAY_MS } from "@santap/domain/calendar/local-time";
 import { PRINT_JOB_TABLE, PRINTING_MS, QUEUED_MS } from "@santap/domain/print/print-job-state";
 import { inTransaction } from "../../../db/transaction.ts";
 import { publishKitchenChange } from "../../../ordering/order/rows/publish-kitchen-change.ts";
-import type { PrintClock } from "../print-deps.ts";
+import type { PrintClock } from "../printer/print-deps.ts";
 import { eraseOldJobs, lockOverdueJobs, moveJob } from "./job-store.ts";
 
 const KEEP_MS = 7 * DAY_MS;

@@ -5,7 +5,7 @@ import { WAITING_FOR_STAFF, type PrintJobStatus } from "@santap/domain/print/pri
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
 import { accountBills } from "../../../ordering/order/erase-orders.ts";
-import type { StationName } from "../printer-store.ts";
+import type { StationName } from "../printer/printer-store.ts";
 
 export interface NewJob {
   storeId: string;

@@ -2,12 +2,12 @@ import { HOUR_MS } from "@santap/domain/calendar/local-time";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { newOrderSideId } from "../../../tokens/public-id.ts";
 import { readPartyAllergies } from "../../../ordering/order/party/read-party-allergies.ts";
-import type { PrintClock } from "../print-deps.ts";
-import { buildTicket } from "./build-ticket.ts";
+import type { PrintClock } from "../printer/print-deps.ts";
+import { buildTicket } from "../document/build-ticket.ts";
 import { insertJobs, type NewJob } from "./job-store.ts";
 import { compareLine, type TicketPart } from "./compare-line.ts";
-import { lockPaper, savePaper, takeDue } from "./paper-store.ts";
-import { findTicketLines, type TicketLineRow } from "./ticket-store.ts";
+import { lockPaper, savePaper, takeDue } from "../document/paper-store.ts";
+import { findTicketLines, type TicketLineRow } from "../document/ticket-store.ts";
 
 /** What no server has put on paper for so long is on the screens alone. */
 const LATEST_MS = 2 * HOUR_MS;

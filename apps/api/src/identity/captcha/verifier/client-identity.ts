@@ -1,5 +1,5 @@
-import { addressBlock } from "../../http/address-block.ts";
-import { hashIdentifier, hashIdentifierWithAllKeys } from "../../tokens/hashing.ts";
+import { addressBlock } from "../../../http/address-block.ts";
+import { hashIdentifier, hashIdentifierWithAllKeys } from "../../../tokens/hashing.ts";
 
 export interface ClientIdentity {
   browser: string;

@@ -1,8 +1,8 @@
 import { DAY_MS } from "@santap/domain/calendar/local-time";
 import type { Place } from "@santap/domain/discovery/place";
-import type { Database } from "../../db/database.ts";
-import { createCache } from "../../ports/cache.ts";
-import { openState, type OpenState } from "../../catalogue/menu/opening.ts";
+import type { Database } from "../../../db/database.ts";
+import { createCache } from "../../../ports/cache.ts";
+import { openState, type OpenState } from "../../../catalogue/menu/opening.ts";
 import {
   findChangedStores,
   findMalls,

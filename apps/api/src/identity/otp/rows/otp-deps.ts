@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Database } from "../../db/database.ts";
-import type { Metrics } from "../../http/metrics.ts";
-import type { SecurityLog } from "../../http/security/security-log.ts";
-import type { Worker } from "../../workers.ts";
-import type { MessageSender } from "../../messaging/message/message-sender.ts";
-import type { AppConfig } from "../../settings/app-config.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Metrics } from "../../../http/metrics.ts";
+import type { SecurityLog } from "../../../http/security/security-log.ts";
+import type { Worker } from "../../../workers.ts";
+import type { MessageSender } from "../../../messaging/message/provider/message-sender.ts";
+import type { AppConfig } from "../../../settings/app-config.ts";
 
 export interface OtpSettings {
   secrets: Pick<AppConfig["secrets"], "otpPepper" | "otpBoxKey" | "phoneKey">;

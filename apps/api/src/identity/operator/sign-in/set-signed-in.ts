@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Operator } from "@santap/contract/schemas/operator";
-import { setOperatorBrowser, setOperatorCookie } from "./operator-cookie.ts";
-import type { OperatorDeps } from "./operator-deps.ts";
-import { endOwnSession } from "./operator-session.ts";
-import type { SignInResult } from "./sign-in/sign-in-operator.ts";
+import { setOperatorBrowser, setOperatorCookie } from "../operator-cookie.ts";
+import type { OperatorDeps } from "../operator-deps.ts";
+import { endOwnSession } from "../operator-session.ts";
+import type { SignInResult } from "./sign-in-operator.ts";
 
 /** The new session in place of the one that the browser had. */
 export async function setSignedIn(

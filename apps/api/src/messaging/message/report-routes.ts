@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { MessageSettings } from "../../../settings/message-settings.ts";
-import { verifyAliyunKey, readAliyunReports } from "../aliyun/aliyun-report.ts";
-import { verifyTwilioSignature, readTwilioReports } from "../twilio/twilio-report.ts";
+import type { MessageSettings } from "../../settings/message-settings.ts";
+import { verifyAliyunKey, readAliyunReports } from "./aliyun/aliyun-report.ts";
+import { verifyTwilioSignature, readTwilioReports } from "./twilio/twilio-report.ts";
 import {
   answerChallenge,
   verifyWhatsAppSignature,
   readWhatsAppReports,
-} from "../whatsapp/whatsapp-report.ts";
-import { receiveReports, type ReportDeps } from "./receive-reports.ts";
+} from "./whatsapp/whatsapp-report.ts";
+import { receiveReports, type ReportDeps } from "./report/receive-reports.ts";
 
 const MOST_BYTES = 64 * 1024;
 /** WhatsApp batches reports into calls of up to 3 MB. */

@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
-import { aliyunReportKey } from "../aliyun/aliyun-report.ts";
-import type { Promised } from "../delivery.fixture.ts";
+import { aliyunReportKey } from "./aliyun/aliyun-report.ts";
+import type { Promised } from "./delivery.fixture.ts";
 import {
   openReportServer,
   type ReportServer,
@@ -8,9 +8,9 @@ import {
   getStatus,
   sendMessage,
   startNextDay,
-} from "../test/report-server.ts";
-import { ALIYUN, ORIGIN, TWILIO } from "../test/sender-bench.ts";
-import { twilioSignature } from "../twilio/twilio-signature.ts";
+} from "./test/report-server.ts";
+import { ALIYUN, ORIGIN, TWILIO } from "./test/sender-bench.ts";
+import { twilioSignature } from "./twilio/twilio-signature.ts";
 
 const test = testWithReports();
 test.beforeEach(({ delivery, reports }) => startNextDay(delivery, reports));

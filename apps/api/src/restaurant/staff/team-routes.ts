@@ -1,15 +1,15 @@
 import * as audit from "@santap/contract/calls/staff/audit";
 import * as team from "@santap/contract/calls/staff/team";
 import * as invite from "@santap/contract/calls/staff/staff-invite";
-import type { CallServer } from "../../../http/serve-call.ts";
-import { saveAlertsRead } from "../alert/alert-store.ts";
-import { listAlerts } from "../alert/list-alerts.ts";
-import { exportAuditEntries, listAuditEntries } from "../audit/list-audit-entries.ts";
-import { resetPin } from "../pin/reset-pin.ts";
-import { setPin } from "../pin/set-pin.ts";
-import type { StaffDeps } from "../staff-deps.ts";
-import { listTeam } from "./list-team.ts";
-import { removeMember } from "./remove-member.ts";
+import type { CallServer } from "../../http/serve-call.ts";
+import { saveAlertsRead } from "./alert/alert-store.ts";
+import { listAlerts } from "./alert/list-alerts.ts";
+import { exportAuditEntries, listAuditEntries } from "./audit/list-audit-entries.ts";
+import { resetPin } from "./pin/reset-pin.ts";
+import { setPin } from "./pin/set-pin.ts";
+import type { StaffDeps } from "./staff-deps.ts";
+import { listTeam } from "./team/list-team.ts";
+import { removeMember } from "./team/remove-member.ts";
 
 /** Who works in a store, their PINs, and what happened to their sign-ins. */
 export function serveTeam(calls: CallServer, deps: StaffDeps): void {

@@ -3,8 +3,8 @@ import type { Language } from "@santap/contract/errors/language";
 import type { PaperWidth } from "@santap/domain/print/document";
 import type { PrinterCondition, StationOutput } from "@santap/domain/print/printer-state";
 import type { StationKind } from "@santap/domain/staff/permission";
-import type { Connection } from "../../db/database.ts";
-import type { Row } from "../../db/schema.ts";
+import type { Connection } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
 
 export interface StationName {
   storeId: string;

@@ -2,10 +2,10 @@ import type { FastifyRequest } from "fastify";
 import type { DataOf } from "@santap/contract/call";
 import type { staffMe as call } from "@santap/contract/calls/staff";
 import type { Language } from "@santap/contract/errors/language";
-import { findOperator } from "../../identity/operator/operator-session.ts";
-import type { StaffDeps } from "./staff-deps.ts";
+import { findOperator } from "../../../identity/operator/operator-session.ts";
+import type { StaffDeps } from "../staff-deps.ts";
 import { findStation, getPersonAt } from "./staff-session.ts";
-import { findMemberships, findPeople, type DeviceRow, type MemberRow } from "./staff-store.ts";
+import { findMemberships, findPeople, type DeviceRow, type MemberRow } from "../staff-store.ts";
 
 type Me = DataOf<typeof call>;
 

@@ -1,8 +1,8 @@
 import type { ClaimStatus } from "@santap/domain/coupon/claim-state";
 import { UNPAID_STATUSES } from "@santap/domain/order/unpaid-limit";
 import { sql } from "kysely";
-import type { Connection } from "../../db/database.ts";
-import type { Row } from "../../db/schema.ts";
+import type { Connection } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
 
 /** A coupon of the account. */
 export interface PersonClaim {

@@ -6,11 +6,11 @@ import { derivedKey } from "../../../tokens/key-ring.ts";
 import { hashIdentifier } from "../../../tokens/hashing.ts";
 import type { OperatorDeps } from "../operator-deps.ts";
 import { findByOperatorId } from "../operator-store.ts";
-import { countAttempt } from "../sign-in/login-attempt-store.ts";
-import { openSession, refuseUntil, type SignInResult } from "../sign-in/sign-in-operator.ts";
-import { issueChallenge, type IssuedChallenge } from "./challenge-store.ts";
-import type { RelyingParty } from "./relying-party.ts";
-import { verifyPasskey } from "./verify-passkey.ts";
+import { countAttempt } from "./login-attempt-store.ts";
+import { openSession, refuseUntil, type SignInResult } from "./sign-in-operator.ts";
+import { issueChallenge, type IssuedChallenge } from "../passkey/challenge-store.ts";
+import type { RelyingParty } from "../passkey/relying-party.ts";
+import { verifyPasskey } from "../passkey/verify-passkey.ts";
 
 /** Challenges per window and address block: each is a row. */
 const CHALLENGES = 120;

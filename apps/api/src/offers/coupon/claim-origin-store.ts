@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@santap/domain/calendar/local-time";
 import { MOST_OF_BLOCK } from "@santap/domain/coupon/claim-rate";
 import { sql, type RawBuilder } from "kysely";
-import type { Connection } from "../../../db/database.ts";
+import type { Connection } from "../../db/database.ts";
 
 /** Keyed hashes. */
 export interface ClaimOrigin {

@@ -2,10 +2,10 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Database } from "../../../db/database.ts";
-import { lockLoading } from "../load/event-store.ts";
+import { lockLoading } from "./event-store.ts";
 import { ignoreMissing, RAW_FOLDER } from "../event-log/part-files.ts";
-import { closeErasures, eraseRows, listOpenErasures, type EraseRow } from "./erase-store.ts";
-import { removeLines } from "./erased-lines.ts";
+import { closeErasures, eraseRows, listOpenErasures, type EraseRow } from "../erase/erase-store.ts";
+import { removeLines } from "../erase/erased-lines.ts";
 
 /** Nightly: rows and raw parts. Returns the number of rows. */
 export async function eraseEvents(deps: {

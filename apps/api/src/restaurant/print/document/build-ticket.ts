@@ -8,7 +8,7 @@ import {
   type TicketRound,
 } from "@santap/domain/print/ticket-document";
 import { getOrderNo } from "../../../tokens/public-id.ts";
-import { TICKET_TEXTS } from "../document/ticket-texts.ts";
+import { TICKET_TEXTS } from "./ticket-texts.ts";
 import type { OrderLineRow } from "./ticket-store.ts";
 
 interface TicketPlace {

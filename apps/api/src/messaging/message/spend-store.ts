@@ -2,9 +2,9 @@ import type { ServedCountry } from "@santap/domain/account/phone";
 import { fitsCapUnlocked } from "@santap/domain/message/spend-cap";
 import { SHARD_COUNT } from "@santap/domain/otp/sharded-bucket";
 import { sql, type RawBuilder } from "kysely";
-import type { Connection } from "../../../db/database.ts";
-import type { Row } from "../../../db/schema.ts";
-import type { Tx } from "../../../db/transaction.ts";
+import type { Connection } from "../../db/database.ts";
+import type { Row } from "../../db/schema.ts";
+import type { Tx } from "../../db/transaction.ts";
 
 export interface SpendDay {
   /** "2026-11-20", in Jakarta. */

@@ -1,19 +1,19 @@
 import type { FastifyRequest } from "fastify";
 import type { Permission } from "@santap/domain/staff/permission";
-import type { AskedOfStaff, SignedInStaff } from "../../http/caller.ts";
-import { isOwnOrigin } from "../../http/security/own-origin.ts";
-import { hashToken } from "../../tokens/hashing.ts";
-import { findOperator } from "../../identity/operator/operator-session.ts";
-import type { StationDeps } from "./staff-deps.ts";
+import type { AskedOfStaff, SignedInStaff } from "../../../http/caller.ts";
+import { isOwnOrigin } from "../../../http/security/own-origin.ts";
+import { hashToken } from "../../../tokens/hashing.ts";
+import { findOperator } from "../../../identity/operator/operator-session.ts";
+import type { StationDeps } from "../staff-deps.ts";
 import {
   findDevice,
   findMemberships,
   renewSignIn,
   saveSeen,
   type DeviceRow,
-} from "./staff-store.ts";
-import { checkHolder } from "./station/station-holder.ts";
-import { readStationCookie } from "./station/station-cookie.ts";
+} from "../staff-store.ts";
+import { checkHolder } from "./station-holder.ts";
+import { readStationCookie } from "./station-cookie.ts";
 
 /** A screen that only refreshes itself does not keep a person signed in. */
 const READS: readonly Permission[] = ["kitchen:read", "counter:read", "table:read"];

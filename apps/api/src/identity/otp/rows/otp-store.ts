@@ -2,16 +2,16 @@ import type { OtpScene } from "@santap/domain/otp/otp-flow";
 import type { RiskKind } from "@santap/domain/otp/risk";
 import type { ServedCountry } from "@santap/domain/account/phone";
 import { sql, type RawBuilder } from "kysely";
-import type { Connection } from "../../db/database.ts";
-import type { Row } from "../../db/schema.ts";
-import type { Tx } from "../../db/transaction.ts";
+import type { Connection } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
+import type { Tx } from "../../../db/transaction.ts";
 import {
   bucketLock,
   toBucket,
   type BucketRow,
   type KeyedBucket,
   type RiskKey,
-} from "./risk/bucket-store.ts";
+} from "./bucket-store.ts";
 
 /** Prefix for callers without a browser id, counted by address. No browser id contains a colon. */
 export const ANONYMOUS = "anonymous:";

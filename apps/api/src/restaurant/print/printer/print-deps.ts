@@ -1,5 +1,5 @@
-import type { Database } from "../../db/database.ts";
-import type { ReadOrderDeps } from "../../ordering/order/read/read-order.ts";
+import type { Database } from "../../../db/database.ts";
+import type { ReadOrderDeps } from "../../../ordering/order/read/read-order.ts";
 
 export interface PrintClock {
   db: Database;

@@ -1,14 +1,14 @@
 import * as calls from "@santap/contract/calls/operator/passkey";
-import type { CallServer } from "../../../http/serve-call.ts";
-import { readOperatorBrowser } from "../operator-cookie.ts";
-import { requireFreshSession } from "../operator-session.ts";
-import { setSignedIn } from "../set-signed-in.ts";
-import { listPasskeys } from "./list-passkeys.ts";
-import type { PasskeyDeps } from "./passkey-deps.ts";
-import { registerPasskey, startRegistration } from "./register-passkey.ts";
-import { getRelyingParty } from "./relying-party.ts";
-import { removePasskey } from "./remove-passkey.ts";
-import { signInByPasskey, startPasskeySignIn } from "./sign-in-by-passkey.ts";
+import type { CallServer } from "../../http/serve-call.ts";
+import { readOperatorBrowser } from "./operator-cookie.ts";
+import { requireFreshSession } from "./operator-session.ts";
+import { setSignedIn } from "./sign-in/set-signed-in.ts";
+import { listPasskeys } from "./passkey/list-passkeys.ts";
+import type { PasskeyDeps } from "./passkey/passkey-deps.ts";
+import { registerPasskey, startRegistration } from "./passkey/register-passkey.ts";
+import { getRelyingParty } from "./passkey/relying-party.ts";
+import { removePasskey } from "./passkey/remove-passkey.ts";
+import { signInByPasskey, startPasskeySignIn } from "./sign-in/sign-in-by-passkey.ts";
 
 export function servePasskeys(server: CallServer, deps: PasskeyDeps): void {
   const { settings } = deps;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Place } from "@santap/domain/discovery/place";
-import type { Connection } from "../../db/database.ts";
-import type { LocalizedText } from "../../db/localized-text.ts";
-import type { Row } from "../../db/schema.ts";
-import type { Opening } from "../../catalogue/menu/opening.ts";
-import { openingJson } from "../../catalogue/menu/opening-json.ts";
+import type { Connection } from "../../../db/database.ts";
+import type { LocalizedText } from "../../../db/localized-text.ts";
+import type { Row } from "../../../db/schema.ts";
+import type { Opening } from "../../../catalogue/menu/opening.ts";
+import { openingJson } from "../../../catalogue/menu/opening-json.ts";
 
 export interface DirectoryRow extends Row<
   "store",

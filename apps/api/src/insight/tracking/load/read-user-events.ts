@@ -1,5 +1,5 @@
-import type { Connection } from "../../db/database.ts";
-import { findUserEvents, listEventDays, type UserEventRow } from "./load/user-event-store.ts";
+import type { Connection } from "../../../db/database.ts";
+import { findUserEvents, listEventDays, type UserEventRow } from "./user-event-store.ts";
 
 const PAGE = 500;
 

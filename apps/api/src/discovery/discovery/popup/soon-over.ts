@@ -1,9 +1,9 @@
 import type { Asset } from "@santap/contract/schemas/coupon";
 import { SOON_OVER_MS } from "@santap/domain/coupon/time-left";
 import { readAssets, type AssetDeps } from "../../../offers/coupon/read-assets.ts";
-import { getCapDay } from "../popup/person.ts";
-import { findSeen } from "../popup/seen-store.ts";
-import { assetThing } from "../popup/things.ts";
+import { getCapDay } from "./person.ts";
+import { findSeen } from "./seen-store.ts";
+import { assetThing } from "./things.ts";
 import type { Reader } from "../reader.ts";
 
 export type SoonOverDeps = AssetDeps;

@@ -1,10 +1,10 @@
 import type { Language } from "@santap/contract/errors/language";
-import type { MessageDeps } from "./message-deps.ts";
-import { failUnsentMessage } from "./delivery/fail-message.ts";
-import { recordDelivery } from "./delivery/record-delivery.ts";
-import { claimDueMessages, type ClaimedMessage } from "./delivery/claim-due-messages.ts";
-import { formatDeliveryReference } from "./delivery/delivery-reference.ts";
-import { findSender, type Channel, type SendOutcome } from "./message-sender.ts";
+import type { MessageDeps } from "../message-deps.ts";
+import { failUnsentMessage } from "./fail-message.ts";
+import { recordDelivery } from "./record-delivery.ts";
+import { claimDueMessages, type ClaimedMessage } from "./claim-due-messages.ts";
+import { formatDeliveryReference } from "./delivery-reference.ts";
+import { findSender, type Channel, type SendOutcome } from "../provider/message-sender.ts";
 
 export async function deliverDueMessages(deps: MessageDeps): Promise<number> {
   const { found, claimed, unsent } = await claimDueMessages(deps);
