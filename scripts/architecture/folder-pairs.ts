@@ -1,19 +1,6 @@
 import { getNoun } from "./features.ts";
 import type { Import } from "./imports.ts";
 
-/** Two-way pairs of folders inside a noun of the server that still exist. Counts fall, and go when they are 0. */
-export const KNOWN_PAIRS: Readonly<Record<string, number>> = {
-  captcha: 3,
-  coupon: 1,
-  discovery: 3,
-  message: 8,
-  operator: 3,
-  otp: 1,
-  print: 3,
-  staff: 2,
-  tracking: 2,
-};
-
 /** What registers a noun stands above all its folders, so it counts as a folder of its own. */
 const ENTRY = /^(?:register|[a-z-]+-routes)\.ts$/;
 
