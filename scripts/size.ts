@@ -37,9 +37,7 @@ console.log(`${"screen".padEnd(40)}first paint      later  (KB, brotli; limit ${
 for (const row of rows) {
   const { route, first, later } = row;
   const mark = tooLarge.includes(row) ? "  TOO LARGE" : "";
-  console.log(
-    `${route.padEnd(40)}${kilobytes(first)} ${kilobytes(later)}${mark}`,
-  );
+  console.log(`${route.padEnd(40)}${kilobytes(first)} ${kilobytes(later)}${mark}`);
 }
 console.log(`${tooLarge.length} of ${rows.length} screens above the limit.`);
 const popup = Math.max(

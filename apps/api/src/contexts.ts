@@ -13,6 +13,7 @@ import { registerOffers } from "./offers/register.ts";
 import { registerOrdering } from "./ordering/register.ts";
 import { registerPaidTriggers } from "./paid-order-triggers.ts";
 import type { Parts } from "./parts.ts";
+import { queryShareNow } from "./paying/payment/attempt/query-share-now.ts";
 import { loadPayments } from "./paying/payment/order-payments.ts";
 import { listPayMethods } from "./paying/payment/payment-methods.ts";
 import { cancelLiveAttempt } from "./paying/payment/reconcile/cancel-attempt.ts";
@@ -52,7 +53,7 @@ export async function registerContexts(parts: Parts): Promise<{ findPreview: Fin
   registerOrdering(parts, {
     cancelLiveAttempt: (storeId, orderId) => cancelLiveAttempt(cancelling, storeId, orderId),
     listPayMethods: (charge, partnerCode) => listPayMethods(charge, { partnerCode, acquirers }),
-    ...{ loadPayments, loadRefunds, requestVoidRefund },
+    ...{ loadPayments, loadRefunds, requestVoidRefund, queryShareNow },
   });
   await registerPaying(parts, paying);
   registerRestaurant(parts, {

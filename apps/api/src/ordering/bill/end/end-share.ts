@@ -5,7 +5,7 @@ import type { OrderRow } from "../../order/rows/order-row.ts";
 import { addOrderEvent } from "../../order/rows/add-order-event.ts";
 import { returnShareCoupons } from "../coupon/return-coupons.ts";
 import { recomputeBillStatus } from "../pay/recompute-bill-status.ts";
-import { scheduleQueryNow, setEndsBy, setReturned, setReturnsAt } from "../rows/share-store.ts";
+import { setEndsBy, setReturned, setReturnsAt } from "../rows/share-store.ts";
 import type { ShareRow } from "../../order/shares/share-row.ts";
 
 /** Under the bill's lock: it is part of the rest again. Nothing where it does not run. */
@@ -49,20 +49,6 @@ export async function endShare(
 ): Promise<void> {
   if (share.pays_until === null) return returnShare(tx, bill, share, end);
   await setEndsBy(tx, share, end.by);
-}
-
-/**
- * For a payer who does not let go, or is removed: a payment is closed at the acquirer by the reconciliation, which
- * is due at once.
- */
-export async function revokeShare(
-  tx: Tx,
-  bill: OrderRow,
-  share: ShareRow,
-  end: { by: ShareEnd; at: number },
-): Promise<void> {
-  await endShare(tx, bill, share, end);
-  await scheduleQueryNow(tx, share, end.at);
 }
 
 /** Another share has taken its place, in the same transaction. */

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { ErasePart } from "../../../db/erasure.ts";
-import { LIVE_STATUSES } from "@santap/domain/payment/attempt-state";
 import type { ShareEnd } from "@santap/domain/bill/share-state";
 import type { Connection } from "../../../db/database.ts";
 import type { StatementPart } from "../../../db/execute-parts.ts";
@@ -124,18 +123,6 @@ export async function findSharePayment(
     where a.store_id = ${storeId} and a.share_id = ${shareId}
       and (e.result in ('APPLY', 'APPLY_LATE') or e.staff_decision = 'TAKEN')`.execute(db);
   return rows[0] ?? null;
-}
-
-const live = sql.join(LIVE_STATUSES.map((status) => sql.lit(status)));
-
-/** Reconciliation looks at its live payment attempt at once. */
-export async function scheduleQueryNow(
-  db: Connection,
-  { store_id: storeId, share_id: shareId }: ShareRow,
-  at: number,
-): Promise<void> {
-  await sql`update pay_attempt set next_query_at = ${new Date(at)}
-    where store_id = ${storeId} and share_id = ${shareId} and status in (${live})`.execute(db);
 }
 
 export const eraseShares: ErasePart = ({ userId, anonymousId }) => [

@@ -4,8 +4,9 @@ import { ErrorCode } from "@santap/contract/errors/codes";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { addOrderEvent } from "../../../ordering/order/rows/add-order-event.ts";
-import { revokeShare } from "../../../ordering/bill/end/end-share.ts";
+import { endShare } from "../../../ordering/bill/end/end-share.ts";
 import { loadShare } from "../../../ordering/order/shares/load-shares.ts";
+import { queryShareNow } from "../../../paying/payment/attempt/query-share-now.ts";
 import { addAuditEntry } from "../../staff/add-audit-entry.ts";
 import type { Actor, FloorDeps } from "../floor-deps.ts";
 import { refuseAction } from "../refuse-action.ts";
@@ -50,6 +51,7 @@ export async function releaseShare(
   if (share.status === "RETURNED") return { closing: false, repeated: true };
   const event = { kind: "SHARE_RELEASED", amount: share.amount, data: { shareId, by, reason } };
   await addOrderEvent(tx, { storeId, orderId, at }, event);
-  await revokeShare(tx, bill, share, { by: "STAFF", at });
+  await endShare(tx, bill, share, { by: "STAFF", at });
+  await queryShareNow(tx, share, at);
   return { closing: share.pays_until !== null, repeated: false };
 }

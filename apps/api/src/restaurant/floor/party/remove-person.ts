@@ -6,15 +6,21 @@ import { SECOND_MS } from "@santap/domain/calendar/local-time";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { lockOrder } from "../../../ordering/order/lifecycle/order-payment-transitions.ts";
-import { endGuestPart, findRemovedShares } from "../../../ordering/bill/end/end-guest-part.ts";
+import {
+  createEndGuestPart,
+  findRemovedShares,
+} from "../../../ordering/bill/end/end-guest-part.ts";
 import { namePayer } from "../../../ordering/order/shares/name-payer.ts";
 import type { GoneGuests } from "../../../ordering/table/people/gone-guests.ts";
 import { removeFromTable } from "../../../ordering/table/people/remove-from-table.ts";
 import { findPeople } from "../../../ordering/table/rows/people.ts";
 import { lockSession } from "../../../ordering/table/rows/sessions.ts";
+import { queryShareNow } from "../../../paying/payment/attempt/query-share-now.ts";
 import { addAuditEntry } from "../../staff/add-audit-entry.ts";
 import type { Actor, FloorDeps } from "../floor-deps.ts";
 import { refusePaying } from "../refuse-action.ts";
+
+const endGuestPart = createEndGuestPart(queryShareNow);
 
 /** TABLE-10: staff may remove the host, too; the next guest is host then. */
 export function removePerson(

@@ -8,7 +8,8 @@ import {
 } from "@santap/contract/calls/staff/table";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { inTransaction } from "../../../../src/db/transaction.ts";
-import { endGuestPart } from "../../../../src/ordering/bill/end/end-guest-part.ts";
+import { queryShareNow } from "../../../../src/paying/payment/attempt/query-share-now.ts";
+import { createEndGuestPart } from "../../../../src/ordering/bill/end/end-guest-part.ts";
 import { removeFromTable } from "../../../../src/ordering/table/people/remove-from-table.ts";
 import { findPeople } from "../../../../src/ordering/table/rows/people.ts";
 import { lockSession } from "../../../../src/ordering/table/rows/sessions.ts";
@@ -108,7 +109,7 @@ function remove({ staff }: Lane, guest: { sessionId: string; participantId: stri
     const found = people.find((one) => one.participant_id === participantId);
     if (session === null || found === undefined || found.removed_at !== null) return;
     const removal = { storeId, participantId, by: "Rina", now: staff.clock() };
-    await removeFromTable(tx, session, removal, endGuestPart);
+    await removeFromTable(tx, session, removal, createEndGuestPart(queryShareNow));
   });
 }
 
