@@ -16,8 +16,8 @@ const QUERIES =
 /** The bar of the main tabs, and rows: of the light screens only. */
 const TABS = /layout\/tab-bar|media\/tab-icons|state\/main-tabs/;
 const ROWS = /ui\/src\/list\/row/;
-/** Of the login popup and the pages that ask for a code or another phone. */
-const FIELDS = /ui\/src\/input\/(?:phone-field|field-frame)|shell\/code\/request-code/;
+/** Of the login popup and the page that changes the phone. */
+const FIELDS = /ui\/src\/input\/(?:phone-field|field-frame)/;
 /** On the home page at once, elsewhere in a sheet. */
 const LANGUAGES = /language\/language-picker/;
 /** Of orders and payments, which the menu does without. */

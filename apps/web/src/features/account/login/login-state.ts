@@ -69,7 +69,9 @@ export function reduceLogin(state: LoginState, event: LoginEvent): LoginState {
   if (event.type === "SUBMITTED" && state.code.length !== state.codeLength) return state;
   if (event.type === "CODE_REQUESTED" && state.phoneNo === "") return state;
   if (event.type === "FORMAT_HINT_ENDED" && state.phoneError?.kind !== "format") return state;
-  const phase = LOGIN_TABLE.next(state.phase, event.type);
+  // With a code for this number in hand, a cool-down continues at the code step.
+  const isInHand = event.type === "COOLING_DOWN" && state.processToken !== "";
+  const phase = LOGIN_TABLE.next(state.phase, isInHand ? "CODE_IN_HAND" : event.type);
   return phase === null ? state : { ...state, phase, ...changesBy(state, event) };
 }
 

@@ -2,28 +2,28 @@ import { checkSlider, sendCode } from "@santap/contract/calls/account";
 import { type CallError, type Envelope, succeeded } from "@santap/contract/envelope";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { ClientErrorCode } from "@santap/contract/errors/transport-codes";
-import {
-  type CodeRequest,
-  type CodeRequestStore,
-  createCodeRequest,
-} from "../../../shell/code/request-code.ts";
+import { type CodeRequest, createCodeRequest } from "../../../shell/code/request-code.ts";
 import { withoutPlus } from "../country/countries.ts";
 import type { LoginPorts } from "./login-ports.ts";
 import { isBusy, isCodeDead, type LoginState } from "./login-state.ts";
 import type { LoginStore } from "./login-store.ts";
 
 export function createLoginCodeRequest(store: LoginStore, ports: LoginPorts): CodeRequest {
-  const request = createCodeRequest(toRequestStore(store), {
-    findToken: () => findSliderToken(store.read(), ports),
-    send: (sliderToken) => ports.call(sendCode, { ...toSubject(store.read()), sliderToken }),
-    takeRefusal({ code, message }) {
-      if (code === ErrorCode.phoneNumberInvalid) store.dispatch({ type: "PHONE_REFUSED", message });
-      return code === ErrorCode.phoneNumberInvalid;
+  const request = createCodeRequest(
+    { ...store, isBusy: () => isBusy(store.read()) },
+    {
+      findToken: () => findSliderToken(store.read(), ports),
+      send: (sliderToken) => ports.call(sendCode, { ...toSubject(store.read()), sliderToken }),
+      takeRefusal({ code, message }) {
+        if (code === ErrorCode.phoneNumberInvalid)
+          store.dispatch({ type: "PHONE_REFUSED", message });
+        return code === ErrorCode.phoneNumberInvalid;
+      },
+      now: ports.now,
+      notify: (notice) => ports.notify(notice.kind === "sent" ? notice : toNotice(notice.error)),
+      report: ports.report,
     },
-    now: ports.now,
-    notify: (notice) => ports.notify(notice.kind === "sent" ? notice : toNotice(notice.error)),
-    report: ports.report,
-  });
+  );
 
   return {
     ...request,
@@ -36,18 +36,6 @@ export function createLoginCodeRequest(store: LoginStore, ports: LoginPorts): Co
 export function toNotice(error: CallError) {
   if (error.code === ClientErrorCode.network) return { kind: "network" } as const;
   return { kind: "failure", error } as const;
-}
-
-/** With a code for this number in hand, a cool-down continues at the code step. */
-function toRequestStore(store: LoginStore): CodeRequestStore {
-  return {
-    isBusy: () => isBusy(store.read()),
-    begin: store.begin,
-    dispatch(event) {
-      const isInHand = event.type === "COOLING_DOWN" && store.read().processToken !== "";
-      store.dispatch(isInHand ? { type: "CODE_IN_HAND", until: event.until } : event);
-    },
-  };
 }
 
 /** Empty where no proof is needed; null where work alone is none, so that the captcha is shown. */
