@@ -1,19 +1,22 @@
 import type { DataOf, PayloadOf } from "@santap/contract/call";
 import type { staffBill as call } from "@santap/contract/calls/staff/table";
 import { ErrorCode } from "@santap/contract/errors/codes";
+import { findJoining } from "@santap/domain/table/joining";
+import { deriveSessionStatus } from "@santap/domain/table/session-status";
 import type { Database } from "../../db/database.ts";
 import { refuse } from "../../http/refusal.ts";
 import { NO_BILL, readTableBill } from "../../ordering/bill/read/read-table-session.ts";
-import { listPartyOrders } from "./list-party-orders.ts";
 import { findDue, findDueBeside } from "../../paying/payment/cash/find-cash-due.ts";
 import { findCodeDue } from "../../paying/payment/payable/find-code-due.ts";
 import { roundForStore } from "../../paying/payment/cash/round-cash.ts";
 import { listApprovers } from "../staff/approval/list-approvers.ts";
 import { readDayLeft } from "../staff/approval/read-day-left.ts";
+import { findSession } from "../../ordering/table/rows/sessions.ts";
+import { findService } from "../../ordering/table/rows/waiter.ts";
 import { readCalls } from "../../ordering/table/calls/read-calls.ts";
 import { readPeople, toTablePeople } from "../../ordering/table/people/read-people.ts";
-import { readParty } from "./read-party.ts";
 import type { Actor, FloorDeps } from "./floor-deps.ts";
+import { findPartyOrders } from "./floor-store.ts";
 
 type Bill = DataOf<typeof call>;
 
@@ -24,8 +27,7 @@ export async function readStaffBill(
 ): Promise<Bill> {
   const { db } = deps;
   const now = deps.clock();
-  const found = await readParty(db, storeId, sessionId);
-  const { hostId, sharedOrderId: orderId, ...party } = found ?? refuse(ErrorCode.orderNotFound);
+  const { hostId, orderId, party } = await readParty(db, storeId, sessionId);
   const people = await readPeople(db, { storeId, sessionId }, language);
   const bill =
     orderId === null
@@ -55,6 +57,25 @@ export async function readStaffBill(
   };
 }
 
+async function readParty(db: Database, storeId: string, sessionId: string) {
+  const session = await findSession(db, storeId, sessionId);
+  const service = await findService(db, { storeId, sessionId });
+  if (session === null || service === null) return refuse(ErrorCode.orderNotFound);
+  const { pay_mode: payMode, joining, pin, version } = session;
+  const party = {
+    sessionId,
+    payMode,
+    version,
+    tableId: session.table_id,
+    tableLabel: session.label,
+    status: deriveSessionStatus(session.status, session.order_status),
+    openedAt: service.opened_at,
+    waiter: service.waiter,
+    pin: findJoining(joining, payMode) === "PIN" ? pin : null,
+  };
+  return { hostId: session.host_id, orderId: session.order_id, party };
+}
+
 async function roundShare(db: Database, storeId: string, amount: number): Promise<number> {
   return (await roundForStore(db, storeId, amount)).amount;
 }
@@ -63,7 +84,7 @@ async function readOrders(
   deps: FloorDeps,
   party: { storeId: string; sessionId: string },
 ): Promise<Bill["orders"]> {
-  const orders = await listPartyOrders(deps.db, party);
+  const orders = await findPartyOrders(deps.db, party);
   return Promise.all(
     orders.map(async ({ order_id: orderId, day_number: number, status, payable_amount }) => ({
       ...{ orderId, number, status, payableAmount: payable_amount },
