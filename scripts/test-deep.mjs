@@ -5,8 +5,8 @@
 //                                            a third are about shared bills and their shares
 //   SEVERAL_SERVERS_SEQUENCES    50 / 2      the same on two and on four servers over one database
 //   KILL_ROUNDS                  30 / 2      kills of server or database under load
-//   SURVIVAL_KILLS               10 / 3      kills of the server between order and paid
-//   COLLECTOR_KILLS              20 / 5      kills of the event collector
+//   SURVIVAL_KILLS               10 / 2      kills of the server between order and paid
+//   COLLECTOR_KILLS              20 / 3      kills of the event collector
 //   REDEMPTION_KILLS            all (7) / 2  points at which a redemption is killed
 //   ERASURE_KILLS             all (20) / 3  points at which the erasure of an account is killed
 //   FORGED_NOTIFICATIONS     10,000 / 2,000  forged notifications of payment

@@ -15,7 +15,7 @@ import { inParallel, until } from "../../testing/until.ts";
 import { testWithOwnProduct } from "../../testing/fixtures.ts";
 
 /** `npm run test:deep` kills 10 times. */
-const KILLS = Number(process.env["SURVIVAL_KILLS"] ?? 3);
+const KILLS = Number(process.env["SURVIVAL_KILLS"] ?? 2);
 const BUYERS = 6;
 /** The moments of the kills follow from this number; give it to see a run again. */
 const SEED = Number(process.env["SURVIVAL_SEED"] ?? Date.now() % 1_000_000);

@@ -11,7 +11,7 @@ import { newHead, postBatch, views } from "../test/reports.ts";
 
 const MAIN = fileURLToPath(new URL("../test/collector-main.ts", import.meta.url));
 /** `npm run test:deep` kills 20 times. */
-const ROUNDS = Number(process.env["COLLECTOR_KILLS"] ?? 5);
+const ROUNDS = Number(process.env["COLLECTOR_KILLS"] ?? 3);
 const TABS = 8;
 const PER_BATCH = 5;
 
