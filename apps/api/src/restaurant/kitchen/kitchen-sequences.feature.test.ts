@@ -70,8 +70,10 @@ async function readTickets({ tables: { deps } }: Kitchen): Promise<Ticket[]> {
 const listLines = (tickets: readonly Ticket[]) => tickets.flatMap(({ lines }) => lines);
 
 async function addSentNote({ product, sentNotes }: Kitchen, orderId: string, note: string) {
+  // Of its own round: a void may have split a line off an earlier one.
   const lines = await product.rows.all<{ id: string }>(
-    "select line_id as id from order_line where order_id = $1",
+    `select line_id as id from order_line where order_id = $1
+      and round = (select max(round) from order_round where order_id = $1)`,
     [orderId],
   );
   for (const { id } of lines) sentNotes.set(id, sentNotes.get(id) ?? note);
