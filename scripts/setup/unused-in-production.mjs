@@ -39,7 +39,7 @@ const KEPT = {
     linesToFire: LATER,
     isAllServed: "the rule with which the SQL statement is compared",
   },
-  "apps/api/src/discovery/discovery/content/write-content.ts": { writeContent: LATER },
+  "apps/api/src/discovery/home/content/write-content.ts": { writeContent: LATER },
   "packages/domain/src/invite/invitation.ts": { INVITATION_TABLE: STATE_TABLE },
   "packages/ui/src/media/icons.tsx": Object.fromEntries(
     ["MenuIcon", "ShareIcon", "PhoneIcon"].map((name) => [name, LATER]),

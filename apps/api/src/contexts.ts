@@ -2,7 +2,7 @@ import { giveCoupons, giveSignUpCoupons } from "./offers/coupon/give-coupons.ts"
 import { invitationInsert } from "./offers/invite/record-invitation.ts";
 import { linkGuestToUser } from "./ordering/table/link-guest-to-user.ts";
 import { registerMenu } from "./catalogue/menu/register.ts";
-import { registerDiscovery } from "./discovery/discovery/register.ts";
+import { registerDiscovery } from "./discovery/register.ts";
 import { ERASE_PARTS } from "./erase-parts.ts";
 import type { FindPreview } from "./http/static/page-preview.ts";
 import { releaseUnsentCode } from "./identity/otp/release-unsent-code.ts";

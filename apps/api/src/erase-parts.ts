@@ -1,5 +1,5 @@
 import type { ErasePart } from "./db/erasure.ts";
-import { eraseSeen } from "./discovery/discovery/popup/seen-store.ts";
+import { eraseSeen } from "./discovery/home/popup/seen-store.ts";
 import { eraseAccount } from "./identity/account/account-store.ts";
 import { eraseConsents } from "./identity/consent/consent-store.ts";
 import { eraseCodes } from "./identity/otp/erase-codes.ts";

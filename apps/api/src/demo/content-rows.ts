@@ -1,6 +1,6 @@
 import { DAY_MS } from "@santap/domain/calendar/local-time";
 import type { ContentKind, ContentOf } from "@santap/contract/schemas/discovery/content";
-import { findContentFaults } from "../discovery/discovery/content/write-content.ts";
+import { findContentFaults } from "../discovery/home/content/write-content.ts";
 import type { DemoData } from "./demo-data.ts";
 import { toLocalizedText } from "./store-rows.ts";
 

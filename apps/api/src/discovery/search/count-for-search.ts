@@ -1,7 +1,7 @@
 import { DAY_MS } from "@santap/domain/calendar/local-time";
 import { MOST_ORDERED_DAYS } from "@santap/domain/menu/most-ordered";
-import type { Database } from "../../../db/database.ts";
-import { inTransaction } from "../../../db/transaction.ts";
+import type { Database } from "../../db/database.ts";
+import { inTransaction } from "../../db/transaction.ts";
 import { beginCount, countPopularity, countWords } from "./count-store.ts";
 
 /** Document frequencies and sales counts, for ranking. One process at a time. */

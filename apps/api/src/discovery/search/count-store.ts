@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { tryAdvisoryLock } from "../../../db/advisory-lock.ts";
-import type { Connection } from "../../../db/database.ts";
+import { tryAdvisoryLock } from "../../db/advisory-lock.ts";
+import type { Connection } from "../../db/database.ts";
 
 const COUNTING = 730_254;
 

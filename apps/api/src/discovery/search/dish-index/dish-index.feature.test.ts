@@ -3,11 +3,11 @@ import { parseQuery } from "@santap/domain/search/query-units";
 import { createListener } from "../../../ports/listen.ts";
 import { testWithDatabase } from "../../../testing/fixtures.ts";
 import { until } from "../../../testing/until.ts";
-import { createStoreDirectory } from "../directory/store-directory.ts";
-import { countForSearch } from "../search/count-for-search.ts";
-import { searchIndex } from "../search/find-candidates.ts";
-import { resolveUnits, toWordIds } from "../search/resolve-units.ts";
-import { findCandidates } from "../search/search-store.ts";
+import { createStoreDirectory } from "../../home/directory/store-directory.ts";
+import { countForSearch } from "../count-for-search.ts";
+import { searchIndex } from "../find-candidates.ts";
+import { resolveUnits, toWordIds } from "../resolve-units.ts";
+import { findCandidates } from "../search-store.ts";
 import { createDishIndex } from "./dish-index.ts";
 import { followChanges } from "./follow-changes.ts";
 

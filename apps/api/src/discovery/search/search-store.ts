@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { IndexedWord } from "@santap/domain/search/word-choice";
-import type { Connection } from "../../../db/database.ts";
-import type { LocalizedText } from "../../../db/localized-text.ts";
-import type { Row } from "../../../db/schema.ts";
-import type { Candidate } from "../candidate.ts";
+import type { Connection } from "../../db/database.ts";
+import type { LocalizedText } from "../../db/localized-text.ts";
+import type { Row } from "../../db/schema.ts";
+import type { Candidate } from "./dish-index/candidate.ts";
 
 /** Of each word that is typed, the most frequent words of the index. */
 const WORDS_OF_ONE = 32;

@@ -1,8 +1,8 @@
 import type { SearchedUnit } from "@santap/domain/search/find-matches";
 import { TIER } from "@santap/domain/search/word-choice";
-import type { Connection } from "../../../db/database.ts";
-import type { Candidate } from "../candidate.ts";
-import type { DishIndex } from "../dish-index/dish-index.ts";
+import type { Connection } from "../../db/database.ts";
+import type { Candidate } from "./dish-index/candidate.ts";
+import type { DishIndex } from "./dish-index/dish-index.ts";
 import { preferStores, type SearchPlace } from "./preferred-stores.ts";
 import { countThings, toWordIds } from "./resolve-units.ts";
 import { findCandidates, type WordIds } from "./search-store.ts";

@@ -18,7 +18,7 @@ import type { CallServer } from "../../http/serve-call.ts";
 import { readActivity } from "./campaign/read-activity.ts";
 import { readPavilionCoupons } from "./campaign/read-pavilion-coupons.ts";
 import type { Content } from "./content/content-cache.ts";
-import { readHome, type HomeDeps } from "./home/read-home.ts";
+import { readHome, type HomeDeps } from "./cards/read-home.ts";
 import { listStores } from "./list-stores.ts";
 import { listLiveCreatives } from "./listed-creatives.ts";
 import { markSeen } from "./popup/mark-seen.ts";
@@ -38,7 +38,7 @@ export interface DiscoveryDeps extends HomeDeps, Pick<RecommendationDeps, "order
   readReader(caller: Caller): Promise<Reader>;
 }
 
-export function serveDiscovery(calls: CallServer, deps: DiscoveryDeps): void {
+export function serveHome(calls: CallServer, deps: DiscoveryDeps): void {
   serveStores(calls, deps);
   servePlaces(calls, deps);
   serveShown(calls, deps);

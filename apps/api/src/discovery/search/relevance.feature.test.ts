@@ -1,9 +1,9 @@
 import { querySearch } from "@santap/contract/calls/search";
 import type { SearchHit } from "@santap/contract/schemas/discovery/search";
 import { expect } from "vitest";
-import { ask } from "../../../testing/caller.ts";
-import { test } from "../../../testing/fixtures.ts";
-import type { TestProduct } from "../../../testing/test-product.ts";
+import { ask } from "../../testing/caller.ts";
+import { test } from "../../testing/fixtures.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
 import { MEANINGS } from "./relevance-meanings.fixture.ts";
 import { RELEVANCE_QUERIES, type RelevanceQuery } from "./relevance-queries.fixture.ts";
 

@@ -1,7 +1,7 @@
 import { measureDistance } from "@santap/domain/discovery/place";
 import { compareHits, toPopularity, type RankedHit } from "@santap/domain/search/rank-hits";
-import type { ListedStore } from "../directory/store-directory.ts";
-import type { Candidate } from "../candidate.ts";
+import type { ListedStore } from "../home/directory/store-directory.ts";
+import type { Candidate } from "./dish-index/candidate.ts";
 import { isOpen, isSearched, type SearchPlace } from "./preferred-stores.ts";
 
 export interface Ranked extends RankedHit {

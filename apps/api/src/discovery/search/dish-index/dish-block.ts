@@ -1,6 +1,6 @@
 import type { SearchedUnit } from "@santap/domain/search/find-matches";
 import type { Tier } from "@santap/domain/search/word-choice";
-import type { Candidate } from "../candidate.ts";
+import type { Candidate } from "./candidate.ts";
 
 /** Numbers of words in this process, by their ids. */
 export type WordNumbers = Map<number, number>;

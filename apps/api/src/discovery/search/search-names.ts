@@ -5,7 +5,7 @@ import {
   type Synonyms,
 } from "@santap/domain/search/query-units";
 import type { SearchedUnit } from "@santap/domain/search/find-matches";
-import type { Cache } from "../../../ports/cache.ts";
+import type { Cache } from "../../ports/cache.ts";
 import { searchIndex, type Found, type SearchIndex } from "./find-candidates.ts";
 import type { SearchPlace } from "./preferred-stores.ts";
 import { rankCandidates, type Ranked } from "./rank-candidates.ts";

@@ -2,12 +2,12 @@ import type { PayloadOf } from "@santap/contract/call";
 import { querySearch, suggestSearch } from "@santap/contract/calls/search";
 import type { SearchHit } from "@santap/contract/schemas/discovery/search";
 import { expect } from "vitest";
-import { openDatabase } from "../../../db/database.ts";
-import { ask, send } from "../../../testing/caller.ts";
-import { testWithOwnProduct } from "../../../testing/fixtures.ts";
-import type { TestProduct } from "../../../testing/test-product.ts";
-import { until } from "../../../testing/until.ts";
-import { writeContent } from "../content/write-content.ts";
+import { openDatabase } from "../../db/database.ts";
+import { ask, send } from "../../testing/caller.ts";
+import { testWithOwnProduct } from "../../testing/fixtures.ts";
+import type { TestProduct } from "../../testing/test-product.ts";
+import { until } from "../../testing/until.ts";
+import { writeContent } from "../home/content/write-content.ts";
 
 const test = testWithOwnProduct().extend(
   "otherUrl",

@@ -1,7 +1,7 @@
 import type { QueryUnit } from "@santap/domain/search/query-units";
 import { TIER, TYPO_LETTERS, chooseWords } from "@santap/domain/search/word-choice";
 import type { SearchedUnit } from "@santap/domain/search/find-matches";
-import type { Connection } from "../../../db/database.ts";
+import type { Connection } from "../../db/database.ts";
 import { findWords, type WordIds } from "./search-store.ts";
 
 /** The words of the index that stand for each part of the query; none where it is unknown. */

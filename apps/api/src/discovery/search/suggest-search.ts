@@ -1,6 +1,6 @@
 import type { DataOf } from "@santap/contract/call";
 import type { suggestSearch } from "@santap/contract/calls/search";
-import type { ListReader } from "../list-stores.ts";
+import type { ListReader } from "../home/list-stores.ts";
 import { searchNames } from "./search-names.ts";
 import { findHits } from "./search-store.ts";
 import type { SearchSources } from "./query-search.ts";

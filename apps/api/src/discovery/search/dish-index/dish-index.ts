@@ -1,6 +1,6 @@
 import type { SearchedUnit } from "@santap/domain/search/find-matches";
 import type { Database } from "../../../db/database.ts";
-import type { Candidate } from "../candidate.ts";
+import type { Candidate } from "./candidate.ts";
 import { createBlockKeeper } from "./block-keeper.ts";
 import { findDishes } from "./dish-block-store.ts";
 import { buildTiers, matchDishes, type WordNumbers } from "./dish-block.ts";

@@ -1,6 +1,6 @@
 import { listWords } from "@santap/domain/search/search-words";
 import { expect } from "vitest";
-import { testWithDatabase } from "../../../testing/fixtures.ts";
+import { testWithDatabase } from "../../testing/fixtures.ts";
 import { countForSearch } from "./count-for-search.ts";
 
 const test = testWithDatabase("demo");

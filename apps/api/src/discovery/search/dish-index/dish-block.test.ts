@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SearchedUnit } from "@santap/domain/search/find-matches";
 import type { Tier } from "@santap/domain/search/word-choice";
-import type { Candidate } from "../candidate.ts";
+import type { Candidate } from "./candidate.ts";
 import { buildTiers, matchDishes } from "./dish-block.ts";
 import { readBlock } from "./read-block.ts";
 

@@ -1,5 +1,5 @@
 import { indexSynonyms, type Synonyms } from "@santap/domain/search/query-units";
-import type { Content } from "../content/content-cache.ts";
+import type { Content } from "../home/content/content-cache.ts";
 
 /** Of the content of now; indexed again when it changed. */
 export function createSynonymReader(): (content: Content) => Synonyms {

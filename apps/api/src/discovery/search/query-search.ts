@@ -4,12 +4,12 @@ import type { Language } from "@santap/contract/errors/language";
 import type { SearchKind, SearchHit } from "@santap/contract/schemas/discovery/search";
 import { findMatches, type SearchedUnit } from "@santap/domain/search/find-matches";
 import { TIER, chooseSpelling } from "@santap/domain/search/word-choice";
-import type { Content } from "../content/content-cache.ts";
-import { toStoreSummary, type ListReader } from "../list-stores.ts";
-import { findOrigin, type Sources } from "../reader.ts";
+import type { Content } from "../home/content/content-cache.ts";
+import { toStoreSummary, type ListReader } from "../home/list-stores.ts";
+import { findOrigin, type Sources } from "../home/reader.ts";
 import { findHits, findSimilarWords, type HitRow } from "./search-store.ts";
 import { searchNames, type FoundNames, type NameSources } from "./search-names.ts";
-import type { Connection } from "../../../db/database.ts";
+import type { Connection } from "../../db/database.ts";
 import { isOpen, type SearchPlace } from "./preferred-stores.ts";
 import type { Ranked } from "./rank-candidates.ts";
 

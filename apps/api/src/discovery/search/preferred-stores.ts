@@ -1,7 +1,7 @@
 import type { StoreFilters } from "@santap/contract/schemas/discovery/discovery";
 import type { Place } from "@santap/domain/discovery/place";
-import { matchesFilters, type ListReader } from "../list-stores.ts";
-import type { ListedStore, StoreDirectory } from "../directory/store-directory.ts";
+import { matchesFilters, type ListReader } from "../home/list-stores.ts";
+import type { ListedStore, StoreDirectory } from "../home/directory/store-directory.ts";
 
 export interface SearchPlace {
   readonly directory: StoreDirectory;
