@@ -6,11 +6,8 @@ const DOOR =
 
 /** The files of the browser's apps that may reach the network by themselves, and what for. */
 export const NETWORK_DOORS: Readonly<Record<string, string>> = {
-  "apps/console/src/shell/data/store-stream.ts": "the push of a store's changes",
   "packages/client/src/browser-ports.ts": "the port of the one request client: every product call",
-  "apps/web/src/shell/pay-result/pay-status-events.ts": "a stream of events, which is no call",
-  "apps/web/src/shell/menu/use-menu-watch.ts": "a stream of events, which is no call",
-  "apps/web/src/features/table/session/table-stream.ts": "a stream of events, which is no call",
+  "packages/client/src/events/event-topic.ts": "the one stream of events, which is no call",
   "apps/web/src/features/captcha/sandbox-challenge.tsx":
     "the sandbox's solver, a party of its own at an address that the server names",
   "apps/web/service-worker/service-worker.ts": "the app's own page and files, never a call",

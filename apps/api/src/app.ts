@@ -21,6 +21,7 @@ import { createMetrics, serveMetrics } from "./http/metrics.ts";
 import { openSecurityLog } from "./http/security/security-log.ts";
 import { openSecurityLogSink } from "./http/security/security-log-sink.ts";
 import { createServer, guardRequests } from "./http/create-server.ts";
+import { serveEvents } from "./http/events/serve-events.ts";
 import { createCallServer, type CallServer } from "./http/serve-call.ts";
 import { serveConsoleFiles } from "./http/static/console-files.ts";
 import { serveWebFiles } from "./http/static/web-files.ts";
@@ -118,7 +119,8 @@ async function serveAll(app: FastifyInstance, ground: Ground) {
     maxMs: config.workerWaitMs,
     names: config.workersOverridden,
   });
-  const parts = { ...ground, app, calls, workers, log: app.log, revocations, intake };
+  const addTopic = serveEvents(app);
+  const parts = { ...ground, app, calls, addTopic, workers, log: app.log, revocations, intake };
   const { findPreview } = await registerContexts(parts);
   await ground.listener.open();
   await revocations.load();

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Database } from "./db/database.ts";
 import type { DatabaseWatch } from "./db/database-watch.ts";
 import type { Metrics } from "./http/metrics.ts";
+import type { AddTopic } from "./http/events/serve-events.ts";
 import type { BodyAdmission } from "./http/overload/body-admission.ts";
 import type { SecurityLog } from "./http/security/security-log.ts";
 import type { CallServer } from "./http/serve-call.ts";
@@ -25,6 +26,8 @@ export interface Ground {
 export interface Parts extends Ground {
   app: FastifyInstance;
   calls: CallServer;
+  /** What browsers can listen to. */
+  addTopic: AddTopic;
   workers: Workers;
   log: FastifyBaseLogger;
   revocations: Revocations;

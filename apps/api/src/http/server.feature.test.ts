@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { BASE_PATH } from "@santap/contract/call";
 import { getCallSchemas } from "@santap/contract/call-schemas";
 import { EXPORT_FILE_PATH } from "@santap/contract/calls/account/export";
+import { EVENTS_PATH } from "@santap/contract/calls/events";
 import { PAY_EVENTS_PATH } from "@santap/contract/calls/payment";
 import { MENU_EVENTS_PATH } from "@santap/contract/calls/menu";
 import { CLOUDPRNT_PATH } from "@santap/contract/calls/staff/print";
@@ -134,6 +135,7 @@ describe("the description", () => {
     const due = CONTRACT_CALLS.map(
       ({ method, path }) => `${method.toLowerCase()} ${BASE_PATH}${path}`,
     );
+    const several = `get ${BASE_PATH}${EVENTS_PATH}`;
     const pushed = `get ${BASE_PATH}${PAY_EVENTS_PATH}`;
     const versions = `get ${BASE_PATH}${TABLE_EVENTS_PATH}`;
     const kitchen = `get ${BASE_PATH}${KITCHEN_EVENTS_PATH}`;
@@ -144,7 +146,17 @@ describe("the description", () => {
     const printers = ["delete", "get", "post"].map(
       (method) => `${method} ${BASE_PATH}${CLOUDPRNT_PATH}/{secret}`,
     );
-    const others = [pushed, versions, kitchen, menu, copied, reported, receipts, ...printers];
+    const others = [
+      several,
+      pushed,
+      versions,
+      kitchen,
+      menu,
+      copied,
+      reported,
+      receipts,
+      ...printers,
+    ];
     expect(described.toSorted()).toEqual([...due, ...others].toSorted());
     for (const call of CONTRACT_CALLS) {
       const { properties = {}, required = [] } = getCallSchemas(call).payload as {

@@ -1,4 +1,6 @@
 import { BASE_PATH } from "@santap/contract/call";
+import { EVENTS_PATH } from "@santap/contract/calls/events";
+import { HEADER } from "@santap/contract/headers";
 import { PAY_EVENTS_PATH } from "@santap/contract/calls/payment";
 import { MENU_EVENTS_PATH } from "@santap/contract/calls/menu";
 import { TABLE_EVENTS_PATH } from "@santap/contract/calls/table";
@@ -91,6 +93,39 @@ export async function subscribeToMenu(
     async next() {
       const { value } = await events.next();
       return value?.event === "menu" ? (JSON.parse(value.data) as { menu: number }).menu : null;
+    },
+    close: () => abort.abort(),
+  };
+}
+
+export interface TopicStream {
+  readonly status: number;
+  /** The next event of any topic; null once the server has ended the stream. */
+  next(): Promise<Record<string, unknown> | null>;
+  close(): void;
+}
+
+/** Listens to several topics by one stream, with the tokens of all tables that a browser sits at. */
+export async function subscribeToTopics(
+  appUrl: string,
+  topics: readonly string[],
+  { address, tokens }: { address: string; tokens?: readonly string[] },
+): Promise<TopicStream> {
+  const abort = new AbortController();
+  const query = new URLSearchParams(topics.map((topic) => ["topic", topic]));
+  const response = await fetch(`${appUrl}${BASE_PATH}${EVENTS_PATH}?${query}`, {
+    headers: {
+      "x-forwarded-for": address,
+      ...(tokens && { [HEADER.participant]: tokens.join(",") }),
+    },
+    signal: abort.signal,
+  });
+  const events = readSent(response);
+  return {
+    status: response.status,
+    async next() {
+      const { value } = await events.next();
+      return value === undefined ? null : { event: value.event, ...JSON.parse(value.data) };
     },
     close: () => abort.abort(),
   };

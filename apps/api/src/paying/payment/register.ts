@@ -3,7 +3,7 @@ import type { Parts } from "../../parts.ts";
 import type { ConnectedAcquirers } from "./connect/connect-acquirers.ts";
 import { serveNotifications } from "./notification/notification-routes.ts";
 import { eraseOldNotifications } from "./notification/notification-store.ts";
-import { servePaymentEvents } from "./payment-events.ts";
+import { addPaymentEvents } from "./payment-events.ts";
 import { servePayment } from "./payment-routes.ts";
 import type { CancelAttemptDeps } from "./reconcile/cancel-attempt.ts";
 import { reconcileDueAttempts } from "./reconcile/reconcile-attempts.ts";
@@ -12,7 +12,7 @@ const KEEP_NOTIFICATIONS_MS = 90 * DAY_MS;
 const KEEP_REFUSED_MS = 7 * DAY_MS;
 
 export async function registerPayment(
-  { app, calls, workers, config, db, clock, log, listener, securityLog }: Parts,
+  { app, addTopic, calls, workers, config, db, clock, log, listener, securityLog }: Parts,
   { cancelling, readers }: Pick<ConnectedAcquirers, "readers"> & { cancelling: CancelAttemptDeps },
 ): Promise<void> {
   const onError = (err: unknown) => log.error({ err }, "an attempt could not be reconciled");
@@ -26,7 +26,7 @@ export async function registerPayment(
     ...{ ...cancelling, log, wakeReconciliation, qrTtlMs, publicOrigin },
     ticketSecret: secrets.ticket,
   });
-  servePaymentEvents(app, db, listener);
+  addPaymentEvents(addTopic, { db, listener, log });
   await serveNotifications(app, { ...cancelling, readers, log, securityLog, wakeReconciliation });
   workers.add({
     name: "notification-erasure",

@@ -2,15 +2,15 @@ import type { Parts } from "../../parts.ts";
 import type { StaffDeps } from "../staff/staff-deps.ts";
 import { findStaff } from "../staff/station/staff-session.ts";
 import { endDuePauses } from "./end-pauses.ts";
-import { serveKitchenEvents } from "./kitchen-events.ts";
+import { addKitchenEvents } from "./kitchen-events.ts";
 import { serveKitchen } from "./kitchen-routes.ts";
 
 export function registerKitchen(
-  { app, calls, workers, db, clock, listener }: Parts,
+  { addTopic, calls, workers, db, clock, listener }: Parts,
   staff: StaffDeps,
 ): void {
   serveKitchen(calls, staff);
-  serveKitchenEvents(app, {
+  addKitchenEvents(addTopic, {
     listener,
     findStaff: (request, asked) => findStaff(staff, request, asked),
   });

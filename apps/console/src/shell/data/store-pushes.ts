@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { openStoreStream } from "./store-stream.ts";
+import { KITCHEN_EVENTS_PATH } from "@santap/contract/calls/staff/kitchen";
+import { events } from "./events.ts";
 
 /**
  * Asked during a run, it runs once more after it: what came meanwhile may not be in the answer. Whoever asked
@@ -37,7 +38,13 @@ export function useStorePushes(
   useEffect(() => void (latest.current = refetch));
   useEffect(() => {
     const onPush = () => void latest.current();
-    const close = openStoreStream({ storeId, names, onPush, onListening: setListening });
+    const close = events.subscribe(
+      { id: `store:${storeId}`, path: `${KITCHEN_EVENTS_PATH}?storeId=${storeId}` },
+      {
+        onEvent: ({ event }) => void (names.includes(event) && onPush()),
+        onLive: setListening,
+      },
+    );
     const readIfVisible = () => {
       if (document.visibilityState === "visible") onPush();
     };

@@ -1,6 +1,6 @@
 import { queryMenu, MENU_EVENTS_PATH } from "@santap/contract/calls/menu";
 import { useEffect } from "react";
-import { BASE_PATH } from "@santap/contract/call";
+import { events } from "../data/events.ts";
 import { queryClient } from "../data/use-call.ts";
 
 /** Reads menu and price of the store anew where its menu has changed. */
@@ -27,45 +27,34 @@ const SETTLE_MS = 100;
 
 /** While the page is seen. Returns how to stop. */
 function watchMenu(storeId: string, onChange: () => void): () => void {
-  let source: EventSource | null = null;
   let soon: number | undefined;
-  let first = true;
-  const isStreaming = () => source?.readyState === EventSource.OPEN;
+  let last: number | null = null;
+  let live = false;
 
   function tell(): void {
     clearTimeout(soon);
     soon = window.setTimeout(onChange, SETTLE_MS + Math.random() * SPREAD_MS);
   }
 
-  function open(): void {
-    close();
-    if (typeof EventSource === "undefined" || document.visibilityState !== "visible") return;
-    source = new EventSource(
-      `${BASE_PATH}${MENU_EVENTS_PATH}?storeId=${encodeURIComponent(storeId)}`,
-    );
-    // The first one answers the opening: the menu on screen has just been read.
-    source.addEventListener("menu", () => {
-      if (!first) tell();
-      first = false;
-    });
-  }
-
-  function close(): void {
-    source?.close();
-    source = null;
-  }
-
+  const path = `${MENU_EVENTS_PATH}?storeId=${encodeURIComponent(storeId)}`;
+  const unsubscribe = events.subscribe(
+    { id: `menu:${storeId}`, path },
+    {
+      onEvent({ data: { menu } }) {
+        if (typeof menu !== "number" || menu === last) return;
+        // The first one answers the opening: the menu on screen has just been read.
+        if (last !== null) tell();
+        last = menu;
+      },
+      onLive: (isLive) => void (live = isLive),
+    },
+  );
   const poll = window.setInterval(() => {
-    if (document.visibilityState !== "visible" || isStreaming()) return;
-    tell();
-    if (source === null || source.readyState === EventSource.CLOSED) open();
+    if (document.visibilityState === "visible" && !live) tell();
   }, POLL_MS);
-  document.addEventListener("visibilitychange", open);
-  open();
   return () => {
     clearInterval(poll);
     clearTimeout(soon);
-    document.removeEventListener("visibilitychange", open);
-    close();
+    unsubscribe();
   };
 }

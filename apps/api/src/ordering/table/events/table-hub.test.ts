@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SessionState } from "./event-store.ts";
-import { createTableHub, type HubStream } from "./table-hub.ts";
+import type { Subscriber } from "../../../http/events/serve-events.ts";
+import { createTableHub, type HubPhone } from "./table-hub.ts";
 
 const SESSION = { storeId: "S01", sessionId: "s" };
 
@@ -18,16 +19,16 @@ function openHub() {
     },
     onError: (error) => void errors.push(error),
   });
-  const phone = (participantId: string, reading = true) => {
-    const read: string[] = [];
-    const stream: HubStream & { read: string[]; ended: boolean } = {
-      ...SESSION,
-      ...{ participantId, read, ended: false },
-      write: (text) => (read.push(text), reading),
-      end: () => void (stream.ended = true),
+  const phone = (participantId: string) => {
+    const read: unknown[] = [];
+    const opened = { ...SESSION, participantId, block: "b", read, ended: false };
+    const subscriber: Subscriber = {
+      send: (event, data) => void read.push({ event, ...data }),
+      end: () => void (opened.ended = true),
     };
-    hub.open(stream);
-    return stream;
+    const added: HubPhone & typeof opened = Object.assign(opened, { subscriber });
+    hub.open(added);
+    return added;
   };
   return {
     hub,
@@ -51,7 +52,7 @@ test("TABLE-1 pushes that come during a read are one more read, and a version is
   letGo();
   await Promise.all(pushed);
   expect(reads()).toBe(2);
-  const version = 'event: version\ndata: {"version":7}\n\n';
+  const version = { event: "version", version: 7 };
   expect([ani.read, budi.read]).toEqual([[version], [version]]);
   state.version = 6;
   const again = hub.compareAll();
@@ -64,11 +65,10 @@ test("TABLE-1 a heartbeat's comparison finds what a lost push was about", async 
   const { hub, state, phone, letGo } = openHub();
   const ani = phone("a");
   state.version = 3;
-  hub.beat();
   const compared = hub.compareAll();
   letGo();
   await compared;
-  expect(ani.read).toEqual([": still here\n\n", 'event: version\ndata: {"version":3}\n\n']);
+  expect(ani.read).toEqual([{ event: "version", version: 3 }]);
 });
 
 test("TABLE-10 a guest who is no longer at the table gets the end event, and nothing after it", async () => {
@@ -78,17 +78,15 @@ test("TABLE-10 a guest who is no longer at the table gets the end event, and not
   const refreshed = hub.refresh("s");
   letGo();
   await refreshed;
-  expect(budi.read).toEqual(["event: ended\ndata: {}\n\n"]);
+  expect(budi.read).toEqual([{ event: "ended" }]);
   expect([ani.ended, budi.ended]).toEqual([false, true]);
-  expect(hub.streams()).toEqual([ani]);
+  expect(hub.phones()).toEqual([ani]);
 });
 
-test("TABLE-1 a phone that does not read is dropped, and a session without phones is not read", async () => {
+test("TABLE-1 a session without phones is not read", async () => {
   const { hub, phone, reads } = openHub();
-  const deaf = phone("a", false);
-  hub.beat();
-  expect(deaf.ended).toBe(true);
-  expect(hub.streams()).toEqual([]);
+  hub.close(phone("a"));
+  expect(hub.phones()).toEqual([]);
   await hub.refresh("s");
   await hub.compareAll();
   expect(reads()).toBe(0);

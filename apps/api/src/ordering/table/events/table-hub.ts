@@ -1,12 +1,12 @@
+import type { Subscriber } from "../../../http/events/serve-events.ts";
 import type { SessionName } from "../rows/people.ts";
 import type { SessionState } from "./event-store.ts";
 
-/** A phone's open stream. */
-export interface HubStream extends SessionName {
+/** Of a phone that listens. */
+export interface HubPhone extends SessionName {
   participantId: string;
-  /** Returns false where the phone does not read. */
-  write(text: string): boolean;
-  end(): void;
+  block: string;
+  subscriber: Subscriber;
 }
 
 export interface HubDeps {
@@ -16,20 +16,19 @@ export interface HubDeps {
 
 interface Watched extends SessionName {
   /** With the version last sent. */
-  streams: Map<HubStream, number>;
+  phones: Map<HubPhone, number>;
   reading: boolean;
   again: boolean;
 }
 
 export interface TableHub {
-  open(stream: HubStream): void;
-  close(stream: HubStream): void;
-  streams(): HubStream[];
+  open(phone: HubPhone): void;
+  close(phone: HubPhone): void;
+  phones(): HubPhone[];
   /** Reads the session once, however many phones wait; not at all without any. */
   refresh(sessionId: string): Promise<void>;
   /** Finds what lost pushes were about: all watched sessions in one read. */
   compareAll(): Promise<void>;
-  beat(): void;
 }
 
 type Sessions = Map<string, Watched>;
@@ -45,13 +44,13 @@ export function createTableHub({ findStates, onError }: HubDeps): TableHub {
     do {
       watched.again = false;
       applyAll(await findStates([watched]));
-    } while (watched.again && watched.streams.size > 0);
+    } while (watched.again && watched.phones.size > 0);
   }
 
   return {
-    open: (stream) => add(sessions, stream),
-    close: (stream) => close(sessions, stream),
-    streams: () => listStreams(sessions),
+    open: (phone) => add(sessions, phone),
+    close: (phone) => close(sessions, phone),
+    phones: () => [...sessions.values()].flatMap(({ phones }) => [...phones.keys()]),
     async refresh(sessionId) {
       const watched = sessions.get(sessionId);
       if (watched === undefined) return;
@@ -65,46 +64,35 @@ export function createTableHub({ findStates, onError }: HubDeps): TableHub {
     async compareAll() {
       if (sessions.size > 0) await findStates([...sessions.values()]).then(applyAll, onError);
     },
-    beat() {
-      for (const stream of listStreams(sessions)) tell(sessions, stream, ": still here\n\n");
-    },
   };
 }
 
-function listStreams(sessions: Sessions): HubStream[] {
-  return [...sessions.values()].flatMap(({ streams }) => [...streams.keys()]);
-}
-
-function add(sessions: Sessions, stream: HubStream): void {
-  const { storeId, sessionId } = stream;
+function add(sessions: Sessions, phone: HubPhone): void {
+  const { storeId, sessionId } = phone;
   const watched = sessions.get(sessionId);
-  if (watched !== undefined) return void watched.streams.set(stream, 0);
-  const streams = new Map([[stream, 0]]);
-  sessions.set(sessionId, { storeId, sessionId, streams, reading: false, again: false });
+  if (watched !== undefined) return void watched.phones.set(phone, 0);
+  const phones = new Map([[phone, 0]]);
+  sessions.set(sessionId, { storeId, sessionId, phones, reading: false, again: false });
 }
 
-function close(sessions: Sessions, stream: HubStream): void {
-  const watched = sessions.get(stream.sessionId);
-  if (watched?.streams.delete(stream) !== true) return;
-  if (watched.streams.size === 0) sessions.delete(stream.sessionId);
-  stream.end();
-}
-
-function tell(sessions: Sessions, stream: HubStream, text: string): void {
-  if (!stream.write(text)) close(sessions, stream);
+function close(sessions: Sessions, phone: HubPhone): void {
+  const watched = sessions.get(phone.sessionId);
+  watched?.phones.delete(phone);
+  if (watched?.phones.size === 0) sessions.delete(phone.sessionId);
 }
 
 function apply(sessions: Sessions, state: SessionState): void {
   const watched = sessions.get(state.session_id);
-  for (const [stream, sent] of [...(watched?.streams ?? [])]) {
-    const here = state.here.includes(stream.participantId);
+  for (const [phone, sent] of [...(watched?.phones ?? [])]) {
+    const { subscriber, participantId } = phone;
+    const here = state.here.includes(participantId);
     if (here && state.version > sent) {
-      watched?.streams.set(stream, state.version);
-      const data = JSON.stringify({ version: state.version });
-      tell(sessions, stream, `event: version\ndata: ${data}\n\n`);
+      watched?.phones.set(phone, state.version);
+      subscriber.send("version", { version: state.version });
     }
     if (here && state.status === "OPEN") continue;
-    stream.write("event: ended\ndata: {}\n\n");
-    close(sessions, stream);
+    close(sessions, phone);
+    subscriber.send("ended", {});
+    subscriber.end();
   }
 }

@@ -1,15 +1,12 @@
-/** The version of a server-sent event, above all once it has ended; null for any other event. */
-export function parseVersion(event: string): number | null {
-  const lines = event.split("\n");
-  if (lines.includes("event: ended")) return Infinity;
-  if (!lines.includes("event: version")) return null;
-  const data = lines.find((line) => line.startsWith("data: "))?.slice(6);
-  try {
-    const { version } = JSON.parse(data ?? "") as { version?: unknown };
-    return typeof version === "number" ? version : null;
-  } catch {
-    return null;
-  }
+import type { EventListener } from "@santap/client/events/shared-events";
+
+/** The version of a pushed event, above all once the session has ended; null for any other event. */
+export function parseVersion({
+  event,
+  data: { version },
+}: Parameters<EventListener["onEvent"]>[0]): number | null {
+  if (event === "ended") return Infinity;
+  return event === "version" && typeof version === "number" ? version : null;
 }
 
 /** The one to show: a lower version is dropped, as answers overtake each other. */

@@ -1,13 +1,13 @@
 import type { DataOf } from "@santap/contract/call";
-import { tableSession } from "@santap/contract/calls/table";
+import { TABLE_EVENTS_PATH, tableSession } from "@santap/contract/calls/table";
 import { reportPresence } from "@santap/contract/calls/table/guest";
 import { isTransient, type CallFailure } from "@santap/client/call-failure";
 import { useEffect, useRef } from "react";
 import { call } from "../../../api.ts";
+import { events } from "../../../shell/data/events.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
 import type { JoinedTable } from "../../../shell/order-draft/joined-table.ts";
-import { pickNewest } from "./parse-events.ts";
-import { watchTable } from "./table-stream.ts";
+import { parseVersion, pickNewest } from "./parse-events.ts";
 
 export type TableSession = DataOf<typeof tableSession>;
 
@@ -38,10 +38,17 @@ export function useTableSession({ sessionId, participantToken }: JoinedTable): S
   refetch.current = query.refetch;
   useEffect(
     () =>
-      watchTable(participantToken, (version) => {
-        if (version > (newest.current?.version ?? 0)) void refetch.current();
-      }),
-    [participantToken],
+      events.subscribe(
+        { id: `table:${sessionId}`, path: TABLE_EVENTS_PATH, token: participantToken },
+        {
+          onEvent(event) {
+            const version = parseVersion(event);
+            if (version !== null && version > (newest.current?.version ?? 0))
+              void refetch.current();
+          },
+        },
+      ),
+    [sessionId, participantToken],
   );
   const { error } = query;
   const gone = error && !isTransient(error) ? error.message : null;
