@@ -54,7 +54,9 @@ export async function answerPayments(context: BrowserContext): Promise<PaymentAn
       await answers.ready;
       await route.fulfill({ json: answer() });
     });
-  await context.addInitScript(() => Reflect.deleteProperty(window, "EventSource"));
+  await context.route("**/pay/events?**", (route) =>
+    route.fulfill({ contentType: "text/event-stream", body: "" }),
+  );
   await serve("pay/queryQrCode", () => {
     const { infoRefusal } = answers;
     return infoRefusal ? refused(infoRefusal) : { ...EMPTY, data: { ...INFO, ...answers.info } };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { parseVersion, pickNewest } from "./parse-events.ts";
 
-test("TABLE-1 a pushed version is read; heartbeats and what cannot be read are none", () => {
-  expect(parseVersion('event: version\ndata: {"version":7}')).toBe(7);
-  expect(parseVersion(": still here")).toBeNull();
-  expect(parseVersion("event: ended\ndata: {}")).toBe(Infinity);
-  expect(parseVersion("event: version\ndata: {")).toBeNull();
-  expect(parseVersion('event: version\ndata: {"version":"7"}')).toBeNull();
+test("TABLE-1 a pushed version is read; other events and what is no number are none", () => {
+  expect(parseVersion({ event: "version", data: { version: 7 } })).toBe(7);
+  expect(parseVersion({ event: "menu", data: { version: 7 } })).toBeNull();
+  expect(parseVersion({ event: "ended", data: {} })).toBe(Infinity);
+  expect(parseVersion({ event: "version", data: {} })).toBeNull();
+  expect(parseVersion({ event: "version", data: { version: "7" } })).toBeNull();
 });
 
 test("TABLE-1 a lower version is dropped, another session is shown", () => {
