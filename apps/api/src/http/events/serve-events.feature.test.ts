@@ -1,7 +1,7 @@
 import { MAX_TOPICS } from "@santap/contract/calls/events";
 import { nameGuest, leaveTable } from "@santap/contract/calls/table/guest";
 import { expect } from "vitest";
-import { ask } from "../../testing/caller.ts";
+import { ask, type TestCaller } from "../../testing/caller.ts";
 import { subscribeToTopics, type TopicStream } from "../../testing/event-stream.ts";
 import { test } from "../../testing/fixtures.ts";
 import { sitDown } from "../../testing/orders.ts";
@@ -17,8 +17,8 @@ test("NOV-30 one stream carries the menus and tables of a browser's tabs, each e
   product: { appUrl },
 }) => {
   const address = "10.9.1.1";
-  const first = await sitDown(appUrl, { address }, "DEMO-B1");
-  const second = await sitDown(appUrl, { address: "10.9.1.2" }, "DEMO-B2");
+  const first = await sitDown<TestCaller>(appUrl, { address }, "DEMO-B1");
+  const second = await sitDown<TestCaller>(appUrl, { address: "10.9.1.2" }, "DEMO-B2");
   const tables = [first, second].map(({ sessionId }) => `table:${sessionId}`);
   const tokens = [first, second].map(({ seated }) => seated.participantToken ?? "");
   const stream = await subscribeToTopics(appUrl, ["menu:S01", ...tables], { address, tokens });
@@ -36,7 +36,7 @@ test("NOV-30 a topic that is refused or ends leaves the others of its stream alo
   product: { appUrl },
 }) => {
   const address = "10.9.2.1";
-  const { sessionId, seated } = await sitDown(appUrl, { address }, "DEMO-B3");
+  const { sessionId, seated } = await sitDown<TestCaller>(appUrl, { address }, "DEMO-B3");
   const topics = [`table:${sessionId}`, "menu:S99", "pay:S01.nothing"];
   const tokens = [seated.participantToken ?? ""];
   const stream = await subscribeToTopics(appUrl, topics, { address, tokens });
