@@ -68,6 +68,7 @@ export function serveEvents(app: FastifyInstance): AddTopic {
       schema: {
         summary: "Changes of several topics, as server-sent events",
         tags: ["events"],
+        security: [{}, { participant: [] }, { operator: [] }],
         querystring: topicsQuery,
       },
     },
