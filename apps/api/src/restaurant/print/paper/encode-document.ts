@@ -4,8 +4,7 @@ import type { PaperWidth, PrintDocument } from "@santap/domain/print/document";
 import { COLUMNS, layOut, type PaperLine, type TextLine } from "@santap/domain/print/lay-out";
 import { countColumns, needsPicture } from "@santap/domain/print/printable-text";
 import { nameSigns } from "@santap/domain/print/signs/name-signs";
-import type { Bitmap } from "./bitmap.ts";
-import { drawLine } from "./draw-line.ts";
+import { drawLine, type Bitmap } from "./draw-line.ts";
 
 /** What printers understand. */
 export type PrinterLanguage = "esc-pos" | "star-line" | "star-prnt";
@@ -21,18 +20,18 @@ const COLUMN_DOTS = 12;
 const FEED_BEFORE_CUT = 4;
 
 /** The bytes of a document, with a cut at its end. */
-export function encodeDocument(document: PrintDocument, paper: Paper): Uint8Array {
+export async function encodeDocument(document: PrintDocument, paper: Paper): Promise<Uint8Array> {
   const encoder = new ReceiptPrinterEncoder({
     ...{ language: paper.language, columns: COLUMNS[paper.width] },
     ...{ imageMode: "raster", feedBeforeCut: FEED_BEFORE_CUT },
   });
   encoder.initialize();
   const drawable = nameSigns(document, (code) => paper.openFont().hasGlyphForCodePoint(code));
-  for (const line of layOut(drawable, paper.width)) encodeLine(encoder, line, paper);
+  for (const line of layOut(drawable, paper.width)) await encodeLine(encoder, line, paper);
   return encoder.cut().encode();
 }
 
-function encodeLine(encoder: ReceiptPrinterEncoder, line: PaperLine, paper: Paper): void {
+async function encodeLine(encoder: ReceiptPrinterEncoder, line: PaperLine, paper: Paper) {
   switch (line.kind) {
     case "RULE":
       encoder.line("-".repeat(COLUMNS[paper.width]));
@@ -41,14 +40,14 @@ function encodeLine(encoder: ReceiptPrinterEncoder, line: PaperLine, paper: Pape
       encoder.align("center").qrcode(line.text).align("left");
       return;
     case "TEXT":
-      encodeText(encoder, line, paper);
+      await encodeText(encoder, line, paper);
   }
 }
 
-function encodeText(encoder: ReceiptPrinterEncoder, line: TextLine, paper: Paper): void {
+async function encodeText(encoder: ReceiptPrinterEncoder, line: TextLine, paper: Paper) {
   const columns = COLUMNS[paper.width];
   if (needsPicture(line.left + line.right)) {
-    const picture = toPicture(drawLine(paper.openFont(), line, columns * COLUMN_DOTS));
+    const picture = toPicture(await drawLine(paper.openFont(), line, columns * COLUMN_DOTS));
     encoder.image(picture, picture.width, picture.height, "threshold", 128);
     return;
   }

@@ -6,6 +6,7 @@ import type { EncodedWork } from "./paper-encoder.ts";
 
 const fonts = openFonts();
 
-parentPort?.on("message", ({ document, ...format }: EncodedWork) => {
-  parentPort?.postMessage(encodeDocument(document, { ...format, openFont: () => fonts.regular }));
+parentPort?.on("message", async ({ document, ...format }: EncodedWork) => {
+  const bytes = await encodeDocument(document, { ...format, openFont: () => fonts.regular });
+  parentPort?.postMessage(bytes);
 });

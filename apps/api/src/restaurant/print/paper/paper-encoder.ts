@@ -25,7 +25,7 @@ export function createPaperEncoder(): PaperEncoder {
   return {
     encode(document, format) {
       if (!hasPictures(document, format.width))
-        return Promise.resolve(encodeDocument(document, { ...format, openFont: refuseFont }));
+        return encodeDocument(document, { ...format, openFont: refuseFont });
       const drawn = last.then(() => thread.draw({ document, ...format }));
       last = drawn.catch(() => undefined);
       return drawn;
