@@ -22,8 +22,8 @@ export interface SharedEventsOptions {
   whileHidden: boolean;
 }
 
-/** The leading tab answers at once. */
-const ANSWER_MS = 2_000;
+/** The leading tab answers at once, however busy the phone is. */
+const ANSWER_MS = 5_000;
 
 /** The pushes of an app: its tabs share one stream; where a browser cannot, each has one while it has the focus. */
 export function createSharedEvents(options: SharedEventsOptions): SharedEvents {

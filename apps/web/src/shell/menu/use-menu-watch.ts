@@ -1,6 +1,6 @@
 import { queryMenu, MENU_EVENTS_PATH } from "@santap/contract/calls/menu";
 import { useEffect } from "react";
-import { events } from "../data/events.ts";
+import { subscribeToEvents } from "../data/events.ts";
 import { queryClient } from "../data/use-call.ts";
 
 /** Reads menu and price of the store anew where its menu has changed. */
@@ -37,7 +37,7 @@ function watchMenu(storeId: string, onChange: () => void): () => void {
   }
 
   const path = `${MENU_EVENTS_PATH}?storeId=${encodeURIComponent(storeId)}`;
-  const unsubscribe = events.subscribe(
+  const unsubscribe = subscribeToEvents(
     { id: `menu:${storeId}`, path },
     {
       onEvent({ data: { menu } }) {

@@ -1,6 +1,6 @@
 import type { PayStatus } from "@santap/contract/schemas/order";
 import { PAY_EVENTS_PATH } from "@santap/contract/calls/payment";
-import { events } from "../data/events.ts";
+import { subscribeToEvents } from "../data/events.ts";
 
 const STATUSES: readonly string[] = ["WAIT_PAY", "PAY_SUCCESS", "PAY_FAIL", "CLOSE"];
 
@@ -10,7 +10,7 @@ export function subscribeToPayStatus(
   onStatus: (status: PayStatus) => void,
 ): () => void {
   const path = `${PAY_EVENTS_PATH}?box=${encodeURIComponent(box)}`;
-  return events.subscribe(
+  return subscribeToEvents(
     { id: `pay:${box}`, path },
     {
       onEvent({ data }) {

@@ -4,7 +4,7 @@ import { reportPresence } from "@santap/contract/calls/table/guest";
 import { isTransient, type CallFailure } from "@santap/client/call-failure";
 import { useEffect, useRef } from "react";
 import { call } from "../../../api.ts";
-import { events } from "../../../shell/data/events.ts";
+import { subscribeToEvents } from "../../../shell/data/events.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
 import type { JoinedTable } from "../../../shell/order-draft/joined-table.ts";
 import { parseVersion, pickNewest } from "./parse-events.ts";
@@ -38,7 +38,7 @@ export function useTableSession({ sessionId, participantToken }: JoinedTable): S
   refetch.current = query.refetch;
   useEffect(
     () =>
-      events.subscribe(
+      subscribeToEvents(
         { id: `table:${sessionId}`, path: TABLE_EVENTS_PATH, token: participantToken },
         {
           onEvent(event) {
