@@ -1,6 +1,6 @@
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { expect, test } from "vitest";
-import { readActAbove } from "./read-act-above.ts";
+import { readActionAbove } from "./read-action-above.ts";
 
 const refusal = (details: Record<string, unknown> | undefined, code: string) => ({
   ...{ code, message: "" },
@@ -11,7 +11,7 @@ test.each(["WRITE_OFF", "REFUND"])(
   "%s above one's limit names what a manager agrees to",
   (kind) => {
     const asked = refusal({ kind, amount: 50_000, limit: 1 }, StaffErrorCode.approvalNeeded);
-    expect(readActAbove(asked)).toEqual({ kind, amount: 50_000 });
+    expect(readActionAbove(asked)).toEqual({ kind, amount: 50_000 });
   },
 );
 
@@ -21,5 +21,5 @@ test.each([
   ["no amount", { kind: "REFUND" }, undefined],
   ["no details", undefined, undefined],
 ])("%s asks no manager", (_what, details, code = StaffErrorCode.approvalNeeded) => {
-  expect(readActAbove(refusal(details, code))).toBeNull();
+  expect(readActionAbove(refusal(details, code))).toBeNull();
 });
