@@ -1,6 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { openCommandDatabase } from "./command-database.ts";
 import { restartRekey, rekeyBatch, type PhoneSecrets } from "../identity/account/rekey-phones.ts";
+import { moveBudget } from "../identity/otp/risk/risk-context-store.ts";
 import { countUnmerged, type RekeyProgress } from "../identity/account/rekey-store.ts";
 import { reencryptSeeds } from "../identity/operator/sign-in/reencrypt-seeds.ts";
 import { reencryptPins } from "../restaurant/staff/pin/reencrypt-pins.ts";
@@ -25,9 +26,9 @@ function readSecrets(): PhoneSecrets {
 }
 
 async function walk(db: Database, secrets: PhoneSecrets): Promise<RekeyProgress> {
-  let progress = await rekeyBatch(db, secrets, Date.now());
+  let progress = await rekeyBatch(db, secrets, { now: Date.now(), movePhone: moveBudget });
   while (progress.finished_at === null) {
-    progress = await rekeyBatch(db, secrets, Date.now());
+    progress = await rekeyBatch(db, secrets, { now: Date.now(), movePhone: moveBudget });
     process.stderr.write(`${progress.walked} accounts\n`);
   }
   return progress;

@@ -53,9 +53,6 @@ const OWN_OF_DATABASE = ["schema_migration", "state_event"];
 /** The demo data fills the tables of all nouns before a server runs. */
 const SEED = "demo";
 
-/** Each waits to be moved to the owner. No new ones. */
-export const FOREIGN_WRITES: readonly string[] = ["account: update phone_budget"];
-
 /** Of these tables, those that have no owner or are none any more. */
 export function findUnowned(tables: readonly string[]): string[] {
   const known = [...OWNERS.keys(), ...OWN_OF_DATABASE];

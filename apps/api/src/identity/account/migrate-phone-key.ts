@@ -20,10 +20,7 @@ export async function migratePhoneKey(tx: Tx, keys: readonly Buffer[]): Promise<
       where former_phone_key = any(${older}::bytea[])),
     legacy as (
       update legacy_account set phone_key = ${newest} where phone_key = any(${older}::bytea[])
-        and not exists (select from legacy_account where phone_key = ${newest})),
-    budget as (
-      update phone_budget set phone_key = ${newest} where phone_key = any(${older}::bytea[])
-        and not exists (select from phone_budget where phone_key = ${newest}))
+        and not exists (select from legacy_account where phone_key = ${newest}))
     update known_browser b set phone_key = ${newest} where phone_key = any(${older}::bytea[])
       and not exists (select from known_browser k
         where k.phone_key = ${newest} and k.cookie_hash = b.cookie_hash)`.execute(tx);

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Database } from "../../db/database.ts";
-import { inTransaction } from "../../db/transaction.ts";
+import { inTransaction, type Tx } from "../../db/transaction.ts";
 import { firstKey } from "../../tokens/key-ring.ts";
 import { hashPhoneWithAllKeys } from "../../tokens/hashing.ts";
 import {
@@ -26,13 +26,16 @@ export interface PhoneSecrets {
   otpBoxKey: string;
 }
 
+/** What others have of a phone, under its newest key. `keys`: newest first. */
+type MovePhone = (tx: Tx, keys: readonly Buffer[]) => Promise<void>;
+
 const BATCH = 100;
 
 /** Stores the progress after each batch, so a run can be stopped and repeated. */
 export async function rekeyBatch(
   db: Database,
   secrets: PhoneSecrets,
-  now: number,
+  { now, movePhone }: { now: number; movePhone: MovePhone },
 ): Promise<RekeyProgress> {
   const target = fingerprint(secrets);
   const before = await beginRekey(db, target);
@@ -40,7 +43,7 @@ export async function rekeyBatch(
   const accounts = await findSealedAccounts(db, { after: before.after_user_id, limit: BATCH });
   const progress = { ...before };
   for (const account of accounts) {
-    const done = await rekeyAccount(db, secrets, account);
+    const done = await rekeyAccount(db, secrets, { account, movePhone });
     progress.walked += 1;
     progress.after_user_id = account.user_id;
     if (done === "CHANGED") progress.changed += 1;
@@ -58,7 +61,7 @@ export async function restartRekey(db: Database, secrets: PhoneSecrets): Promise
 async function rekeyAccount(
   db: Database,
   { phoneKey, otpBoxKey }: PhoneSecrets,
-  account: SealedAccount,
+  { account, movePhone }: { account: SealedAccount; movePhone: MovePhone },
 ): Promise<"CHANGED" | "AS_IT_WAS" | "UNREADABLE"> {
   const e164 = decryptWithAny(getDecryptionKeys(otpBoxKey), "phone", account.phone_box);
   if (e164 === null) return "UNREADABLE";
@@ -70,6 +73,7 @@ async function rekeyAccount(
   if (newest && resealed) return "AS_IT_WAS";
   await inTransaction(db, async (tx) => {
     await migratePhoneKey(tx, keys);
+    await movePhone(tx, keys);
     if (!resealed) await replaceBox(tx, account, encrypt(box, "phone", e164));
   });
   return "CHANGED";

@@ -134,6 +134,13 @@ export async function recordFailure(tx: Tx, phoneKeys: Buffer[], now: number): P
     where phone_key = any(${phoneKeys}::bytea[])`.execute(tx);
 }
 
+/** Under the newest key, after `migratePhoneKey` of the phone. `keys`: newest first. */
+export async function moveBudget(tx: Tx, [newest, ...older]: readonly Buffer[]): Promise<void> {
+  if (newest === undefined || older.length === 0) return;
+  await sql`update phone_budget set phone_key = ${newest} where phone_key = any(${older}::bytea[])
+    and not exists (select from phone_budget where phone_key = ${newest})`.execute(tx);
+}
+
 export async function deleteOldBudgets(db: Connection, now: number): Promise<void> {
   await sql`delete from phone_budget
     where touched_at <= ${new Date(now)}::timestamptz - interval '1 day'`.execute(db);

@@ -27,7 +27,12 @@ import {
 import { ANONYMOUS, lockFlow, type LiveFlowRow } from "../rows/otp-store.ts";
 import { buildAllShardKeys, buildPhoneShardKeys } from "./shards.ts";
 import { mergeCounters } from "./shards.ts";
-import { findRiskContext, lockRiskContextRow, type RiskContextRow } from "./risk-context-store.ts";
+import {
+  findRiskContext,
+  lockRiskContextRow,
+  type RiskContextRow,
+  moveBudget,
+} from "./risk-context-store.ts";
 
 export interface CodeRequester extends ClientOrigin {
   phone: Phone;
@@ -92,10 +97,9 @@ export async function lockPhoneRisk(
   requester: CodeRequester,
   now: number,
 ): Promise<PhoneRiskContext> {
-  await migratePhoneKey(
-    tx,
-    hashPhoneWithAllKeys(deps.settings.secrets.phoneKey, requester.phone.e164),
-  );
+  const keys = hashPhoneWithAllKeys(deps.settings.secrets.phoneKey, requester.phone.e164);
+  await migratePhoneKey(tx, keys);
+  await moveBudget(tx, keys);
   const origin = buildRiskOrigin(deps, requester, now);
   return buildPhoneRiskContext(origin, await lockRiskContextRow(tx, origin.lookup, now));
 }
