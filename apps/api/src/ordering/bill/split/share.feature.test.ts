@@ -122,6 +122,10 @@ describe("a share", () => {
     await tables.send(ani, sessionId);
     const share = await sharers.split(sessionId, budi, { kind: "AMOUNT", amount: 10_000 });
     const { qrCodeText } = await sharers.openShare(budi, share);
+    // Nothing but the removal itself makes its query due.
+    const late =
+      "update pay_attempt set next_query_at = now() + interval '1 hour' where share_id = $1";
+    await rows.all(late, [share.shareId]);
     const { people } = await sharers.read(sessionId, ani);
     const participantId = people.find(({ host }) => !host)?.participantId ?? "";
     await ask(appUrl, removeGuest, { payload: { sessionId, participantId }, as: ani });
