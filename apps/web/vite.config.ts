@@ -16,8 +16,8 @@ const QUERIES =
 /** The bar of the main tabs, and rows: of the light screens only. */
 const TABS = /layout\/tab-bar|media\/tab-icons|state\/main-tabs/;
 const ROWS = /ui\/src\/list\/row/;
-/** Of the login popup and the page that changes the phone. */
-const FIELDS = /ui\/src\/input\/(?:phone-field|field-frame)/;
+/** Of the login popup and the pages that ask for a code or another phone. */
+const FIELDS = /ui\/src\/input\/(?:phone-field|field-frame)|shell\/code\/request-code/;
 /** On the home page at once, elsewhere in a sheet. */
 const LANGUAGES = /language\/language-picker/;
 /** Of orders and payments, which the menu does without. */
@@ -66,6 +66,8 @@ const chunkGroups = [
   { name: "bill", test: BILL, minShareCount: 2 },
   { name: "queries", test: QUERIES },
   { name: "tabs", test: TABS },
+  // Before "fields", which would take them along for screens without any.
+  { name: "codes", test: /errors\/codes\.ts/, minShareCount: 2 },
   { name: "fields", test: FIELDS, minShareCount: 2 },
   // An order shows it as well, and none of the stores.
   { name: "pin", test: /discovery\/pin-icon/ },
