@@ -54,10 +54,7 @@ export async function createApp(
       app.log.warn({ err: asDatabaseLost(error) }, "a database connection was lost"),
     watch,
   });
-  const listener = createListener(config.databaseListenUrl, (error) => {
-    watch.suspect();
-    app.log.warn({ err: asDatabaseLost(error) }, "the listening connection was lost");
-  });
+  const listener = createListener(config.databaseListenUrl, onListenerLost(app, watch));
   const metrics = createMetrics();
   const security = openSecurityLog(openSecurityLogSink(config.securityLog, app.log), clock);
   const { append: securityLog } = security;
@@ -88,6 +85,13 @@ export async function createApp(
       return { url: `http://${config.host}:${port}` };
     },
     close: () => app.close(),
+  };
+}
+
+function onListenerLost(app: FastifyInstance, watch: DatabaseWatch) {
+  return (error: unknown) => {
+    watch.suspect();
+    app.log.warn({ err: asDatabaseLost(error) }, "the listening connection was lost");
   };
 }
 
