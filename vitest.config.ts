@@ -52,6 +52,7 @@ export default defineConfig({
           globalSetup: ["packages/dev-env/src/test-cluster.ts"],
           setupFiles: [
             "apps/api/test/statements/record-statements.ts",
+            "apps/api/test/refusals/record-refusals.ts",
             "apps/api/src/testing/set-paid-triggers.ts",
           ],
           ...LIMITS,

@@ -1,8 +1,10 @@
 import type { OpenAPIV3_1 } from "openapi-types";
-import type { Access } from "@santap/contract/call";
+import { BASE_PATH, type Access } from "@santap/contract/call";
 import { HEADER } from "@santap/contract/headers";
 import { HttpErrorCode } from "@santap/contract/errors/transport-codes";
+import { errorCatalogue, isErrorCode } from "@santap/contract/errors/catalogue";
 import { messageFor } from "@santap/contract/errors/message-for";
+import refusals from "./call-refusals.json" with { type: "json" };
 
 type Document = OpenAPIV3_1.Document;
 type Operation = OpenAPIV3_1.OperationObject;
@@ -79,6 +81,9 @@ export const COMPONENTS: OpenAPIV3_1.ComponentsObject = {
   ),
 };
 
+/** Product codes by call: what the features have seen each answer (`apps/api/test/refusals`). */
+const REFUSALS: Readonly<Record<string, readonly string[]>> = refusals;
+
 /** Adds an id, who may call and the failures to each operation. Changes the document. */
 export function describeOperations({ paths = {} }: Document): void {
   for (const [path, methods = {}] of Object.entries(paths)) {
@@ -88,6 +93,7 @@ export function describeOperations({ paths = {} }: Document): void {
       operation.operationId = toOperationId(method, path);
       operation.security ??= [];
       operation.responses = { ...operation.responses, ...listFailures(operation) };
+      describeRefusals(operation, REFUSALS[path.slice(BASE_PATH.length)] ?? []);
     }
   }
 }
@@ -97,6 +103,25 @@ function listFailures({ security = [] }: Operation): OpenAPIV3_1.ResponsesObject
   return Object.fromEntries(
     statuses.map((status) => [status, { $ref: `#/components/responses/Status${status}` }]),
   );
+}
+
+function describeRefusals({ responses = {} }: Operation, codes: readonly string[]): void {
+  const answer = responses["200"] as OpenAPIV3_1.ResponseObject | undefined;
+  if (answer === undefined || codes.length === 0) return;
+  const rows = codes.map(
+    (code) => `- ${code}: ${isErrorCode(code) ? errorCatalogue[code].meaning : ""}`,
+  );
+  answer.description = `Data, or a refusal:\n\n${rows.join("\n")}`;
+  const { properties } = answer.content?.["application/json"]?.schema as OpenAPIV3_1.SchemaObject;
+  if (properties !== undefined) properties["error"] = refusedWith(codes);
+}
+
+function refusedWith(codes: readonly string[]): OpenAPIV3_1.SchemaObject {
+  const named: OpenAPIV3_1.SchemaObject = {
+    type: "object",
+    properties: { code: { type: "string", enum: [...codes] } },
+  };
+  return { anyOf: [{ type: "null" }, { allOf: [CALL_ERROR, named] }] };
 }
 
 /** `/digital-food/order/pay_at_counter` by POST is `orderPayAtCounter`; by GET `getOrder…`. */
