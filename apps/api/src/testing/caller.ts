@@ -33,6 +33,12 @@ export async function send<C extends Call>(
   return { status: response.status, headers: response.headers, envelope };
 }
 
+/** The reason in a refusal's details, or its code where it has none. */
+export function getReason({ code, details }: CallError): string {
+  const reason = details?.["reason"];
+  return typeof reason === "string" ? reason : code;
+}
+
 /** The call's data. @throws Error with the code where it was refused */
 export async function ask<C extends Call>(
   appUrl: string,

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
-import { send, type TestCaller } from "../../src/testing/caller.ts";
+import { getReason, send, type TestCaller } from "../../src/testing/caller.ts";
 import { until } from "../../src/testing/until.ts";
 import type { Lane } from "./lane.ts";
 import { newModel, type Diner, type Model } from "./model.ts";
@@ -111,10 +111,9 @@ export async function callServer<C extends Call>(
     const { url } = getServer(context.lane, message.via);
     const { envelope } = await send(url, call, message);
     if (envelope.success) return { kind: "DONE", data: envelope.data };
-    const { code, details } = envelope.error;
+    const { code } = envelope.error;
     // Codes of HTTP itself are three digits long: a fault of the program, not an answer.
-    if (code.length > 3)
-      return { kind: "REFUSED", code, reason: String(details?.["reason"] ?? code) };
+    if (code.length > 3) return { kind: "REFUSED", code, reason: getReason(envelope.error) };
     if (context.mayLose) return { kind: "LOST" };
     throw new Error(`${call.path} answered ${code}: ${JSON.stringify(message.payload)}`);
   } catch (error) {

@@ -16,7 +16,9 @@ function openTabs(names: readonly string[]) {
       }),
     ]),
   );
-  const leads = (expected: string[]) => expect.poll(() => [...leading]).toEqual(expected);
+  const leads = async (expected: string[]) => {
+    await expect.poll(() => [...leading]).toEqual(expected);
+  };
   return { tab: (name: string) => tabs.get(name), leads };
 }
 

@@ -11,7 +11,7 @@ export function contend(lock: string, lead: () => () => void): { take(): void; s
     current = mine;
     let end = () => undefined as void;
     const { signal } = mine;
-    navigator.locks
+    void navigator.locks
       .request(lock, steal ? { steal } : { signal }, async () => {
         if (signal.aborted) return;
         end = lead();

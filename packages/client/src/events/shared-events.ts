@@ -116,14 +116,12 @@ function joinTabs({ name, silentMs }: SharedEventsOptions, audience: Audience): 
   const post = (message: TabMessage) => channel.postMessage(message);
   const postWant = () => post({ kind: "want", tab, topics: audience.topics() });
 
+  const send = (message: TabMessage) => {
+    post(message);
+    receive(message);
+  };
   const place = contend(name, () => {
-    const leading = openSharedStream({
-      silentMs,
-      send(message) {
-        post(message);
-        receive(message);
-      },
-    });
+    const leading = openSharedStream({ silentMs, send });
     stream = leading;
     stream.want(tab, audience.topics());
     post({ kind: "who" });

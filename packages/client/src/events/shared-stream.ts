@@ -34,11 +34,7 @@ export function openSharedStream({ silentMs, send }: StreamPlan): SharedStream {
 
   function connect(topics: readonly EventTopic[]): () => void {
     // The one before stays until the next is there, so that nothing is missed in between.
-    let { stop: stopBefore } = open;
-    const dropBefore = () => {
-      stopBefore();
-      stopBefore = () => undefined;
-    };
+    const dropBefore = callOnce(open.stop);
     const stop = connectEvents({
       ...{ topics, silentMs },
       onEvent(event) {
@@ -79,6 +75,14 @@ export function openSharedStream({ silentMs, send }: StreamPlan): SharedStream {
       clearTimeout(timer);
       open.stop();
     },
+  };
+}
+
+function callOnce(task: () => void): () => void {
+  let due = true;
+  return () => {
+    if (due) task();
+    due = false;
   };
 }
 

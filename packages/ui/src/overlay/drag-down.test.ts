@@ -6,12 +6,13 @@ import { useDragDown } from "./drag-down.ts";
 /** The handle of a sheet that notes how often it was closed. */
 function openSheet() {
   let closed = 0;
-  let drag: ReturnType<typeof useDragDown> | undefined;
+  const drags: ReturnType<typeof useDragDown>[] = [];
   function Sheet() {
-    drag = useDragDown(() => void (closed += 1));
+    drags.push(useDragDown(() => void (closed += 1)));
     return null;
   }
   renderToStaticMarkup(createElement(Sheet));
+  const [drag] = drags;
   if (drag === undefined) throw new Error("not rendered");
   const { handlers } = drag;
   const at = (clientY: number) =>

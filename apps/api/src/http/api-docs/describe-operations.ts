@@ -112,8 +112,10 @@ function describeRefusals({ responses = {} }: Operation, codes: readonly string[
     (code) => `- ${code}: ${isErrorCode(code) ? errorCatalogue[code].meaning : ""}`,
   );
   answer.description = `Data, or a refusal:\n\n${rows.join("\n")}`;
-  const { properties } = answer.content?.["application/json"]?.schema as OpenAPIV3_1.SchemaObject;
-  if (properties !== undefined) properties["error"] = refusedWith(codes);
+  const schema = answer.content?.["application/json"]?.schema as
+    | OpenAPIV3_1.SchemaObject
+    | undefined;
+  if (schema?.properties !== undefined) schema.properties["error"] = refusedWith(codes);
 }
 
 function refusedWith(codes: readonly string[]): OpenAPIV3_1.SchemaObject {

@@ -64,32 +64,21 @@ export function serveEvents(app: FastifyInstance): AddTopic {
 
   app.get<{ Querystring: { topic: string[] } }>(
     `${BASE_PATH}${EVENTS_PATH}`,
-    {
-      schema: {
-        summary: "Changes of several topics, as server-sent events",
-        tags: ["events"],
-        security: [{}, { participant: [] }, { operator: [] }],
-        querystring: topicsQuery,
-      },
-    },
-    (request, reply) =>
-      open(
+    { schema: SEVERAL },
+    (request, reply) => {
+      const ids = [...new Set(request.query.topic)];
+      return open(
         request,
         reply,
-        [...new Set(request.query.topic)].map((id) => parseTopic(topics, id)),
-      ),
+        ids.map((id) => parseTopic(topics, id)),
+      );
+    },
   );
 
   return (topic) => {
-    const { name, alone, heartbeat } = topic;
+    const { name, alone } = topic;
     topics.set(name, topic);
-    const isBeating = (stream: OpenStream) => stream.topic.heartbeat === heartbeat;
-    heartbeats.push(
-      setInterval(() => {
-        for (const stream of [...streams].filter(isBeating)) stream.write(heartbeat.text);
-        heartbeat.onBeat?.();
-      }, heartbeat.everyMs),
-    );
+    heartbeats.push(beat(streams, topic));
     const { query } = alone;
     app.get<{ Querystring: Record<string, string> }>(
       `${BASE_PATH}${alone.path}`,
@@ -100,6 +89,14 @@ export function serveEvents(app: FastifyInstance): AddTopic {
       },
     );
   };
+}
+
+function beat(streams: ReadonlySet<OpenStream>, { heartbeat }: EventTopic): NodeJS.Timeout {
+  const isBeating = (stream: OpenStream) => stream.topic.heartbeat === heartbeat;
+  return setInterval(() => {
+    for (const stream of [...streams].filter(isBeating)) stream.write(heartbeat.text);
+    heartbeat.onBeat?.();
+  }, heartbeat.everyMs);
 }
 
 type Authorized = Asked & { begin: Begin };
@@ -202,4 +199,11 @@ const topicsQuery = {
       items: { type: "string", maxLength: 72, pattern: "^[a-z]+:[A-Za-z0-9._:-]+$" },
     },
   },
+};
+
+const SEVERAL: FastifySchema = {
+  summary: "Changes of several topics, as server-sent events",
+  tags: ["events"],
+  security: [{}, { participant: [] }, { operator: [] }],
+  querystring: topicsQuery,
 };

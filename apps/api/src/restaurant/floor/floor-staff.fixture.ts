@@ -1,5 +1,6 @@
 import type { Call, DataOf, PayloadOf } from "@santap/contract/call";
 import * as floor from "@santap/contract/calls/staff/table";
+import { getReason } from "../../testing/caller.ts";
 import { openStationOf, type StaffBrowser } from "../staff/staff.fixture.ts";
 import type { TestProduct } from "../../testing/test-product.ts";
 
@@ -57,6 +58,5 @@ async function askTablet<C extends Call>(
 ): Promise<DataOf<C> | Refused> {
   const { envelope } = await tablet.send(call, payload);
   if (envelope.success) return envelope.data;
-  const { code, details } = envelope.error;
-  return { refused: String(details?.["reason"] ?? code) };
+  return { refused: getReason(envelope.error) };
 }

@@ -35,7 +35,6 @@ const CALL = {
   answeredBy: null,
 };
 const FLOOR: Floor = {
-  storeName: "",
   payMode: "PAY_LATER",
   rounds: [],
   answered: { calls: 0, minutes: 0 },

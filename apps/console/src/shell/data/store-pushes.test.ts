@@ -7,17 +7,19 @@ import { useCoalesced } from "./store-pushes.ts";
 function openReads() {
   const waiting: PromiseWithResolvers<void>[] = [];
   let begun = 0;
-  let read: (() => Promise<unknown>) | undefined;
+  const reads: (() => Promise<unknown>)[] = [];
   function Screen() {
-    read = useCoalesced(async () => {
+    const coalesced = useCoalesced(async () => {
       begun += 1;
       const answer = Promise.withResolvers<void>();
       waiting.push(answer);
       await answer.promise;
     });
+    reads.push(coalesced);
     return null;
   }
   renderToStaticMarkup(createElement(Screen));
+  const [read] = reads;
   if (read === undefined) throw new Error("not rendered");
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {

@@ -6,17 +6,19 @@ import { usePuzzleDrag } from "./puzzle-drag.ts";
 /** A piece that notes what is done to it. */
 function layPiece(disabled = false) {
   const events: string[] = [];
-  let handlers: ReturnType<typeof usePuzzleDrag> | undefined;
+  const drags: ReturnType<typeof usePuzzleDrag>[] = [];
   function Piece() {
-    handlers = usePuzzleDrag({
+    const drag = usePuzzleDrag({
       disabled,
       onDrag: (dx, dy) => void events.push(`drag ${dx} ${dy}`),
       onRelease: () => void events.push("release"),
       onHold: () => void events.push("hold"),
     });
+    drags.push(drag);
     return null;
   }
   renderToStaticMarkup(createElement(Piece));
+  const [handlers] = drags;
   if (handlers === undefined) throw new Error("not rendered");
   const { onPointerDown, onPointerMove, onPointerUp, onLostPointerCapture } = handlers;
   const at = (clientX: number, { pointerId = 1, button = 0, clientY = 0 } = {}) =>

@@ -3,6 +3,7 @@ import {
   openStationOf,
   type StaffBrowser,
 } from "../../../../src/restaurant/staff/staff.fixture.ts";
+import { getReason } from "../../../../src/testing/caller.ts";
 import { until } from "../../../../src/testing/until.ts";
 import { retryWhileAway } from "../../kills/retrying-rows.ts";
 import type { Lane } from "../../lane.ts";
@@ -96,10 +97,9 @@ async function askOnce<C extends Call>(
   try {
     const { envelope } = await retryWhileAway(() => till.send(call, payload));
     if (envelope.success) return { kind: "DONE", data: envelope.data };
-    const { code, details } = envelope.error;
+    const { code } = envelope.error;
     // Codes of HTTP itself are three digits long.
-    if (code.length > 3)
-      return { kind: "REFUSED", code, reason: String(details?.["reason"] ?? code) };
+    if (code.length > 3) return { kind: "REFUSED", code, reason: getReason(envelope.error) };
     if (context.mayLose) return { kind: "LOST" };
     throw new Error(`${call.path} answered ${code}: ${JSON.stringify(payload)}`);
   } catch (error) {
