@@ -4,6 +4,7 @@ import { findViolations } from "@santap/dev-env/accessibility";
 import { heardOn, listenToPage } from "../fixtures/announcements.ts";
 import { codeOnScreen, scanScreen } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";
+import { endStreams } from "../fixtures/no-streams.ts";
 import { readLayoutShift, watchLayoutShift } from "../fixtures/layout-shift.ts";
 import { newPhone, signIn } from "../fixtures/signed-in.ts";
 import { letResultStay } from "./steps.ts";
@@ -70,6 +71,7 @@ test("every page of the way loads without shifting, and each of its states fits 
   sandbox,
 }) => {
   const button = (name: string | RegExp) => page.getByRole("button", { name });
+  await endStreams(page);
   await watchLayoutShift(page);
   await letResultStay(page);
   await signIn(page, sandbox);

@@ -1,6 +1,7 @@
 import { SIGNING_EXEMPT_PATHS } from "@santap/contract/signing/exempt-paths";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { expect, test } from "../fixtures/journey.ts";
+import { endStreams } from "../fixtures/no-streams.ts";
 import { orderToast } from "../fixtures/orders.ts";
 import { signIn } from "../fixtures/signed-in.ts";
 
@@ -17,6 +18,7 @@ test("CLIENT-25 the screens make every content call that is exempt from signing"
     const path = new URL(response.url()).pathname.replace(/^\/digital-food/, "");
     if (response.ok()) missing.delete(path);
   });
+  await endStreams(page);
   const orderId = await orderToast(page, await signIn(page, sandbox));
   await queryDatabase(
     databaseUrl,

@@ -5,6 +5,7 @@ import { queryDatabase } from "@santap/dev-env/query-database";
 import type { SantapEnvironment } from "@santap/dev-env/boot";
 import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test as base } from "../fixtures/journey.ts";
+import { endStreams } from "../fixtures/no-streams.ts";
 
 const HIDDEN = 0;
 const OFTEN = 100;
@@ -123,10 +124,10 @@ test("DISC-8 of several tabs one shows the popup, whatever the phone's clock say
   page,
   context,
 }) => {
+  const counted = seen(context);
   await openUntilShown(page);
   const other = await context.newPage();
   await other.clock.setFixedTime(Date.now() + 3 * 24 * 60 * 60_000);
-  const counted = seen(context);
   await other.goto("/?lang=enGB");
   await expect(other.getByRole("button", { name: "Scan table QR" })).toBeVisible();
   await page.bringToFront();
@@ -136,6 +137,7 @@ test("DISC-8 of several tabs one shows the popup, whatever the phone's clock say
 });
 
 test("DISC-8 a popup stays away from somebody who sits at a table", async ({ page }) => {
+  await endStreams(page);
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/page/pop")) asked.push(request.url());
