@@ -2,6 +2,7 @@ import { queryDatabase } from "@santap/dev-env/query-database";
 import type { SantapEnvironment } from "@santap/dev-env/boot";
 import type { Page, Response } from "@playwright/test";
 import { findScript } from "../fixtures/built-files.ts";
+import { endStreams } from "../fixtures/no-streams.ts";
 import { expect } from "../fixtures/journey.ts";
 import type { SandboxClient } from "../fixtures/sandbox.ts";
 import { fillCart, TOAST } from "../fixtures/orders.ts";
@@ -32,6 +33,7 @@ test("HUMAN-13 a risky order asks for a person on the confirm page, and goes on 
   page.on("request", (request) => {
     if (request.url().endsWith(findScript("captcha"))) code.push(request.url());
   });
+  await endStreams(page);
   await page.reload();
   await expect(confirmButton(page)).toBeEnabled();
   await page.waitForLoadState("networkidle");
