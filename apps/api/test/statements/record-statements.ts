@@ -16,6 +16,8 @@ interface QueryingClient {
 }
 type Query = (this: QueryingClient, ...args: unknown[]) => unknown;
 
+/** Begins what a test writes by the app's own connection; its statements are not the app's. */
+const TEST_MARK = "/* test */";
 const RECORDING = Symbol.for("santap.recordsStatements");
 const { RECORD_STATEMENTS: folder } = process.env;
 // Vitest runs this file again for each test file of a process.
@@ -35,7 +37,7 @@ function recordInto(target: string): void {
     if (this.connectionParameters.application_name !== "santap-api") return answer;
     if (!(answer instanceof Promise)) return answer;
     const text = typeof args[0] === "string" ? args[0] : getText(args[0]);
-    if (text !== undefined)
+    if (text !== undefined && !text.startsWith(TEST_MARK))
       void answer.then((result: pg.QueryResult) => keep(text, result)).catch(() => undefined);
     return answer;
   };

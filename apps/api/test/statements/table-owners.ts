@@ -75,7 +75,7 @@ export function findForeignWrites(templates: readonly SqlTemplate[]): string[] {
   ].toSorted();
 }
 
-/** Writes of statements that ran and that no template spells out, so that none is built in another way. */
+/** Writes of the tables above that ran and that no template spells out, so that none is built in another way. */
 export function findUnwritten(
   statements: readonly string[],
   templates: readonly SqlTemplate[],
@@ -83,5 +83,8 @@ export function findUnwritten(
   const list = (texts: readonly string[]) =>
     texts.flatMap(findWrites).map(({ verb, table }) => `${verb} ${table}`);
   const spelled = new Set(list(templates.map(({ chunks }) => chunks.join("?"))));
-  return [...new Set(list(statements))].filter((write) => !spelled.has(write)).toSorted();
+  const isOurs = (write: string) => OWNERS.has(write.split(" ").at(-1) ?? "");
+  return [...new Set(list(statements))]
+    .filter((write) => isOurs(write) && !spelled.has(write))
+    .toSorted();
 }

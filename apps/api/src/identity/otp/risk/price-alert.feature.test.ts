@@ -43,7 +43,7 @@ describe("what messages to a country may cost in a day", () => {
     rupiah: number,
   ): Promise<void> {
     const day = toSpendDay(accounts.time.now);
-    await accounts.value(`delete from message_spend
+    await accounts.value(`/* test */ delete from message_spend
       where day = '${day}' and country_code = '${country}' returning 1`);
     await accounts.value(`insert into message_spend (day, country_code, rupiah)
       values ('${day}', '${country}', ${rupiah}) returning 1`);
