@@ -12,8 +12,8 @@ export async function lockTables(
     order by table_id for update`.execute(tx);
 }
 
-/** The tables of sessions; who scans there waits. */
-export async function lockTablesOf(
+/** The tables at which sessions sit; who scans there waits. */
+export async function lockSessionTables(
   tx: Tx,
   { storeId, sessionIds }: { storeId: string; sessionIds: readonly string[] },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import {
   lockSession,
   type OpenSession,
 } from "../../../ordering/table/rows/sessions.ts";
-import { lockTablesOf } from "../../../ordering/table/rows/lock-tables.ts";
+import { lockSessionTables } from "../../../ordering/table/rows/lock-tables.ts";
 import { moveGuests, setMerged } from "../../../ordering/table/rows/session-places.ts";
 
 export interface SessionPair {
@@ -21,7 +21,7 @@ export async function lockPair(
   { from, to }: { from: string; to: string },
 ): Promise<SessionPair | null> {
   const [first = "", second = ""] = [from, to].toSorted();
-  await lockTablesOf(tx, { storeId, sessionIds: [from, to] });
+  await lockSessionTables(tx, { storeId, sessionIds: [from, to] });
   const locked = [await lockSession(tx, storeId, first), await lockSession(tx, storeId, second)];
   const [source, target] = from === first ? locked : locked.toReversed();
   return source && target ? { source, target } : null;
