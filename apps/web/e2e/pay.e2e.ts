@@ -2,6 +2,7 @@ import { waitForScrollEnd } from "@santap/dev-env/wait-for-page";
 import { codeOnScreen, logIn, payWithQris, scanScreen, wantCoffee } from "./fixtures/checkout.ts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures/journey.ts";
+import { endStreams } from "./fixtures/end-streams.ts";
 import { newPhone, signIn } from "./fixtures/signed-in.ts";
 import { openQrisPage } from "./qris/open-qris-page.ts";
 
@@ -39,10 +40,8 @@ async function expectNumberForOvo(page: Page, phone: string): Promise<void> {
 test("QRIS-31 where nothing can be pushed, polling finds the payment", async ({
   page,
   sandbox,
-  tolerate,
 }) => {
-  tolerate(/pay\/events/);
-  await page.route("**/pay/events?**", (route) => route.abort());
+  await endStreams(page);
   await openQrisPage(page, sandbox);
   const firstPaid = page.waitForRequest("**/local_life/order/query_is_first_pay_success_order");
   await sandbox.pay(await scanScreen(page));

@@ -34,7 +34,7 @@ export function createServer(config: AppConfig): FastifyInstance {
   });
 }
 
-/** What every request passes, whatever it asks for. */
+/** Checks and limits of every request, before its route. */
 export function guardRequests(
   app: FastifyInstance,
   { config, metrics, clock, securityLog }: Ground,

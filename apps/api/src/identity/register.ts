@@ -13,7 +13,7 @@ import type { SessionDeps } from "./session/session-deps.ts";
 import { serveSession } from "./session/session-routes.ts";
 import { registerSigning } from "./signing/register.ts";
 
-/** Who somebody is: accounts and their sessions, operators, keys. What sessions need goes to whoever asks for codes. */
+/** Accounts and their sessions, operators, signing keys. Returns what the requests for codes of later contexts need. */
 export function registerIdentity(
   parts: Parts,
   needs: { messaging: Messaging } & Pick<SessionDeps, "offerUndo" | "welcome"> &

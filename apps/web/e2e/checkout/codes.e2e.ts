@@ -146,9 +146,7 @@ async function confirmCancelling(page: Page): Promise<void> {
 test("MSG-36 MSG-38 QRIS-47 4110003 cancelled meanwhile: the status says so, and so do counter and code from then on", async ({
   page,
   sandbox,
-  tolerate,
 }) => {
-  tolerate(/pay\/events/);
   const guest = await atCode(page, START, sandbox);
   await keepEndFrom(page);
   await page.reload();

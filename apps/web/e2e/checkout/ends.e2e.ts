@@ -45,10 +45,8 @@ for (const look of looksOf(1)) {
   test(`QRIS-33 the time runs out: back to the order, which cannot be paid any more ${inLook(look)}`, async ({
     page,
     sandbox,
-    tolerate,
     environment,
   }) => {
-    tolerate(/pay\/events/);
     await keepEndFrom(page);
     const guest = await atCode(page, look, sandbox);
     await endTime(environment, guest.orderId, 8);

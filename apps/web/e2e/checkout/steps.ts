@@ -6,6 +6,7 @@ import { queryDatabase } from "@santap/dev-env/query-database";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { scanScreen } from "../fixtures/checkout.ts";
 import { expect } from "../fixtures/journey.ts";
+import { endStreams } from "../fixtures/end-streams.ts";
 import type { SandboxClient } from "../fixtures/sandbox.ts";
 import { orderToast, TOAST } from "../fixtures/orders.ts";
 import { callServer, signIn } from "../fixtures/signed-in.ts";
@@ -169,7 +170,7 @@ export async function endTime(
 
 /** From the next load on the page hears nothing of the payment's end by itself. */
 export async function keepEndFrom(page: Page): Promise<void> {
-  await page.route("**/pay/events?**", (route) => route.abort());
+  await endStreams(page);
   await page.route("**/pay/queryPayOrderResult", (route) =>
     route.fulfill({ json: { data: { payStatus: "WAIT_PAY" }, success: true, error: null } }),
   );

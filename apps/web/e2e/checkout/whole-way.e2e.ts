@@ -4,7 +4,7 @@ import { findViolations } from "@santap/dev-env/accessibility";
 import { heardOn, listenToPage } from "../fixtures/announcements.ts";
 import { codeOnScreen, scanScreen } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";
-import { endStreams } from "../fixtures/no-streams.ts";
+import { endStreams } from "../fixtures/end-streams.ts";
 import { readLayoutShift, watchLayoutShift } from "../fixtures/layout-shift.ts";
 import { newPhone, signIn } from "../fixtures/signed-in.ts";
 import { letResultStay } from "./steps.ts";

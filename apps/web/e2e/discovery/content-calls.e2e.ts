@@ -1,7 +1,7 @@
 import { SIGNING_EXEMPT_PATHS } from "@santap/contract/signing/exempt-paths";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { expect, test } from "../fixtures/journey.ts";
-import { endStreams } from "../fixtures/no-streams.ts";
+import { endStreams } from "../fixtures/end-streams.ts";
 import { orderToast } from "../fixtures/orders.ts";
 import { signIn } from "../fixtures/signed-in.ts";
 

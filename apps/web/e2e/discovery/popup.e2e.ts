@@ -5,7 +5,7 @@ import { queryDatabase } from "@santap/dev-env/query-database";
 import type { SantapEnvironment } from "@santap/dev-env/boot";
 import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test as base } from "../fixtures/journey.ts";
-import { endStreams } from "../fixtures/no-streams.ts";
+import { endStreams } from "../fixtures/end-streams.ts";
 
 const HIDDEN = 0;
 const OFTEN = 100;

@@ -2,7 +2,7 @@ import { queryDatabase } from "@santap/dev-env/query-database";
 import type { SantapEnvironment } from "@santap/dev-env/boot";
 import type { Page, Response } from "@playwright/test";
 import { findScript } from "../fixtures/built-files.ts";
-import { endStreams } from "../fixtures/no-streams.ts";
+import { endStreams } from "../fixtures/end-streams.ts";
 import { expect } from "../fixtures/journey.ts";
 import type { SandboxClient } from "../fixtures/sandbox.ts";
 import { fillCart, TOAST } from "../fixtures/orders.ts";

@@ -4,6 +4,7 @@ import { codeOnScreen, scanScreen } from "../fixtures/checkout.ts";
 import { heardOn, listenToPage } from "../fixtures/announcements.ts";
 import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, test } from "../fixtures/journey.ts";
+import { endStreams } from "../fixtures/end-streams.ts";
 import { openQrisPage } from "./open-qris-page.ts";
 
 /** Those that the specification names, and others. */
@@ -160,10 +161,8 @@ test("QRIS-27 a pushed result is on screen at once, and is announced once", asyn
 test("QRIS-27 without the stream the result alone shows a difference, and is announced once", async ({
   page,
   sandbox,
-  tolerate,
 }) => {
-  tolerate(/pay\/events/);
-  await page.route("**/pay/events?**", (route) => route.abort());
+  await endStreams(page);
   await listenToPage(page);
   await openQrisPage(page, sandbox);
   const before = await heardOn(page);

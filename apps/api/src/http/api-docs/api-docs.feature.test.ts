@@ -27,7 +27,7 @@ const test = testWithServers("demo")
     return (await app.inject(`${BASE_PATH}/openapi.json`)).body;
   });
 
-/** Runs a program of an installed package in its own process; resolves with its output, whatever its exit code. */
+/** Runs a program of an installed package; resolves with its output, also where it exits with a fault. */
 function runProgram(file: string, given: readonly string[]): Promise<string> {
   const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
   return new Promise((resolve) => {

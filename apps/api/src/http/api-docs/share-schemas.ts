@@ -4,7 +4,7 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 
 /**
  * The document with every occurrence of a shared shape replaced by a reference to its component.
- * Shapes are told by their structure, as the description copies what calls share.
+ * Shapes are compared by structure, because the description contains copies of what calls share.
  */
 export function shareSchemas(
   document: OpenAPIV3_1.Document,

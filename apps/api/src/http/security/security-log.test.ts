@@ -37,7 +37,7 @@ describe("a line of the security log", () => {
     ]);
   });
 
-  test("a line of the security log holds no mobile number and nothing long, whatever a caller called itself", () => {
+  test("a line of the security log holds no mobile number and nothing long, also where a caller puts them into its own name", () => {
     const { lines, log } = openTestLog();
     log.append({ event: "staff.station", who: { staff: "+62 812-3456-7890" } });
     log.append({ event: "staff.station", what: { reason: "x".repeat(500) } });

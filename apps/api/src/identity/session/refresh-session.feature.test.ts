@@ -34,7 +34,7 @@ describe("an exchanged token that comes again within thirty seconds", () => {
     expect((await refreshSession(accounts.deps, fourth)).tokenInfo.ver).toBe(5);
   });
 
-  test("an exchanged token that comes again within thirty seconds ends the session where it comes later, whatever followed it", async ({
+  test("an exchanged token that comes again within thirty seconds ends the session where it comes later, also after further exchanges", async ({
     accounts,
   }) => {
     const first = (await accounts.signIn(newPhone())).refresh;

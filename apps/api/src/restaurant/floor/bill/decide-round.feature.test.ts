@@ -54,7 +54,7 @@ describe("TABLE-9 a round above the store's sum", () => {
     expect(paid.lines.map((line) => line.kitchenStatus)).toEqual(["FIRED", "VOIDED", "VOIDED"]);
   });
 
-  test("alone on a bill leaves nothing to pay until staff confirm it, then is paid as any other", async ({
+  test("a waiting round alone on a bill leaves nothing to pay until staff confirm it, then is paid as any other", async ({
     product,
     tables,
   }) => {
