@@ -21,7 +21,6 @@ const KEPT = {
   "packages/contract/src/errors/sentence-for.ts": {
     sentenceFor: "the specification's sentence for a code, with which the texts are compared",
   },
-  "packages/domain/src/refund/unanswered.ts": { isLongUnanswered: LATER },
   "packages/domain/src/state-table.ts": {
     unreachableStates: STATE_TABLE,
     terminalStates: STATE_TABLE,

@@ -54,6 +54,7 @@ test("CTR-1 FLOOR-4 SHIFT-1 ACC-5 a cashier takes cash for a diner's order with 
   await expect(detail.getByText("To be paid out here")).toBeVisible();
   await detail.getByRole("button", { name: "Rp 237.600 is paid out in cash" }).click();
   await expect(detail.getByText("Paid out, the diner has not confirmed")).toBeVisible();
+  await expectReminder(page, environment.databaseUrl, orderId);
   await completeWithReceipt(page, environment.databaseUrl, orderId);
   const decided = "select decided_by, approved_by from refund_decision where order_id = $1";
   expect(await queryDatabase(environment.databaseUrl, decided, [orderId])).toEqual([
@@ -74,6 +75,26 @@ test("CTR-1 FLOOR-4 SHIFT-1 ACC-5 a cashier takes cash for a diner's order with 
   expect(await findViolations(page)).toEqual([]);
   await page.context().close();
 });
+
+/** Staff are reminded of what the diner has not confirmed for a week. */
+async function expectReminder(page: Page, databaseUrl: string, orderId: string) {
+  const lookAgain = () =>
+    page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  const move = (days: number) =>
+    queryDatabase(
+      databaseUrl,
+      "update refund set handed_at = handed_at + $2 * interval '1 day' where order_id = $1",
+      [orderId, days],
+    );
+  const reminder = page.getByText("not answered by the diner for 7 days");
+  await expect(reminder).toHaveCount(0);
+  await move(-8);
+  await lookAgain();
+  await expect(reminder).toBeVisible();
+  await move(8);
+  await lookAgain();
+  await expect(reminder).toHaveCount(0);
+}
 
 /** As after the erasure of the diner's account. */
 async function completeWithReceipt(page: Page, databaseUrl: string, orderId: string) {

@@ -1,5 +1,7 @@
 import type { StaffRefund } from "@santap/contract/schemas/staff/counter";
+import { isLongUnanswered } from "@santap/domain/refund/unanswered";
 import { formatRupiah } from "@santap/ui/money/rupiah";
+import { useState } from "react";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import shared from "../../../shell/station.module.css";
@@ -29,7 +31,10 @@ export function RefundList(props: MoneyActionProps) {
 function Refund({ refund, ...props }: MoneyActionProps & { refund: StaffRefund }) {
   const t = useTranslation();
   const { time } = useFormat();
+  const [now] = useState(Date.now);
   const { amount, status, note, returned, handedBy, handedAt, handedWay } = refund;
+  const isUnanswered =
+    status === "OFFLINE_GIVEN" && handedAt !== null && isLongUnanswered(handedAt, now);
   const method = returned?.method === "CASH" ? t("counter.cash") : (returned?.method ?? "");
   return (
     <>
@@ -42,6 +47,7 @@ function Refund({ refund, ...props }: MoneyActionProps & { refund: StaffRefund }
               note,
               handedAt !== null && handedWay !== null && t(`counter.handedWay.${handedWay}`),
               handedAt !== null && `${handedBy} ${time(handedAt)}`,
+              isUnanswered && t("counter.unanswered"),
             ]
               .filter(Boolean)
               .join(" · ")}
