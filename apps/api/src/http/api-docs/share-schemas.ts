@@ -11,12 +11,12 @@ export function shareSchemas(
   shared: Readonly<Record<string, object>>,
 ): OpenAPIV3_1.Document {
   const names = new Map(
-    Object.entries(shared).map(([name, schema]) => [toText(toEnums(toJson(schema))), name]),
+    Object.entries(shared).map(([name, schema]) => [JSON.stringify(toEnums(toJson(schema))), name]),
   );
   const replace = (node: Json, asComponent = false): Json => {
     if (Array.isArray(node)) return node.map((one: Json) => replace(one));
     if (!isRecord(node)) return node;
-    const name = isSchema(node) && !asComponent ? names.get(toText(node)) : undefined;
+    const name = isSchema(node) && !asComponent ? names.get(JSON.stringify(node)) : undefined;
     if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
     return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, replace(value)]));
   };
@@ -51,8 +51,4 @@ function isRecord(node: Json): node is Record<string, Json> {
 
 function toJson(value: object): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
-}
-
-function toText(value: Json): string {
-  return JSON.stringify(value);
 }
