@@ -109,8 +109,8 @@ test.for([
   async ([wrongAmount, taken], { sandbox, debits }) => {
     await setFaults(sandbox, { wrongAmount });
     await buildPay(sandbox, debits, "A");
-    const [formatDeliveries] = await sandbox.receiver.arrived(1);
-    expect(formatDeliveries?.body.amount).toEqual(formatAmount(taken));
+    const [notification] = await sandbox.receiver.arrived(1);
+    expect(notification?.body.amount).toEqual(formatAmount(taken));
     expect((await debits.status("A")).json.transAmount).toEqual(formatAmount(taken));
     expect((await debits.refund("A", "R1", taken + 1)).json.responseCode).toBe("4045813");
     expect((await debits.refund("A", "R1", taken)).json.responseCode).toBe("2005800");

@@ -88,10 +88,10 @@ describe("notification of a direct debit", () => {
     await debits.pay("ORDER1", 45_000);
     await pay(sandbox);
     await debits.refund("ORDER1", "R1", 5_000);
-    const formatDeliveries = (await sandbox.receiver.arrived(2)).find(
+    const notification = (await sandbox.receiver.arrived(2)).find(
       ({ body }) => body.latestTransactionStatus === "04",
     );
-    expect(parseDebitNotification(formatDeliveries?.body)).toMatchObject({
+    expect(parseDebitNotification(notification?.body)).toMatchObject({
       value: { status: "REFUNDED", refunds: [{ partnerRefundNo: "R1", rupiah: 5_000 }] },
     });
   });

@@ -7,19 +7,18 @@ import { DEBIT_STATUSES, type DebitDetails } from "./debit-status.ts";
 import type { Debit } from "./debit-store.ts";
 
 /** PENDING is sent only as a stale notification by a fault. */
-type NotificationBody = "PAID" | "REFUNDED" | "FAILED" | "PENDING";
+type ReportedState = "PAID" | "REFUNDED" | "FAILED" | "PENDING";
 
 const PENDING = { code: "03", text: "Pending" } as const;
 
 /** A direct debit notification (service 56), to the address in its request. */
 export function debitNotification(
   details: DebitDetails,
-  formatDeliveries: NotificationBody,
+  state: ReportedState,
 ): NotificationDraft {
   const { debit, refunds } = details;
-  const { code, text } =
-    formatDeliveries === "PENDING" ? PENDING : DEBIT_STATUSES[formatDeliveries];
-  const finishedAt = formatDeliveries === "PENDING" ? null : (debit.paidAt ?? debit.declinedAt);
+  const { code, text } = state === "PENDING" ? PENDING : DEBIT_STATUSES[state];
+  const finishedAt = state === "PENDING" ? null : (debit.paidAt ?? debit.declinedAt);
   const body: DebitNotificationRequest = {
     originalReferenceNo: debit.referenceNo,
     originalPartnerReferenceNo: debit.partnerReferenceNo,

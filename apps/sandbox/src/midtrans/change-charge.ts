@@ -67,6 +67,6 @@ export function refund(midtrans: Midtrans, charge: Charge, body: unknown): Answe
   });
   midtrans.notifier.wake();
   const transaction = toTransactionJson(loadChargeDetails(midtrans, charge), midtrans.now());
-  const formatDeliveries = { refund_key: key, refund_amount: money(amount), status_code: "200" };
-  return { status: 200, body: { ...transaction, ...formatDeliveries } };
+  const refundJson = { refund_key: key, refund_amount: money(amount), status_code: "200" };
+  return { status: 200, body: { ...transaction, ...refundJson } };
 }

@@ -107,8 +107,8 @@ describe("status of a charge", () => {
     expect((await answerStatus(sandbox, "A1")).json).toMatchObject({
       ...{ status_code: "200", transaction_status: "settlement", issuer: "dana" },
     });
-    const [formatDeliveries] = await sandbox.receiver.arrived(1);
-    const { signature_key: signature } = formatDeliveries?.body ?? {};
+    const [notification] = await sandbox.receiver.arrived(1);
+    const { signature_key: signature } = notification?.body ?? {};
     const fields = { orderId: "A1", statusCode: "200", grossAmount: "10000.00" };
     expect(verifySignatureKey(fields, KEYS.S06, String(signature))).toBe(true);
   });

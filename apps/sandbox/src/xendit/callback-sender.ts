@@ -30,10 +30,9 @@ export function withXenditCallbacks(
   const ending = new AbortController();
   return {
     deliver: async (notification, key) => {
-      const formatDeliveries = JSON.parse(notification.body) as NotificationBody;
-      if (!isXenditId(formatDeliveries.originalReferenceNo))
-        return sender.deliver(notification, key);
-      const callback = toCallback(formatDeliveries);
+      const content = JSON.parse(notification.body) as NotificationBody;
+      if (!isXenditId(content.originalReferenceNo)) return sender.deliver(notification, key);
+      const callback = toCallback(content);
       // Xendit has no callback for a pending payment.
       if (callback === null) return { acknowledged: true, status: 200, responseCode: null };
       const token = key === acquirerKey ? account.callbackToken : "not-the-token";
@@ -78,18 +77,18 @@ const EVENTS: Readonly<Record<string, { request: string; charge: string; status:
   "04": { request: "refund.succeeded", charge: "ewallet.void", status: "SUCCEEDED" },
 };
 
-function toCallback(formatDeliveries: NotificationBody): object | null {
-  const event = EVENTS[formatDeliveries.latestTransactionStatus];
+function toCallback(content: NotificationBody): object | null {
+  const event = EVENTS[content.latestTransactionStatus];
   if (event === undefined) return null;
-  const isCharge = formatDeliveries.originalReferenceNo.startsWith("ewc_");
-  const refunded = formatDeliveries.latestTransactionStatus === "04";
+  const isCharge = content.originalReferenceNo.startsWith("ewc_");
+  const refunded = content.latestTransactionStatus === "04";
   return {
     event: isCharge ? event.charge : event.request,
     business_id: "sandbox",
     created: new Date().toISOString(),
     ...(isCharge ? {} : { api_version: "v3" }),
     data: {
-      ...buildCallbackData(formatDeliveries, { isCharge, refunded }),
+      ...buildCallbackData(content, { isCharge, refunded }),
       status: event.status,
       currency: "IDR",
     },
@@ -97,18 +96,18 @@ function toCallback(formatDeliveries: NotificationBody): object | null {
 }
 
 function buildCallbackData(
-  formatDeliveries: NotificationBody,
+  content: NotificationBody,
   what: { isCharge: boolean; refunded: boolean },
 ): object {
-  const amount = Number(formatDeliveries.amount.value);
-  const { originalReferenceNo: id, originalPartnerReferenceNo: reference } = formatDeliveries;
+  const amount = Number(content.amount.value);
+  const { originalReferenceNo: id, originalPartnerReferenceNo: reference } = content;
   if (what.isCharge) return { id, reference_id: reference, charge_amount: amount };
   if (what.refunded) {
-    const refund = formatDeliveries.additionalInfo?.refundHistory?.at(-1)?.refundNo;
+    const refund = content.additionalInfo?.refundHistory?.at(-1)?.refundNo;
     return { id: refund, payment_request_id: id, reference_id: refund, amount };
   }
   return {
-    payment_id: `py-${formatDeliveries.additionalInfo?.paymentReferenceNo ?? id.slice("pr-".length)}`,
+    payment_id: `py-${content.additionalInfo?.paymentReferenceNo ?? id.slice("pr-".length)}`,
     payment_request_id: id,
     reference_id: reference,
     request_amount: amount,

@@ -75,8 +75,8 @@ export function voidCharge(context: SandboxContext, debit: Debit): Result {
   const { referenceNo, taken: amount } = debit;
   const whole = { refundNo, partnerRefundNo: refundNo, referenceNo, amount };
   runInTransaction(context.database, () => {
-    const formatDeliveries = { request: "void", reason: null, refundedAt: now.getTime() };
-    context.debitRefunds.add({ ...whole, ...formatDeliveries });
+    const refund = { request: "void", reason: null, refundedAt: now.getTime() };
+    context.debitRefunds.add({ ...whole, ...refund });
     context.notifier.enqueue(debitNotification(loadDebitDetails(context, debit), "REFUNDED"));
   });
   context.notifier.wake();
