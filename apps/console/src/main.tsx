@@ -1,6 +1,7 @@
 import "@santap/ui/tokens.css";
 import "@santap/ui/dark-ground.css";
 import "@santap/ui/base.css";
+import "@santap/ui/shared.css";
 import "./shell/console.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

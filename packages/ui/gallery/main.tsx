@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import "../src/tokens.css";
 import "../src/base.css";
+import "../src/shared.css";
 import { ToastProvider } from "../src/overlay/toast.tsx";
 import { ORDERING } from "./ordering.tsx";
 import { PAYING } from "./paying.tsx";

@@ -33,7 +33,7 @@ function Login() {
         }
       >
         <div className={styles.stack}>
-          <p className={styles.quiet}>Kode 6 digit kami kirim lewat WhatsApp atau SMS.</p>
+          <p className="muted text-14">Kode 6 digit kami kirim lewat WhatsApp atau SMS.</p>
           <PhoneField
             label="Phone number"
             value={phone}
@@ -44,7 +44,7 @@ function Login() {
             error={/[^0-9]/.test(phone) ? "Angka saja, ya" : undefined}
           />
           <Button full>Get code</Button>
-          <p className={styles.fine}>
+          <p className="muted text-12 centred">
             Dengan masuk, kamu setuju dengan <a href="#a">Perjanjian Akun</a> dan{" "}
             <a href="#b">Kebijakan Privasi</a>.
           </p>
@@ -66,7 +66,7 @@ function Code() {
         back={{ label: "Back", onBack: () => undefined }}
       >
         <div className={styles.stack}>
-          <p className={styles.quiet}>Dikirim ke +62 812 3456 7890 lewat WhatsApp.</p>
+          <p className="muted text-14">Dikirim ke +62 812 3456 7890 lewat WhatsApp.</p>
           <OtpField
             label="Verification code"
             labelHidden
@@ -77,7 +77,7 @@ function Code() {
           <Button full disabled={code.length < 6}>
             Login
           </Button>
-          <p className={styles.fine}>
+          <p className="muted text-12 centred">
             Kirim ulang dalam <b>42 dtk</b>
           </p>
         </div>

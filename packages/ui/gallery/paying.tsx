@@ -143,7 +143,7 @@ function Paid() {
         <h1>Sudah dibayar!</h1>
         <p>Dapur mulai menyiapkan pesananmu.</p>
         <Amount rupiah={83600} size="large" />
-        <p className={styles.quiet}>QRIS · 12.41</p>
+        <p className="muted text-14">QRIS · 12.41</p>
       </div>
       <div className={styles.edge}>
         <div className={styles.stack}>
@@ -197,7 +197,7 @@ function Friend() {
         >
           Pesanan dikunci · <strong>02.41</strong>
         </Notice>
-        <p className={styles.quiet}>Menu belum bisa ditambah sampai pembayaran selesai.</p>
+        <p className="muted text-14">Menu belum bisa ditambah sampai pembayaran selesai.</p>
         <Card padding="flush">
           <Row
             lead={<DishPicture src={dishes["oden"]} tint="chili" size={48} />}

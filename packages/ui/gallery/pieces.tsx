@@ -9,7 +9,6 @@ import { Skeleton, SkeletonDishes, SkeletonGroup, SkeletonLines } from "../src/l
 import { Dialog } from "../src/overlay/dialog.tsx";
 import { useToast } from "../src/overlay/toast.tsx";
 import { Picture } from "../src/media/picture.tsx";
-import styles from "./gallery.module.css";
 
 function States() {
   return (
@@ -67,7 +66,7 @@ function Asking() {
 function Cover() {
   return (
     <Screen title="Beranda">
-      <p className={styles.quiet}>Isi halaman</p>
+      <p className="muted text-14">Isi halaman</p>
     </Screen>
   );
 }

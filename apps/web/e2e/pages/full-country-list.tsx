@@ -1,5 +1,6 @@
 import "@santap/ui/tokens.css";
 import "@santap/ui/base.css";
+import "@santap/ui/shared.css";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { Country } from "../../src/features/account/country/countries.ts";

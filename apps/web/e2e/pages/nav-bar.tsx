@@ -1,5 +1,6 @@
 import "@santap/ui/tokens.css";
 import "@santap/ui/base.css";
+import "@santap/ui/shared.css";
 import { NavBar, type NavBarProps } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { createRoot } from "react-dom/client";

@@ -36,8 +36,8 @@ export function DishHit({ name, place, imageUrl, href, onOpen, off, children }: 
         decoding="async"
       />
       <span className={styles.words}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.place}>{place}</span>
+        <span className="tight bold">{name}</span>
+        <span className="text-12 tight muted">{place}</span>
         <span className={styles.below}>{children}</span>
       </span>
       <ChevronRightIcon size={20} className={styles.chevron} />

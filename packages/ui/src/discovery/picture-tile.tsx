@@ -27,8 +27,8 @@ export function PictureTile({ title, text, imageUrl, href, onOpen, children }: P
         decoding="async"
       />
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        {text && <span className={styles.text}>{text}</span>}
+        <span className="text-14 tight bold">{title}</span>
+        {text && <span className="text-12 tight muted">{text}</span>}
         {children && <span className={styles.below}>{children}</span>}
       </span>
     </a>

@@ -1,6 +1,5 @@
 import { useId } from "react";
 import { ChoiceRow, type Choice } from "./choice-row.tsx";
-import styles from "./choice.module.css";
 
 export interface CheckboxListProps {
   /** Accessible name of the group. */
@@ -19,7 +18,7 @@ export function CheckboxList(props: CheckboxListProps) {
   const id = useId();
   const full = max !== undefined && values.length >= max;
   return (
-    <div className={styles.list} role="group" aria-label={label}>
+    <div className="stack" role="group" aria-label={label}>
       {choices.map((choice, nth) => {
         const { value } = choice;
         const checked = values.includes(value);

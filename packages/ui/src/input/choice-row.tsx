@@ -39,7 +39,7 @@ export function ChoiceRow({ choice, id, disabled, mark }: ChoiceRowProps) {
           <span className={styles.label} id={`${id}-label`}>
             {choice.label}
           </span>
-          {choice.aside && <span className={styles.aside}>{choice.aside}</span>}
+          {choice.aside && <span className="fixed tabular muted">{choice.aside}</span>}
         </span>
         {choice.description && (
           <span className={styles.description} id={`${id}-text`}>

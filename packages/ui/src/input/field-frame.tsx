@@ -30,7 +30,7 @@ export function FieldFrame({ label, labelHidden, hint, error, children }: FieldF
     </label>
   );
   return (
-    <div className={styles.field}>
+    <div className="stack gap-1 min-0">
       {labelHidden ? <VisuallyHidden>{text}</VisuallyHidden> : text}
       {children({
         id,
@@ -41,7 +41,7 @@ export function FieldFrame({ label, labelHidden, hint, error, children }: FieldF
         {error}
       </p>
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="text-14 tight muted" id={`${id}-hint`}>
           {hint}
         </p>
       )}

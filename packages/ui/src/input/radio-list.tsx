@@ -15,7 +15,7 @@ export interface RadioListProps {
 export function RadioList({ label, choices, value, onChange, disabled }: RadioListProps) {
   const id = useId();
   return (
-    <div className={styles.list} role="radiogroup" aria-label={label}>
+    <div className="stack" role="radiogroup" aria-label={label}>
       {choices.map((choice, nth) => (
         <div key={choice.value} className={styles.item}>
           <ChoiceRow

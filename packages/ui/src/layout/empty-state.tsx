@@ -29,7 +29,7 @@ export function EmptyState(props: EmptyStateProps) {
       <Picture name={picture} />
       <div className={styles.words}>
         {title && <Title className={styles.title}>{title}</Title>}
-        <p className={styles.text}>{text}</p>
+        <p className="muted pretty">{text}</p>
       </div>
       {action && (
         <div className={styles.action}>

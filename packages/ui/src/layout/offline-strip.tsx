@@ -19,8 +19,8 @@ export function OfflineStrip({ title, children, action }: OfflineStripProps) {
   return (
     <div className={styles.strip} role="status">
       <OfflineIcon />
-      <div className={styles.words}>
-        <p className={styles.title}>{title}</p>
+      <div className="grow min-0">
+        <p className="tight bold">{title}</p>
         <p className={styles.text}>{children}</p>
       </div>
       {action}

@@ -26,7 +26,7 @@ export function Screen(props: ScreenProps) {
   return (
     <div className={styles.screen}>
       {props.nav}
-      <main className={styles.main} tabIndex={-1}>
+      <main className="stack grow min-0" tabIndex={-1}>
         {props.title && <VisuallyHidden as="h1">{props.title}</VisuallyHidden>}
         <div
           className={classes(

@@ -19,7 +19,7 @@ export function Section({ title, aside, id, children }: SectionProps) {
     <section className={styles.section} id={id} aria-labelledby={title ? headingId : undefined}>
       {title && (
         <div className={styles.head}>
-          <h2 className={styles.title} id={headingId}>
+          <h2 className="text-16 tight bold" id={headingId}>
             {title}
           </h2>
           {aside}

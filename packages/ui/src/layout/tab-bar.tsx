@@ -26,9 +26,9 @@ export interface TabBarProps {
 export function TabBar({ label, items, current, onNavigate }: TabBarProps) {
   return (
     <nav className={styles.bar} aria-label={label}>
-      <ul className={styles.list}>
+      <ul className="row">
         {items.map((item) => (
-          <li key={item.id} className={styles.item}>
+          <li key={item.id} className="grow min-0">
             <a
               className={styles.link}
               href={item.href}

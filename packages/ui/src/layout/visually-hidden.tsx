@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import styles from "./visually-hidden.module.css";
 
 export interface VisuallyHiddenProps {
   as?: "span" | "div" | "p" | "h1" | "h2";
@@ -8,5 +7,5 @@ export interface VisuallyHiddenProps {
 
 /** Text for assistive technology alone. */
 export function VisuallyHidden({ as: Element = "span", children }: VisuallyHiddenProps) {
-  return <Element className={styles.hidden}>{children}</Element>;
+  return <Element className="visually-hidden">{children}</Element>;
 }

@@ -36,7 +36,7 @@ export function CartBar(props: CartBarProps) {
         </span>
         <span className={styles.words}>
           <CountingAmount rupiah={props.total} size="title" />
-          {props.note && <span className={styles.note}>{props.note}</span>}
+          {props.note && <span className="text-12 tight muted">{props.note}</span>}
         </span>
       </button>
       <Button loading={props.loading} onClick={props.onAction}>
@@ -62,7 +62,7 @@ export function TotalBar({ label, total, children }: TotalBarProps) {
   return (
     <>
       <p className={styles.words} role="status">
-        <span className={styles.note}>{label}</span>
+        <span className="text-12 tight muted">{label}</span>
         <Amount rupiah={total} size="title" />
       </p>
       {children}

@@ -35,7 +35,7 @@ export function DishRow(props: DishRowProps) {
   return (
     <article ref={props.ref} className={classes(styles.row, soldOut && styles.soldOut)}>
       {props.picture}
-      <div className={styles.words}>
+      <div className="stack grow min-0">
         <Heading className={styles.name}>
           {props.onOpen ? (
             <button type="button" className={styles.open} onClick={props.onOpen}>
@@ -46,7 +46,7 @@ export function DishRow(props: DishRowProps) {
           )}
         </Heading>
         {props.localName && (
-          <p className={styles.localName} lang="id">
+          <p className="text-12 tight muted" lang="id">
             {props.localName}
           </p>
         )}

@@ -25,7 +25,7 @@ export function Row(props: RowProps) {
   const { title, text, lead, count, aside, onClick, href } = props;
   const content = (
     <>
-      {lead && <span className={styles.lead}>{lead}</span>}
+      {lead && <span className="fixed muted">{lead}</span>}
       <span className={styles.words}>
         <span className={classes(styles.title, props.tone === "quiet" && styles.quiet)}>
           {title}
@@ -33,8 +33,8 @@ export function Row(props: RowProps) {
         {text && <span className={styles.text}>{text}</span>}
       </span>
       <span className={styles.end}>
-        {count && <span className={styles.count}>{count}</span>}
-        {aside && <span className={styles.aside}>{aside}</span>}
+        {count && <span className="fixed tabular muted">{count}</span>}
+        {aside && <span className="fixed bold tabular">{aside}</span>}
         {(onClick ?? href) && <ChevronRightIcon size={20} className={styles.chevron} />}
       </span>
     </>

@@ -24,7 +24,7 @@ export function Countdown({ secondsLeft, format, label, announce }: CountdownPro
   return (
     <>
       {time !== null && (
-        <p className={styles.countdown} role="timer" aria-live="off">
+        <p className="muted text-14" role="timer" aria-live="off">
           {label && <span>{label} </span>}
           <strong className={classes(styles.time, isDanger(secondsLeft) && styles.danger)}>
             {time}

@@ -61,7 +61,7 @@ export function Sheet(props: SheetProps) {
           <span className={styles.handle} />
         </div>
       )}
-      {props.banner && <div className={styles.banner}>{props.banner}</div>}
+      {props.banner && <div className="fixed">{props.banner}</div>}
       <Head {...props} titleId={titleId} />
       <div className={styles.body}>{props.children}</div>
       {props.footer && (

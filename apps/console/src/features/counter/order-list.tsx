@@ -30,14 +30,14 @@ export function OrderList(props: OrderListProps) {
     .toSorted(byUrgency);
   return (
     <section className={styles.list} aria-label={t("counter.list")}>
-      <div className={styles.find}>
+      <div className="grid gap-3">
         <SearchField
           label={t("counter.search")}
           clearLabel={t("counter.clear")}
           value={search}
           onChange={onSearch}
         />
-        <div className={styles.chips} role="group" aria-label={t("counter.stages")}>
+        <div className="row wrap gap-2" role="group" aria-label={t("counter.stages")}>
           {STAGES.map((one) => (
             <Chip
               key={one}

@@ -5,7 +5,6 @@ import { CheckIcon } from "@santap/ui/media/icons";
 import { ClockIcon } from "@santap/ui/media/clock-icon";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import shared from "../../shell/station.module.css";
 import styles from "./counter.module.css";
 import type { Counter, LiveCounter } from "./use-counter.ts";
 
@@ -32,19 +31,19 @@ export function OrderRow({ order, live, counter, chosen, onChoose }: OrderRowPro
       aria-pressed={chosen}
       onClick={onChoose}
     >
-      <span className={styles.who}>
-        <span className={styles.place}>
+      <span className="grid gap-1">
+        <span className="text-16 bold">
           {order.tableLabel === null
             ? t(order.kind === "DEAL" ? "counter.deal" : "counter.takeaway")
             : t("counter.table", { label: order.tableLabel })}
         </span>
-        <span className={shared.small}>{t("counter.age", { number, minutes })}</span>
+        <span className="text-14 muted">{t("counter.age", { number, minutes })}</span>
       </span>
       <span className={styles.what}>
-        <span className={styles.dishes}>
+        <span className="anywhere">
           {order.dishes.map(({ name, quantity }) => `${quantity} ${name}`).join(", ")}
         </span>
-        <span className={styles.stations}>
+        <span className="row wrap gap-1">
           {order.stations.map(({ name, state }) => (
             <Badge
               key={name}

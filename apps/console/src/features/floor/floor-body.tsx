@@ -8,7 +8,6 @@ import { useState } from "react";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { may, type FloorPerson } from "./floor-person.ts";
 import { findChosen, type Chosen } from "./floor-view.ts";
-import shared from "../../shell/station.module.css";
 import styles from "./floor.module.css";
 import { NeedsList } from "./needs-list.tsx";
 import { FloorPlan } from "./plan/floor-plan.tsx";
@@ -53,7 +52,7 @@ export function FloorBody({ person, live, tab }: FloorBodyProps) {
         <main className={styles.columns}>
           <div className={styles.tables}>
             <Tables person={person} floor={floor} tab={tab} now={live.now} onChoose={setChosen} />
-            <p className={shared.small}>
+            <p className="text-14 muted">
               {t("floor.counts", {
                 seated: floor.tables.filter(({ state }) => state !== "FREE").length,
                 free: floor.tables.filter(({ state }) => state === "FREE").length,

@@ -15,7 +15,6 @@ import { WarningIcon } from "../../shell/allergy/warning-icon.tsx";
 import { BellIcon } from "./floor-icons.tsx";
 import { may, type FloorPerson } from "./floor-person.ts";
 import { countMinutes, type Chosen } from "./floor-view.ts";
-import shared from "../../shell/station.module.css";
 import styles from "./needs.module.css";
 import { useApprove } from "./use-approve.ts";
 import type { LiveFloor } from "./use-floor.ts";
@@ -39,8 +38,8 @@ export function NeedsList({ person, live, onChoose }: NeedsListProps) {
   const left = floor.tables.filter((table) => table.left.length > 0);
   const isEmpty = waiting.length + floor.rounds.length + left.length === 0;
   return (
-    <section className={styles.needs} aria-label={t("floor.needs")}>
-      <h2 className={shared.title}>{t("floor.needs")}</h2>
+    <section className="stack gap-3" aria-label={t("floor.needs")}>
+      <h2 className="text-20 bold">{t("floor.needs")}</h2>
       <ActionProblem text={action.problem} />
       {isEmpty && <p className={styles.small}>{t("floor.nothing")}</p>}
       <ul className={styles.cards}>
@@ -97,7 +96,7 @@ function Card({ tone, icon, title, text, children }: CardProps) {
   return (
     <li className={styles.card} data-tone={tone} aria-label={title}>
       <span className={styles.icon}>{icon}</span>
-      <span className={styles.words}>
+      <span className="grid anywhere">
         <b>{title}</b>
         <span className={styles.small}>{text}</span>
       </span>

@@ -20,7 +20,7 @@ export function TableTile({ table, floor, now }: TableTileProps) {
   return (
     <span className={styles.tile} data-state={table.state}>
       <span className={styles.head}>
-        <b className={styles.label}>{table.label}</b>{" "}
+        <b className="text-20 tight">{table.label}</b>{" "}
         {party && (
           <span className={styles.age}>
             {t("floor.minutes", { minutes: countMinutes(party.openedAt, now) })}
@@ -62,5 +62,5 @@ function TileText({ table, floor, now }: TableTileProps) {
     session !== null && session.choosing > 0 && t("floor.choosing", { count: session.choosing }),
     session?.waiter,
   ];
-  return <span className={styles.text}>{parts.filter(Boolean).join(" · ")}</span>;
+  return <span className="text-14 tight anywhere">{parts.filter(Boolean).join(" · ")}</span>;
 }

@@ -17,7 +17,7 @@ export function Filters({ filter, versions, onChange }: FiltersProps) {
   const chosen = filter.appVersion;
   const all = chosen === null || versions.includes(chosen) ? versions : [chosen, ...versions];
   return (
-    <div className={styles.filters}>
+    <div className="row wrap items-center gap-2">
       <Ranges filter={filter} onChange={onChange} />
       <Select
         label={t("insights.language")}
@@ -42,7 +42,7 @@ function Ranges({ filter, onChange }: Pick<FiltersProps, "filter" | "onChange">)
   const name = useId();
   return (
     <fieldset className={styles.ranges}>
-      <legend className={styles.legend}>{t("insights.range")}</legend>
+      <legend className="visually-hidden">{t("insights.range")}</legend>
       {RANGES.map((range) => (
         <label key={range} className={styles.range}>
           <input

@@ -122,7 +122,7 @@ function Stats({ insights }: { insights: Insights }) {
 function Stat({ name, value }: { name: string; value: string | undefined }) {
   return (
     <div className={styles.stat}>
-      <dt className={styles.name}>{name}</dt>
+      <dt className="muted text-14">{name}</dt>
       <dd className={styles.value}>{value ?? <Skeleton shape="title" width="4rem" />}</dd>
     </div>
   );

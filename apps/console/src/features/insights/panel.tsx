@@ -26,7 +26,7 @@ export function Panel<D>({ title, query, isEmpty, empty, children }: PanelProps<
   const changing = query.isPlaceholderData;
   return (
     <section className={styles.panel} aria-labelledby={id} aria-busy={changing}>
-      <h2 className={styles.title} id={id}>
+      <h2 className="text-16 tight" id={id}>
         {title}
       </h2>
       {error && data !== undefined && (
@@ -70,5 +70,5 @@ function Waiting<D>({ query }: { query: UseQueryResult<D, CallFailure> }) {
 
 /** A quiet sentence below a panel's title or drawing. */
 export function PanelText({ children }: { children: ReactNode }) {
-  return <p className={styles.text}>{children}</p>;
+  return <p className="muted text-14 pretty">{children}</p>;
 }

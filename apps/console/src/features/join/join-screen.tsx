@@ -49,8 +49,8 @@ export function JoinScreen() {
         )}
         {invite && (
           <>
-            <h1 className={styles.title}>{t("join.to", { store: invite.storeName })}</h1>
-            <p className={styles.text}>
+            <h1 className="text-20 tight">{t("join.to", { store: invite.storeName })}</h1>
+            <p className="text-14 muted">
               {t("join.text", { name: invite.invitedBy, role: t(`station.role.${invite.role}`) })}
             </p>
             {session.state === "in" ? (
@@ -81,7 +81,7 @@ function AddStoreForm({ token, name }: { token: string; name: string }) {
     navigate(paths.stores, { replace: true });
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <p>{t("join.as", { name })}</p>
       <TextField
         label={t("join.pin")}

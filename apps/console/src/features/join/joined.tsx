@@ -15,8 +15,8 @@ export function Joined({ codes }: { codes: readonly string[] }) {
       </Notice>
       {codes.length > 0 && (
         <>
-          <h2 className={styles.legend}>{t("join.recovery")}</h2>
-          <p className={styles.text}>{t("join.recoveryText")}</p>
+          <h2 className="text-16 bold">{t("join.recovery")}</h2>
+          <p className="text-14 muted">{t("join.recoveryText")}</p>
           <ul className={styles.codes}>
             {codes.map((code) => (
               <li key={code}>{code}</li>

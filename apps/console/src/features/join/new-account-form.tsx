@@ -45,7 +45,7 @@ export function NewAccountForm({ token, invite, onDone }: NewAccountFormProps) {
     onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
   });
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <TextField {...field("name")} label={t("join.name")} autoComplete="name" maxLength={64} />
       <TextField
         {...field("loginName")}
@@ -89,7 +89,7 @@ export function NewAccountForm({ token, invite, onDone }: NewAccountFormProps) {
       <Button type="submit" full loading={busy}>
         {t("join.submit")}
       </Button>
-      <p className={styles.text}>{t("join.haveAccount")}</p>
+      <p className="text-14 muted">{t("join.haveAccount")}</p>
     </form>
   );
 }
@@ -106,10 +106,10 @@ function AuthenticatorSetup({ uri, secret, children }: AuthenticatorSetupProps) 
   const t = useTranslation();
   return (
     <fieldset className={styles.setup}>
-      <legend className={styles.legend}>{t("join.totp")}</legend>
-      <p className={styles.text}>{t("join.totpText")}</p>
+      <legend className="text-16 bold">{t("join.totp")}</legend>
+      <p className="text-14 muted">{t("join.totpText")}</p>
       <QrCode text={uri} label={t("join.totpQr")} />
-      <p className={styles.secret}>{secret.match(/.{1,4}/g)?.join(" ")}</p>
+      <p className="tabular anywhere">{secret.match(/.{1,4}/g)?.join(" ")}</p>
       {children}
     </fieldset>
   );

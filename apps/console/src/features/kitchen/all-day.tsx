@@ -27,7 +27,7 @@ export function AllDay({ kitchen, limits, actions }: AllDayProps) {
             <span className={styles.count} data-count>
               {quantity}
             </span>{" "}
-            <span className={styles.dish}>{name}</span>
+            <span className="min-0 anywhere">{name}</span>
           </li>
         ))}
       </ul>

@@ -36,7 +36,7 @@ export function DishList({ dishes, busy, onChoose, onSale }: DishListProps) {
         {shown.map((dish) => (
           <li key={dish.itemId} className={styles.dish}>
             <button type="button" className={styles.open} onClick={() => onChoose(dish.itemId)}>
-              <span className={styles.name}>{dish.name}</span>
+              <span className="bold anywhere">{dish.name}</span>
               <span className={styles.state} data-off={!dish.available}>
                 {sayState(dish)}
               </span>

@@ -69,7 +69,7 @@ export function KitchenScreen(props: KitchenScreenProps) {
         <div className={styles.alarms}>
           <PrintNotices {...printing} storeId={storeId} stationId={stationId} />
         </div>
-        <main className={styles.main}>
+        <main className="stack grow">
           <BoardContent live={live} empty={getEmptyText(tab, kitchen, t)}>
             {(limits) => (
               <div className={styles.columns} data-tab={tab}>

@@ -61,7 +61,7 @@ export function TicketCard(props: TicketCardProps) {
     >
       <header className={styles.head}>
         {place <= 9 && <kbd className={styles.key}>{place}</kbd>}
-        <div className={styles.who}>
+        <div className="grow min-0">
           <h2 className={styles.place}>{who}</h2>
           <p className={styles.number}>
             {number}{" "}

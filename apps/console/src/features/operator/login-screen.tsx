@@ -15,7 +15,7 @@ export function LoginScreen() {
   return (
     <Frame operator={null}>
       <div className={styles.panel}>
-        <h1 className={styles.title}>{t("operator.title")}</h1>
+        <h1 className="text-20 tight">{t("operator.title")}</h1>
         <p className={styles.text}>{t("operator.text")}</p>
         <LoginForm />
       </div>

@@ -17,15 +17,15 @@ export function PinScreen({ place }: { place: NonNullable<StaffMe["station"]> })
     <div className={styles.screen}>
       <header className={styles.header}>
         <div>
-          <p className={styles.station}>{place.station.name}</p>
-          <p className={styles.store}>{place.store.name}</p>
+          <p className="bold">{place.station.name}</p>
+          <p className="text-14 muted">{place.store.name}</p>
         </div>
         <LanguagePicker />
       </header>
       <main className={styles.main}>
         <section className={styles.people}>
-          <h1 className={styles.title}>{t("station.who")}</h1>
-          <p className={styles.text}>{t("station.whoText")}</p>
+          <h1 className="text-20 bold">{t("station.who")}</h1>
+          <p className="text-14 muted">{t("station.whoText")}</p>
           <ul className={styles.names}>
             {place.people.map((one, nth) => (
               <li key={one.operatorId}>

@@ -64,8 +64,8 @@ export function PinSteps({ person }: { person: StaffMember }) {
   const changing = step.name !== "signIn";
   return (
     <section className={styles.pin}>
-      <h2 className={styles.hello}>{t("station.hello", { name })}</h2>
-      <p className={styles.text} role="status">
+      <h2 className="text-16 bold">{t("station.hello", { name })}</h2>
+      <p className="text-14 muted" role="status">
         {t(text)}
       </p>
       <PinForm key={stepKey(step)} name={name} onPin={take} />

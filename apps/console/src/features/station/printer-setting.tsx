@@ -79,7 +79,7 @@ function PrinterForm({ storeId, stationId, now, refetch }: PrinterFormProps) {
   }
   return (
     <div className={styles.form}>
-      <h3 className={styles.label}>{t("print.output")}</h3>
+      <h3 className="text-14 bold muted">{t("print.output")}</h3>
       <RadioList
         label={t("print.output")}
         choices={OUTPUTS.map((value) => ({ value, label: t(`print.output.${value}`) }))}
@@ -88,7 +88,7 @@ function PrinterForm({ storeId, stationId, now, refetch }: PrinterFormProps) {
       />
       {output !== "SCREEN" && (
         <>
-          <h3 className={styles.label}>{t("print.paper")}</h3>
+          <h3 className="text-14 bold muted">{t("print.paper")}</h3>
           <RadioList
             label={t("print.paper")}
             choices={PAPER_WIDTHS.map((value) => ({ value: String(value), label: `${value} mm` }))}

@@ -34,11 +34,11 @@ export function StoresScreen({ operator, stores }: StoresScreenProps) {
   useTitle(t("station.stores"));
   return (
     <Frame operator={operator}>
-      <h1 className={styles.title}>{t("station.stores")}</h1>
+      <h1 className="text-20 bold">{t("station.stores")}</h1>
       {stores.map((store) => (
         <section key={store.storeId} aria-labelledby={store.storeId}>
           <Card>
-            <h2 id={store.storeId} className={styles.store}>
+            <h2 id={store.storeId} className="text-16 bold">
               {store.name}
             </h2>
             <p className={styles.text}>{t(`station.role.${store.role}`)}</p>

@@ -4,7 +4,6 @@ import { Card } from "@santap/ui/layout/section";
 import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { useId, type ReactNode } from "react";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import styles from "./team.module.css";
 
 interface PanelProps<D> {
   title: string;
@@ -45,10 +44,10 @@ export function TitledCard({ title, text, children }: TitledCardProps) {
   return (
     <section aria-labelledby={id}>
       <Card>
-        <h2 id={id} className={styles.heading}>
+        <h2 id={id} className="text-20 bold">
           {title}
         </h2>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && <p className="text-14 muted">{text}</p>}
         {children}
       </Card>
     </section>

@@ -16,8 +16,8 @@ export function Row({ name, text, problem, children }: RowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.text}>{text}</p>
+        <p className="bold">{name}</p>
+        <p className="text-14 muted">{text}</p>
       </div>
       {children}
       <Refusal text={problem} />

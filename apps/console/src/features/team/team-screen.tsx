@@ -39,7 +39,7 @@ export function TeamScreen({ operator, store }: TeamScreenProps) {
     <Frame operator={operator} store={store}>
       <h1 className={styles.title}>{t("team.title")}</h1>
       {mayRead && (
-        <nav className={styles.tabs} aria-label={t("team.title")}>
+        <nav className="row wrap gap-2" aria-label={t("team.title")}>
           {PARTS.map((one) => (
             <button
               key={one}

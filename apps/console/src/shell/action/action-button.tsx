@@ -1,7 +1,6 @@
 import { Button } from "@santap/ui/input/button";
 import { LockIcon } from "@santap/ui/media/icons";
 import { useId } from "react";
-import styles from "./action-button.module.css";
 
 interface ActionButtonProps {
   label: string;
@@ -16,7 +15,7 @@ interface ActionButtonProps {
 export function ActionButton({ label, refused, variant, loading, onClick }: ActionButtonProps) {
   const id = useId();
   return (
-    <div className={styles.action}>
+    <div className="grid gap-1">
       <Button
         full
         variant={variant ?? "secondary"}
@@ -28,7 +27,7 @@ export function ActionButton({ label, refused, variant, loading, onClick }: Acti
         {label}
       </Button>
       {refused !== null && (
-        <p id={id} className={styles.reason}>
+        <p id={id} className="text-14 muted">
           {refused}
         </p>
       )}

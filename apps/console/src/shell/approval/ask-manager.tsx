@@ -75,10 +75,10 @@ function ApproverPin({ storeId, act, others, onApproved }: ApproverPinProps) {
     return null;
   }
 
-  if (chosen === null) return <p className={styles.text}>{t("approval.none")}</p>;
+  if (chosen === null) return <p className="centred muted">{t("approval.none")}</p>;
   return (
     <div className={styles.pin}>
-      <p className={styles.text}>
+      <p className="centred muted">
         {t(`approval.${act.kind}`, { amount: formatRupiah(act.amount) })}
       </p>
       <div className={styles.people} role="group" aria-label={t("approval.who")}>

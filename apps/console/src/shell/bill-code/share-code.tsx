@@ -49,7 +49,7 @@ export function ShareCode(props: ShareCodeProps) {
     );
   if (code)
     return (
-      <div className={styles.code}>
+      <div className="grid gap-3">
         <LiveCode
           key={code.box}
           code={{ ...code, until: read.dataUpdatedAt + code.countDownTime * 1000 }}
@@ -60,7 +60,7 @@ export function ShareCode(props: ShareCodeProps) {
           }}
         />
         {end === null && props.held && <LetGo {...props} />}
-        {end === "CLOSE" && <p className={styles.hint}>{t("till.codeFree")}</p>}
+        {end === "CLOSE" && <p className="centred muted">{t("till.codeFree")}</p>}
       </div>
     );
   if (read.error)

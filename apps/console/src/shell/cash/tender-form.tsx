@@ -130,7 +130,7 @@ interface TendersProps {
 function Tenders({ tender, setTender }: TendersProps) {
   const t = useTranslation();
   return (
-    <div className={styles.chips} role="group" aria-label={t("cash.how")}>
+    <div className="row wrap gap-2" role="group" aria-label={t("cash.how")}>
       {TENDERS.map((one) => (
         <Chip key={one} pressed={one === tender} onClick={() => setTender(one)}>
           {t(`cash.tender.${one}`)}
@@ -174,7 +174,7 @@ function Given({ due, tendered, text, onChange }: GivenProps) {
   const t = useTranslation();
   return (
     <>
-      <div className={styles.chips} role="group" aria-label={t("cash.tendered")}>
+      <div className="row wrap gap-2" role="group" aria-label={t("cash.tendered")}>
         {suggestTenders(due).map((sum) => (
           <Chip key={sum} pressed={sum === tendered} onClick={() => onChange(String(sum))}>
             {formatRupiah(sum)}
@@ -189,7 +189,7 @@ function Given({ due, tendered, text, onChange }: GivenProps) {
         maxLength={16}
       />
       {tendered !== null && tendered > due && (
-        <p className={styles.change}>
+        <p className="text-16 bold pandan">
           {t("cash.changeOf", { amount: formatRupiah(tendered - due) })}
         </p>
       )}
@@ -208,10 +208,10 @@ function Taken({ taken, className }: TakenProps) {
   const isCash = tender === "CASH";
   return (
     <div className={className} role="status">
-      <p className={styles.small}>{t(isCash ? "cash.change" : `cash.tender.${tender}`)}</p>
+      <p className="text-14 muted">{t(isCash ? "cash.change" : `cash.tender.${tender}`)}</p>
       <p className={styles.sum}>{formatRupiah(isCash ? taken.change : amount)}</p>
-      {reference !== null && <p className={styles.small}>{reference}</p>}
-      <p className={styles.small}>{t("cash.taken", { amount: formatRupiah(amount), name })}</p>
+      {reference !== null && <p className="text-14 muted">{reference}</p>}
+      <p className="text-14 muted">{t("cash.taken", { amount: formatRupiah(amount), name })}</p>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function LanguagePicker() {
   const t = useTranslation();
   const { language, setLanguage } = useLanguage();
   return (
-    <div className={styles.languages} role="group" aria-label={t("shell.language")}>
+    <div className="row" role="group" aria-label={t("shell.language")}>
       {SHORT_NAMES.map(([one, short]) => (
         <button
           key={one}

@@ -65,7 +65,7 @@ function CartRow({ line, menu, draft, amount }: CartRowProps) {
   const { name, options } = nameLine(line, menu);
   return (
     <li className={styles.line} data-gone={amount === null}>
-      <span className={styles.grow}>
+      <span className="grow min-0 anywhere">
         <span className={styles.lineName}>{name}</span>
         {options !== "" && <span className={styles.small}>{options}</span>}
         {note !== "" && <span className={styles.small}>“{note}”</span>}

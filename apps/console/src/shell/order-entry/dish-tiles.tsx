@@ -40,7 +40,7 @@ function DishTile({ item, cart, onChoose }: { item: MenuItem; cart: Cart; onChoo
           </span>
         )}
       </span>
-      <span className={styles.name}>{name}</span>
+      <span className="bold tight anywhere">{name}</span>
       <span className={styles.price}>
         {available ? formatRupiah(price) : (item.offText ?? t("till.soldOut"))}
       </span>

@@ -84,8 +84,8 @@ interface GroupFieldProps {
 function GroupField({ group, chosen, onChange }: GroupFieldProps) {
   const t = useTranslation();
   return (
-    <div className={styles.group}>
-      <h3 className={styles.groupName}>
+    <div className="grid gap-3">
+      <h3 className="bold">
         {group.name} <span className={styles.small}>{describeRule(group, t)}</span>
       </h3>
       <ModifierList group={group} chosen={chosen} onChange={onChange} />

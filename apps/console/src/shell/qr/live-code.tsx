@@ -67,7 +67,7 @@ export function LiveCode({ code, readAt, onEnd, renew }: LiveCodeProps) {
       >
         <QrDrawing text={qrCodeText} label={t("till.code", { amount: formatRupiah(amount) })} />
       </QrCard>
-      {!isOver && <p className={styles.hint}>{t("till.codeText")}</p>}
+      {!isOver && <p className="centred muted">{t("till.codeText")}</p>}
       {isOver && renew && (
         <Button full variant="secondary" onClick={renew}>
           {t("till.newCode")}

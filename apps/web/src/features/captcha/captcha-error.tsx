@@ -1,9 +1,7 @@
-import styles from "./captcha-error.module.css";
-
 /** Announced to screen readers at once. */
 export function CaptchaError({ text }: { text: string }) {
   return (
-    <p className={styles.problem} role="alert">
+    <p className="danger" role="alert">
       {text}
     </p>
   );

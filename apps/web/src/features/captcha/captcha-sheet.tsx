@@ -39,10 +39,10 @@ export function CaptchaSheet(props: CaptchaSheetProps) {
       dismissible={false}
       initialFocus={props.initialFocus}
     >
-      <div className={styles.check}>
+      <div className="stack gap-3">
         <div className={styles.head}>
           {problem === null ? (
-            <p className={styles.text}>{text}</p>
+            <p className="muted pretty">{text}</p>
           ) : (
             <CaptchaError text={problem} />
           )}

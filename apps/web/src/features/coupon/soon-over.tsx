@@ -37,7 +37,7 @@ export function SoonOver() {
           </AppLink>
         }
       >
-        <ul className={styles.list}>
+        <ul className="stack gap-3">
           {assets.map((asset) => (
             <li key={getAssetId(asset)}>
               <AssetCard asset={asset} />

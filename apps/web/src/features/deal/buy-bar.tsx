@@ -33,10 +33,10 @@ export function BuyBar({ deal, onOutdated }: { deal: DealOffer; onOutdated: () =
   }
   const amount = rupiahInText(price.amount);
   return (
-    <div className={styles.bar}>
+    <div className="stack grow gap-2">
       <Left deal={deal} />
       <PurchaseCoupons {...price} />
-      {!online && <p className={styles.waits}>{t("deal.waitOnline")}</p>}
+      {!online && <p className="text-14 muted">{t("deal.waitOnline")}</p>}
       <div className={styles.buy}>
         <Quantity value={quantity} max={deal.maxQuantity} disabled={busy} onChange={setWanted} />
         <Button
@@ -63,14 +63,14 @@ interface QuantityProps {
 function Quantity({ value, max, disabled, onChange }: QuantityProps) {
   const t = useTranslation();
   return (
-    <div className={styles.quantity} role="group" aria-label={t("deal.quantity")}>
+    <div className="row items-center" role="group" aria-label={t("deal.quantity")}>
       <IconButton
         label={t("deal.oneLess")}
         icon={<MinusIcon />}
         disabled={disabled || value <= 1}
         onClick={() => onChange(value - 1)}
       />
-      <output className={styles.count} data-count>
+      <output className="centred bold" data-count>
         {value}
       </output>
       <IconButton

@@ -33,9 +33,9 @@ export function DealPage({ deal, onOutdated }: DealPageProps) {
         <img className={styles.coverImage} src={deal.imageUrl} alt="" />
       </div>
       <div className={styles.facts}>
-        <h1 className={styles.name}>{deal.name}</h1>
+        <h1 className="text-20 tight bold">{deal.name}</h1>
         <Price deal={deal} />
-        {deal.type !== "CASH" && <p className={styles.quiet}>{t("deal.taxIncluded")}</p>}
+        {deal.type !== "CASH" && <p className="text-14 muted">{t("deal.taxIncluded")}</p>}
         <StoreRow deal={deal} />
         {deal.type === "CASH" ? <Worth deal={deal} /> : <Inside deal={deal} />}
         <Section title={t("deal.terms")}>
@@ -51,13 +51,13 @@ function Price({ deal }: { deal: DealOffer }) {
   const saving = getSaving(deal);
   return (
     <p className={styles.price}>
-      <span className={styles.sale}>
+      <span className="sambal">
         <Amount rupiah={deal.salePrice} size="large" />
       </span>
       {saving > 0 && (
         <>
-          <span className={styles.list}>
-            <span className={styles.spoken}>{t("deal.listPrice")} </span>
+          <span className="muted text-14">
+            <span className="visually-hidden">{t("deal.listPrice")} </span>
             <Amount rupiah={deal.listPrice} tone="struck" />
           </span>
           <Badge tone="turmeric">{t("deal.saving", { amount: rupiahInText(saving) })}</Badge>

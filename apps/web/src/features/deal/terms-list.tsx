@@ -20,7 +20,7 @@ export function TermsList({ deal }: { deal: DealDetail }) {
   const { storeRefunds = [] } = told;
   const unused = t(`deal.unused.${onExpiry}`, { days });
   return (
-    <ul className={styles.terms}>
+    <ul className="stack gap-3 text-14 muted">
       <Term icon={<CheckIcon size={20} />} lead={t("deal.valid", { days })}>
         {describeWhen(deal, t, language)}
       </Term>
@@ -47,7 +47,7 @@ function Term({ icon, lead, children }: { icon: ReactNode; lead: string; childre
   // Chinese punctuation brings its own space.
   const gap = language === "zhCN" ? "" : " ";
   return (
-    <li className={styles.term}>
+    <li className="row gap-3">
       <span className={styles.termIcon}>{icon}</span>
       <span>
         <strong className={styles.termLead}>

@@ -49,8 +49,8 @@ export function DeclarationScreen() {
         </Button>
       }
     >
-      <div className={styles.stack}>
-        <p className={styles.intro}>{t("deletion.intro")}</p>
+      <div className="stack gap-4">
+        <p className="muted pretty">{t("deletion.intro")}</p>
         {PARTS.map(({ title, points }) => (
           <Section key={title} title={t(title, { hours })}>
             <Card>

@@ -17,7 +17,6 @@ import { useSession } from "../../shell/session/session.ts";
 import { useLocation } from "../../shell/route/router.tsx";
 import { parseEnd, parseRestoration } from "./restoration.ts";
 import { DeletionFrame } from "./deletion-frame.tsx";
-import styles from "./deletion.module.css";
 
 /**
  * The end of a deletion, without a session; and for who has just proved the phone of an account that is
@@ -50,11 +49,11 @@ export function RestoreScreen() {
         </Button>
       }
     >
-      <div className={styles.stack}>
+      <div className="stack gap-4">
         <Notice tone="turmeric" title={t("deletion.restoreHead")}>
           {t("deletion.restoreText", { until })}
         </Notice>
-        <p className={styles.intro}>{t("deletion.restoreWhat")}</p>
+        <p className="muted pretty">{t("deletion.restoreWhat")}</p>
         {undo.error && (
           <Notice tone="danger" live="alert">
             {failureText(undo.error, t)}

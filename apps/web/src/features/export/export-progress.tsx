@@ -9,7 +9,6 @@ import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
 import { formatDayTime, formatTime } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
-import styles from "../../shell/personal/personal-page.module.css";
 
 type Status = DataOf<typeof exportStatus>;
 
@@ -26,7 +25,7 @@ export function ExportProgress({ status, onLook }: ExportProgressProps) {
   const { state, endsAt, link, nextAt } = status;
   const until = endsAt === undefined ? "" : formatTime(endsAt, language);
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-4">
       {state === "WAITING" && (
         <Notice live="status" lead={<Spinner />} title={t("personal.export.waiting")}>
           {t("personal.export.waitingText")}
@@ -40,7 +39,7 @@ export function ExportProgress({ status, onLook }: ExportProgressProps) {
       {state === "READY" && link !== undefined && <Download bytes={status.bytes} onLook={onLook} />}
       {state === "ENDED" && <Notice title={t("personal.export.ended")} />}
       {state !== "WAITING" && nextAt !== undefined && (
-        <p className={styles.aside}>
+        <p className="muted text-14 pretty">
           {t("personal.export.nextAt", { time: formatDayTime(nextAt, language) })}
         </p>
       )}

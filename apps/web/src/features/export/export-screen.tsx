@@ -16,7 +16,6 @@ import { SignInPrompt } from "../../shell/session/sign-in-prompt.tsx";
 import { FailureState } from "../../shell/state/failure-state.tsx";
 import { useTitle } from "../../shell/state/use-title.ts";
 import { ExportProgress } from "./export-progress.tsx";
-import styles from "../../shell/personal/personal-page.module.css";
 
 const LOOK_MS = 2_000;
 
@@ -54,7 +53,7 @@ function Export() {
     );
   }
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-4">
       <WhatItHas />
       {data.state === "FAILED" && <Notice tone="turmeric">{t("personal.export.failed")}</Notice>}
       {mayAsk(data) ? (
@@ -77,10 +76,10 @@ function mayAsk({ state, nextAt }: DataOf<typeof exportStatus>): boolean {
 function WhatItHas() {
   const t = useTranslation();
   return (
-    <div className={styles.stack}>
-      <h2 className={styles.head}>{t("personal.export.head")}</h2>
+    <div className="stack gap-4">
+      <h2 className="text-20">{t("personal.export.head")}</h2>
       <p>{t("personal.export.intro")}</p>
-      <p className={styles.aside}>{t("personal.export.shared")}</p>
+      <p className="muted text-14 pretty">{t("personal.export.shared")}</p>
     </div>
   );
 }

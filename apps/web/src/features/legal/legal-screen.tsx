@@ -78,7 +78,7 @@ function LegalArticle({ document, text }: LegalArticleProps) {
   const date = formatDate(IN_FORCE_SINCE[document === "agreement" ? "TERMS" : "PRIVACY"], language);
   return (
     <article className={styles.article}>
-      <p className={styles.date}>{t("legal.inForceSince", { date })}</p>
+      <p className="text-14 muted">{t("legal.inForceSince", { date })}</p>
       <div className={styles.summary}>
         <Section title={t("legal.summary")}>
           <LegalBlocks blocks={[{ points: text.summary }]} />
@@ -111,7 +111,7 @@ function OtherText({ document }: { document: LegalDocument }) {
 
 function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
   return (
-    <div className={styles.blocks}>
+    <div className="stack gap-3 text-14">
       {blocks.map((block, index) => (
         <Block key={index} block={block} />
       ))}
@@ -131,10 +131,10 @@ function Block({ block }: { block: LegalBlock }) {
     );
   }
   return (
-    <dl className={styles.terms}>
+    <dl className="stack gap-3">
       {Object.entries(block.terms).map(([term, meaning]) => (
         <div key={term}>
-          <dt className={styles.term}>{term}</dt>
+          <dt className="bold">{term}</dt>
           <dd>{withAddress(meaning)}</dd>
         </div>
       ))}

@@ -77,9 +77,9 @@ interface ModifierGroupFieldProps {
 function ModifierGroupField({ group, chosen, missing, onChange }: ModifierGroupFieldProps) {
   const t = useTranslation();
   return (
-    <div className={styles.group} id={`group-${group.groupId}`}>
+    <div className="stack gap-2" id={`group-${group.groupId}`}>
       <div className={styles.groupHead}>
-        <h3 className={styles.groupName}>{group.name}</h3>
+        <h3 className="text-16 tight bold">{group.name}</h3>
         <p className={missing ? styles.missing : styles.rule} role={missing ? "alert" : undefined}>
           {ruleText(group, t)}
         </p>
@@ -99,10 +99,11 @@ function ruleText({ min, max, modifiers }: ModifierGroup, t: Translate): string 
 /** What the store declares a dish to contain. That a dish is free of something is never said. */
 export function DishAllergens({ allergens }: { allergens: Allergen[] }) {
   const t = useTranslation();
-  if (allergens.length === 0) return <p className={styles.ask}>{t("dish.allergensUnknown")}</p>;
+  if (allergens.length === 0)
+    return <p className="text-12 tight muted">{t("dish.allergensUnknown")}</p>;
   return (
     <section className={styles.allergens} aria-label={t("dish.allergens")}>
-      <p className={styles.title} aria-hidden="true">
+      <p className="text-12 tight muted" aria-hidden="true">
         {t("dish.allergens")}
       </p>
       <ul className={styles.list}>
@@ -116,7 +117,7 @@ export function DishAllergens({ allergens }: { allergens: Allergen[] }) {
           );
         })}
       </ul>
-      <p className={styles.ask}>{t("dish.allergensMore")}</p>
+      <p className="text-12 tight muted">{t("dish.allergensMore")}</p>
     </section>
   );
 }

@@ -77,11 +77,11 @@ function DishFacts({ item, tint }: { item: MenuItem; tint: PlateTint }) {
       />
       <div className={styles.words}>
         {item.localName !== item.name && (
-          <p className={styles.description} lang="id">
+          <p className="text-14 tight muted" lang="id">
             {item.localName}
           </p>
         )}
-        {item.description && <p className={styles.description}>{item.description}</p>}
+        {item.description && <p className="text-14 tight muted">{item.description}</p>}
         <DishLabels labels={item.labels} />
       </div>
       <Amount rupiah={item.price} size="title" />
@@ -103,7 +103,7 @@ function DishFooter({ item, dish, editing, onAdd }: DishFooterProps) {
   const { selection, quantity } = dish;
   const { name } = item;
   return (
-    <div className={styles.footer}>
+    <div className="stack gap-3 full">
       <div className={styles.amount}>
         <Amount
           rupiah={(selection?.ok ? selection.unitPrice : item.price) * quantity}

@@ -22,7 +22,7 @@ export function StoreHeader({ store, table, onInfo }: StoreHeaderProps) {
         <img className={styles.coverImage} src={store.imageUrl} alt="" />
       </div>
       <div className={styles.facts}>
-        <h1 className={styles.name}>{store.name}</h1>
+        <h1 className="text-20 tight bold">{store.name}</h1>
         {store.localName !== store.name && (
           <p className={styles.place} lang="id">
             {store.localName}
@@ -62,11 +62,11 @@ function OpeningState({ store }: { store: Menu["store"] }) {
   const { open, nextChange } = store;
   const time = nextChange === null ? null : formatClock(nextChange, language);
   if (!open) {
-    return <strong className={styles.closed}>{t("menu.closed")}</strong>;
+    return <strong className="danger">{t("menu.closed")}</strong>;
   }
   return (
     <span>
-      <strong className={styles.open}>{t("menu.open")}</strong>{" "}
+      <strong className="pandan">{t("menu.open")}</strong>{" "}
       {time === null ? t("menu.allDay") : t("menu.until", { time })}
     </span>
   );
@@ -83,7 +83,9 @@ function Rating({ store }: { store: Menu["store"] }) {
       <span aria-hidden="true">
         {rating} ({formatCompact(store.ratingCount, language)})
       </span>
-      <span className={styles.spoken}>{t("menu.rated", { rating, count: store.ratingCount })}</span>
+      <span className="visually-hidden">
+        {t("menu.rated", { rating, count: store.ratingCount })}
+      </span>
     </span>
   );
 }

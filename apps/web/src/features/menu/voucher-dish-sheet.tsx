@@ -44,7 +44,7 @@ export function VoucherDishSheet({ open, menu, itemId, onChoose, onClose }: Vouc
         <>
           <div className={styles.facts}>
             <DishPicture src={item.imageUrl} kind="photo" size={64} />
-            <p className={styles.description}>{item.description}</p>
+            <p className="text-14 tight muted">{item.description}</p>
             <DishAllergens allergens={item.allergens} />
           </div>
           <DishFields item={item} dish={dish} />
@@ -64,7 +64,7 @@ function Footer({ item, dish: { selection }, onChoose }: FooterProps) {
   const t = useTranslation();
   const extra = selection?.ok ? selection.unitPrice - item.price : 0;
   return (
-    <div className={styles.footer}>
+    <div className="stack gap-3 full">
       <div className={styles.amount}>
         <span>{t("dish.covered")}</span>
         {extra > 0 && <Amount rupiah={extra} size="title" />}

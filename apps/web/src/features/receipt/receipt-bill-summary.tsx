@@ -25,8 +25,8 @@ export function ReceiptBillSummary({ receipt, whole, titled }: ReceiptWholeProps
   return (
     <>
       <section className={styles.part}>
-        {titled && <h3 className={styles.title}>{t("receipt.whole")}</h3>}
-        <ul className={styles.lines}>
+        {titled && <h3 className="text-14">{t("receipt.whole")}</h3>}
+        <ul className="grid gap-3">
           {lines.map((line, nth) => (
             <Line key={nth} line={line} />
           ))}
@@ -58,11 +58,11 @@ function Line({ line }: { line: ReceiptLine }) {
         <span className={styles.amount}>{formatRupiah(amount)}</span>
       </p>
       {localName !== name && (
-        <p className={styles.below} lang="id">
+        <p className="muted anywhere" lang="id">
           {localName}
         </p>
       )}
-      {about && <p className={styles.below}>{about}</p>}
+      {about && <p className="muted anywhere">{about}</p>}
     </li>
   );
 }
@@ -101,15 +101,15 @@ function Payments({ payments, zone }: Pick<Whole, "payments"> & { zone: number }
   const nameMethod = useMethodName();
   return (
     <section className={styles.part}>
-      <h3 className={styles.title}>{t("receipt.payments")}</h3>
-      <ul className={styles.lines}>
+      <h3 className="text-14">{t("receipt.payments")}</h3>
+      <ul className="grid gap-3">
         {payments.map(({ method, reference, amount, at }, nth) => (
           <li key={nth}>
             <p className={styles.fact}>
               <span>{nameMethod(method, reference)}</span>
               <span className={styles.amount}>{formatRupiah(amount)}</span>
             </p>
-            <p className={styles.below}>{formatMoment(at, language, zone)}</p>
+            <p className="muted anywhere">{formatMoment(at, language, zone)}</p>
           </li>
         ))}
       </ul>

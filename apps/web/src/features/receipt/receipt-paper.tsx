@@ -98,7 +98,7 @@ function ReceiptParts({ parts, zone }: ReceiptPartsProps) {
         <PriceLine label={t("receipt.own")} rupiah={amount} tone="total" />
       </PriceList>
       {portions.length > 0 && (
-        <ul className={styles.below}>
+        <ul className="muted anywhere">
           {portions.map(({ name, units, of }) => (
             <li key={`${name} ${of}`}>
               {units} × {name} {of > 1 && `(${t("receipt.unit", { of })})`}

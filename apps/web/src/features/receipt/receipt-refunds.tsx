@@ -21,8 +21,8 @@ export function ReceiptRefunds({
   const nameReturned = useReturnedName();
   return (
     <section className={styles.part}>
-      <h3 className={styles.title}>{t("receipt.refunds")}</h3>
-      <ul className={styles.lines}>
+      <h3 className="text-14">{t("receipt.refunds")}</h3>
+      <ul className="grid gap-3">
         {refunds.map((refund) => (
           <li key={refund.refundId}>
             <p className={styles.fact}>
@@ -36,7 +36,7 @@ export function ReceiptRefunds({
             {refund.received ? (
               <OwnReceipt orderId={orderId} refund={refund} />
             ) : (
-              <p className={styles.below}>{t("receipt.onTheWay")}</p>
+              <p className="muted anywhere">{t("receipt.onTheWay")}</p>
             )}
           </li>
         ))}

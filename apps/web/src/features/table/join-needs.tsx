@@ -65,7 +65,7 @@ function PinForm({ tableCode, onJoined }: JoinNeedsProps) {
   return (
     <>
       <h2 className={styles.title}>{t("bill.joining.pinTitle")}</h2>
-      <p className={styles.text}>{t("bill.joining.pinText")}</p>
+      <p className="muted">{t("bill.joining.pinText")}</p>
       <OtpField
         label={t("bill.joining.pin")}
         length={PIN_LENGTH}
@@ -111,12 +111,12 @@ function OurTable({ tableCode }: { tableCode: string }) {
   }
   return (
     <div className={styles.ours}>
-      <p className={styles.text}>{t("bill.joining.oursText")}</p>
+      <p className="muted">{t("bill.joining.oursText")}</p>
       <Button full variant="secondary" loading={state === "sending"} onClick={() => void claim()}>
         {t("bill.joining.ours")}
       </Button>
       {problem !== "" && (
-        <p className={styles.problem} role="alert">
+        <p className="danger" role="alert">
           {problem}
         </p>
       )}

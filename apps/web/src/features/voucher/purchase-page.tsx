@@ -51,7 +51,7 @@ export function PurchasePage({ purchase, lost, onChanged }: PurchasePageProps) {
         {lost && <Notice tone="turmeric" live="status" title={t("voucher.old")} />}
         <Card padding="flush">
           <Row
-            title={<h2 className={styles.name}>{deal.name}</h2>}
+            title={<h2 className="text-16 bold">{deal.name}</h2>}
             text={store.name}
             aside={<strong>#{purchase.orderNo}</strong>}
             href={paths.store(store.storeId)}
@@ -121,7 +121,7 @@ function PurchaseState({ purchase }: { purchase: Purchase }) {
       <Notice
         tone="pandan"
         lead={<CheckIcon />}
-        title={<h2 className={styles.name}>{t("voucher.paid")}</h2>}
+        title={<h2 className="text-16 bold">{t("voucher.paid")}</h2>}
       >
         {t("voucher.paidText")}
       </Notice>
@@ -154,7 +154,7 @@ function Money({ purchase }: { purchase: Purchase }) {
           <PriceLine label={t("voucher.total")} rupiah={breakdown.payableAmount} tone="total" />
         </PriceList>
         {paid?.paidAt && (
-          <p className={styles.small}>
+          <p className="text-14 muted">
             {t("voucher.paidAt", {
               time: formatDayTime(paid.paidAt, language, store.utcOffsetMinutes),
             })}

@@ -125,7 +125,7 @@ function KeptPurchase({ voucher }: { voucher: SavedVoucher }) {
   return (
     <div className={styles.stack}>
       <Card padding="flush">
-        <Row title={<h2 className={styles.name}>{dealName}</h2>} text={storeName} />
+        <Row title={<h2 className="text-16 bold">{dealName}</h2>} text={storeName} />
       </Card>
       <VoucherCard title={t("voucher.no", { no, count })} text={t("voucher.until", { time })}>
         <OfflineCode code={code} purchaseNo={purchaseNo} utcOffsetMinutes={utcOffsetMinutes} />

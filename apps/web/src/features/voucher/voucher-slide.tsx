@@ -54,7 +54,7 @@ export function VoucherSlide({ voucher, no, purchase, active, onChanged }: Vouch
       )}
       {word === "NOT_NOW" && <NotNow voucher={voucher} zone={store.utcOffsetMinutes} />}
       {endWord !== null && (
-        <p className={styles.ended}>
+        <p className="text-14 muted">
           {t(`voucher.text.${endWord}`)} {voucher.heldBy && <ToOrder {...voucher.heldBy} />}
         </p>
       )}

@@ -43,13 +43,13 @@ export function CodeEntry<T>({ scene, phone, willSend, purpose, onProved }: Code
 
   return (
     <form
-      className={styles.stack}
+      className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         void flow.submit();
       }}
     >
-      <p className={styles.intro}>
+      <p className="muted pretty">
         {t(phase.startsWith("noCode") ? willSend : "code.sent", {
           phone: phone.replaceAll(" ", "\u00a0"),
         })}

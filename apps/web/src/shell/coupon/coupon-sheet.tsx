@@ -71,7 +71,7 @@ export function UsableCoupons({ title, ...props }: CouponListProps & { title: st
   if (usableCoupons.length === 0) return null;
   return (
     <Section title={title}>
-      <p className={styles.hint}>{t("again.coupon.rule")}</p>
+      <p className="text-14 muted">{t("again.coupon.rule")}</p>
       {usableCoupons.map((coupon) => (
         <UsableTicket
           key={coupon.couponId}

@@ -29,7 +29,7 @@ export function BannerStrip({ label, banners }: BannerStripProps) {
             />
             <span className={styles.words}>
               <strong className={styles.title}>{banner.title}</strong>
-              <span className={styles.text}>{banner.subtitle}</span>
+              <span className="text-12 tight">{banner.subtitle}</span>
               <span className={styles.action}>{banner.action}</span>
             </span>
           </AppLink>

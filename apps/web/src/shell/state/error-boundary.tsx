@@ -5,7 +5,6 @@ import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { useTranslation } from "../language/use-translation.ts";
 import { useGoBack } from "../route/router.tsx";
-import styles from "./error-boundary.module.css";
 
 export interface ErrorBoundaryProps {
   fallback: (retry: () => void) => ReactNode;
@@ -60,9 +59,9 @@ export function BrokenScreen() {
       nav={<NavBar title="" titleAs="p" backLabel={t("shell.back")} onBack={goBack} />}
       align="center"
     >
-      <div className={styles.panel} role="alert">
-        <h1 className={styles.title}>{t(offline ? "shell.noConnection" : "shell.brokenTitle")}</h1>
-        <p className={styles.text}>{t(offline ? "shell.noConnectionText" : "shell.brokenText")}</p>
+      <div className="stack items-center gap-4 centred" role="alert">
+        <h1 className="text-20 tight">{t(offline ? "shell.noConnection" : "shell.brokenTitle")}</h1>
+        <p className="muted">{t(offline ? "shell.noConnectionText" : "shell.brokenText")}</p>
         {!(offline && isUnkept()) && (
           <Button variant="secondary" onClick={reload}>
             {t("shell.retry")}

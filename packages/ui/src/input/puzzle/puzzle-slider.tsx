@@ -90,7 +90,7 @@ export function PuzzleSlider(props: PuzzleSliderProps) {
           <ChevronRightIcon />
         </div>
       </div>
-      <div className={styles.taps}>
+      <div className="row gap-2">
         <HoldButton
           label={labels.less}
           icon={<MinusIcon />}

@@ -3,9 +3,7 @@ import { TextField } from "@santap/ui/input/text-field";
 import { useState } from "react";
 import { ActionButton } from "../../../shell/action/action-button.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import shared from "../../../shell/station.module.css";
 import { CameraView, hasCamera } from "./camera-view.tsx";
-import styles from "./code.module.css";
 
 interface CodeEntryProps {
   /** Of the number that is typed. */
@@ -27,7 +25,7 @@ export function CodeEntry({ label, action, refused, sending, onCode }: CodeEntry
   const missing = typed === "" ? t("counter.codeFirst") : null;
   return (
     <form
-      className={styles.entry}
+      className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (refused === null && typed !== "" && !sending) onCode(typed);
@@ -54,7 +52,7 @@ export function CodeEntry({ label, action, refused, sending, onCode }: CodeEntry
 function Camera({ refused, onCode }: Pick<CodeEntryProps, "refused" | "onCode">) {
   const t = useTranslation();
   const [camera, setCamera] = useState<"OFF" | "ON" | "FAILED">("OFF");
-  if (!hasCamera()) return <p className={shared.small}>{t("counter.noCamera")}</p>;
+  if (!hasCamera()) return <p className="text-14 muted">{t("counter.noCamera")}</p>;
   if (camera === "ON")
     return (
       <>
@@ -80,7 +78,7 @@ function Camera({ refused, onCode }: Pick<CodeEntryProps, "refused" | "onCode">)
         onClick={() => setCamera("ON")}
       />
       {camera === "FAILED" && (
-        <p className={shared.small} role="status">
+        <p className="text-14 muted" role="status">
           {t("counter.cameraFailed")}
         </p>
       )}

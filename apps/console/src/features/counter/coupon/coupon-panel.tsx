@@ -8,7 +8,6 @@ import { call } from "../../../api.ts";
 import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { useAction } from "@santap/client/use-action";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import shared from "../../../shell/station.module.css";
 import { CodeEntry } from "../code/code-entry.tsx";
 import { may } from "../counter-person.ts";
 import type { MoneyActionProps } from "../detail/money-action.ts";
@@ -40,8 +39,8 @@ export function CouponPanel({ person, detail, online, onDone }: CouponPanelProps
       <div role={discounts.length > 0 ? "status" : undefined}>
         {discounts.map(({ couponId, name, amount }) => (
           <div key={couponId} className={styles.row}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.amount}>−{formatRupiah(amount)}</span>
+            <span className="grow min-0">{name}</span>
+            <span className="bold tabular pandan">−{formatRupiah(amount)}</span>
             {isWalkIn && (
               <Button
                 size="small"
@@ -72,8 +71,8 @@ export function CouponPanel({ person, detail, online, onDone }: CouponPanelProps
         title={t("counter.putCoupon")}
         closeLabel={t("counter.close")}
       >
-        <div className={styles.entry}>
-          <p className={shared.small}>{t("counter.couponText")}</p>
+        <div className="grid gap-3">
+          <p className="text-14 muted">{t("counter.couponText")}</p>
           <CodeEntry
             label={t("counter.couponNumber")}
             action={t("counter.use")}

@@ -27,7 +27,7 @@ export function CashPanel({ detail, person, online, onDone, tender }: CashPanelP
     >
       {(chosen, { tender: by, onChoose }) => (
         <>
-          <p className={styles.label}>{t(by === "CASH" ? "counter.cashDue" : "counter.due")}</p>
+          <p className="text-14 muted">{t(by === "CASH" ? "counter.cashDue" : "counter.due")}</p>
           <p className={styles.due}>{formatRupiah(chosen.due)}</p>
           <PayingList detail={detail} chosen={chosen} onChoose={onChoose} />
         </>

@@ -14,7 +14,7 @@ export function KitchenSwitch({ cancels, onChange }: KitchenSwitchProps) {
   const id = useId();
   return (
     <label className={styles.choice}>
-      <span className={styles.grow}>
+      <span className="grow min-0 anywhere">
         <span id={id}>{t("counter.cancelInKitchen")}</span>
         <span id={`${id}-hint`} className={styles.small}>
           {t("counter.cancelInKitchenHint")}

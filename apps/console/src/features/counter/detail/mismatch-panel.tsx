@@ -7,7 +7,6 @@ import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { AskManager } from "../../../shell/approval/ask-manager.tsx";
 import { may } from "../counter-person.ts";
 import { ActionButton } from "../../../shell/action/action-button.tsx";
-import shared from "../../../shell/station.module.css";
 import styles from "./detail.module.css";
 import { useAction } from "@santap/client/use-action";
 import type { MoneyActionProps } from "./money-action.ts";
@@ -37,7 +36,7 @@ export function MismatchPanel(props: MoneyActionProps & { mismatch: Mismatch }) 
     left !== null && paid > left ? t("counter.aboveLimit", { left: formatRupiah(left) }) : null;
   return (
     <div className={styles.panel} data-tone="danger">
-      <p className={shared.subtitle}>{t("counter.mismatch")}</p>
+      <p className="bold">{t("counter.mismatch")}</p>
       <p>{t("counter.mismatchText", { paid: formatRupiah(paid), due: formatRupiah(due) })}</p>
       <ActionButton
         label={t("counter.take")}

@@ -14,7 +14,6 @@ import type { LiveCounter } from "../use-counter.ts";
 import { BillCode } from "../bill-code/bill-code.tsx";
 import { CouponPanel } from "../coupon/coupon-panel.tsx";
 import { CashPanel } from "./cash-panel.tsx";
-import shared from "../../../shell/station.module.css";
 import styles from "./detail.module.css";
 import { HandOver } from "./hand-over.tsx";
 import { MismatchPanel } from "./mismatch-panel.tsx";
@@ -73,10 +72,10 @@ export function OrderDetail({ person, live, printing, orderId, onClose }: OrderD
       ? t(order.kind === "DEAL" ? "counter.deal" : "counter.takeaway")
       : t("counter.table", { label: order.tableLabel });
   return (
-    <section className={styles.detail} aria-label={place}>
+    <section className="stack gap-4" aria-label={place}>
       <header className={styles.head}>
         <div>
-          <h2 className={shared.title}>
+          <h2 className="text-20 bold">
             {place} {order.dayNumber !== null && `#${order.dayNumber}`}
           </h2>
           <p className={styles.small}>

@@ -4,19 +4,18 @@ import { formatRupiah } from "@santap/ui/money/rupiah";
 import { isNotCooked, type LineStatus } from "@santap/domain/kitchen/line-state";
 import { AllergyNote } from "../../../shell/allergy/allergy-note.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import shared from "../../../shell/station.module.css";
 import styles from "./detail.module.css";
 
 export function OrderLines({ detail: { order } }: { detail: CounterOrderDetail }) {
   const t = useTranslation();
   return (
-    <section className={styles.part}>
-      <h3 className={shared.subtitle}>{t("counter.lines")}</h3>
+    <section className="stack gap-3">
+      <h3 className="bold">{t("counter.lines")}</h3>
       <ul className={styles.rows}>
         {order.lines.map((line) => (
           <li key={line.lineId} data-gone={isNotCooked(line.kitchenStatus as LineStatus)}>
             <b data-count>{line.quantity}</b>
-            <span className={styles.grow}>
+            <span className="grow min-0 anywhere">
               {line.name}
               {isAllergyNote(line.note) && <AllergyNote note={line.note} />}
               <span className={styles.small}>

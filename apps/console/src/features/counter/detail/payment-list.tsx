@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../counter-person.ts";
 import { ActionButton } from "../../../shell/action/action-button.tsx";
-import shared from "../../../shell/station.module.css";
 import styles from "./detail.module.css";
 import type { MoneyActionProps } from "./money-action.ts";
 import { RefundForm } from "./refund-form.tsx";
@@ -19,13 +18,13 @@ export function PaymentList(props: MoneyActionProps) {
   if (detail.payments.length === 0) return null;
   const refused = may(person, "refund:give") ? null : t("counter.notYours");
   return (
-    <section className={styles.part}>
-      <h3 className={shared.subtitle}>{t("counter.payments")}</h3>
+    <section className="stack gap-3">
+      <h3 className="bold">{t("counter.payments")}</h3>
       <ul className={styles.rows}>
         {detail.payments.map(({ chargeId, payType, reference, amount, left, takenBy }) => (
           <li key={chargeId} className={styles.stack}>
-            <span className={styles.line}>
-              <span className={styles.grow}>
+            <span className="row gap-3">
+              <span className="grow min-0 anywhere">
                 {isTender(payType) ? t(`cash.tender.${payType}`) : payType}
                 {takenBy !== null && (
                   <span className={styles.small}>

@@ -9,7 +9,6 @@ import { ActionButton } from "../../../shell/action/action-button.tsx";
 import { useAction } from "@santap/client/use-action";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { may } from "../counter-person.ts";
-import styles from "./detail.module.css";
 import type { MoneyActionProps } from "./money-action.ts";
 
 /** The terminal first: only what came through it can go back so. */
@@ -43,7 +42,7 @@ export function PayoutForm({
   const amount = formatRupiah(refund.amount);
   return (
     <>
-      {again && <p className={styles.denied}>{t("counter.denied")}</p>}
+      {again && <p className="bold danger">{t("counter.denied")}</p>}
       {payerErased && (
         <TextField
           label={t("counter.receiptNo")}

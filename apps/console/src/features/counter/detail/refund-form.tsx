@@ -19,7 +19,7 @@ export function RefundForm(props: RefundFormProps) {
   const form = useRefundForm(props);
   const { amount, action, give } = form;
   return (
-    <div className={styles.form}>
+    <div className="stack gap-3">
       {detail.order.vouchers.length > 0 && (
         <p className={styles.small}>
           {t("counter.paidByVoucher", { left: formatRupiah(payment.left) })}

@@ -25,7 +25,7 @@ export function RefundLines({ detail, payment, chosen, onChange }: RefundLinesPr
         const words = units > 0 ? formatRupiah(getLinePrice(rest, units)) : null;
         return (
           <li key={lineId} className={styles.choice} data-over={most === 0}>
-            <span className={styles.grow}>
+            <span className="grow min-0 anywhere">
               {line?.quantity} {name}
               {about !== "" && <span className={styles.small}>{about}</span>}
               <span className={styles.small}>

@@ -4,7 +4,6 @@ import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useState } from "react";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import shared from "../../../shell/station.module.css";
 import styles from "./detail.module.css";
 import { PayoutForm } from "./payout-form.tsx";
 import type { MoneyActionProps } from "./money-action.ts";
@@ -15,8 +14,8 @@ export function RefundList(props: MoneyActionProps) {
   const { refunds } = props.detail;
   if (refunds.length === 0) return null;
   return (
-    <section className={styles.part}>
-      <h3 className={shared.subtitle}>{t("counter.refunds")}</h3>
+    <section className="stack gap-3">
+      <h3 className="bold">{t("counter.refunds")}</h3>
       <ul className={styles.rows}>
         {refunds.map((refund) => (
           <li key={refund.refundId} className={styles.stack}>
@@ -38,8 +37,8 @@ function Refund({ refund, ...props }: MoneyActionProps & { refund: StaffRefund }
   const method = returned?.method === "CASH" ? t("counter.cash") : (returned?.method ?? "");
   return (
     <>
-      <span className={styles.line}>
-        <span className={styles.grow}>
+      <span className="row gap-3">
+        <span className="grow min-0 anywhere">
           {t(`counter.refundStatus.${status}`)}
           <span className={styles.small}>
             {[

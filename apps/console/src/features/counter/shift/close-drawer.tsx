@@ -14,7 +14,6 @@ import { useAction } from "@santap/client/use-action";
 import { parseRupiah } from "../../../shell/cash/tender.ts";
 import type { ShiftPanelProps } from "./shift-props.ts";
 import { Sum } from "./shift-sums.tsx";
-import shared from "../../../shell/station.module.css";
 import styles from "./shift.module.css";
 
 interface CloseDrawerProps extends ShiftPanelProps {
@@ -51,7 +50,7 @@ export function CloseDrawer(props: CloseDrawerProps) {
   const subject = shift.shiftId;
   return (
     <section className={styles.panel} aria-label={t("counter.closeShift")}>
-      <h2 className={shared.title}>{t("counter.closeShift")}</h2>
+      <h2 className="text-20 bold">{t("counter.closeShift")}</h2>
       <TextField
         label={t("counter.counted")}
         inputMode="numeric"
@@ -60,7 +59,7 @@ export function CloseDrawer(props: CloseDrawerProps) {
         maxLength={16}
       />
       {counted !== null && (
-        <dl className={styles.sums}>
+        <dl className="grid gap-2">
           <Sum label={t("counter.expected")} amount={shift.expected} />
           <Sum label={t("counter.difference")} amount={difference} />
         </dl>

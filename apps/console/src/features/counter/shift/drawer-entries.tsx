@@ -16,7 +16,6 @@ import { useAction } from "@santap/client/use-action";
 import { parseRupiah } from "../../../shell/cash/tender.ts";
 import type { ShiftPanelProps } from "./shift-props.ts";
 import { ShiftSums } from "./shift-sums.tsx";
-import shared from "../../../shell/station.module.css";
 import styles from "./shift.module.css";
 
 type Kind = "IN" | "OUT";
@@ -61,9 +60,9 @@ export function DrawerEntries({
   }
   return (
     <section className={styles.panel} aria-label={t("counter.drawer")}>
-      <h2 className={shared.title}>{t("counter.drawer")}</h2>
+      <h2 className="text-20 bold">{t("counter.drawer")}</h2>
       <ShiftSums shift={shift} />
-      <h3 className={shared.subtitle}>{t("counter.entry")}</h3>
+      <h3 className="bold">{t("counter.entry")}</h3>
       <RadioList
         label={t("counter.entry")}
         value={kind}
@@ -82,7 +81,7 @@ export function DrawerEntries({
       />
       <TextField label={t("counter.note")} value={reason} onChange={setReason} maxLength={200} />
       {left !== null && above === null && (
-        <p className={shared.small}>{t("counter.outLeft", { left: formatRupiah(left) })}</p>
+        <p className="text-14 muted">{t("counter.outLeft", { left: formatRupiah(left) })}</p>
       )}
       <ActionButton
         label={t("counter.enter")}

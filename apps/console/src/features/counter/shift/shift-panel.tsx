@@ -14,7 +14,6 @@ import type { ShiftPanelProps } from "./shift-props.ts";
 import styles from "./shift.module.css";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { ShiftSums, Sum } from "./shift-sums.tsx";
-import shared from "../../../shell/station.module.css";
 import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { call } from "../../../api.ts";
 import { may } from "../counter-person.ts";
@@ -70,15 +69,15 @@ function Sheet({ sheet }: { sheet: ShiftSheet }) {
   const { closedBy, closedAt, counted, expected, reason, approvedBy } = sheet;
   return (
     <section className={styles.panel} aria-label={t("counter.sheet")} data-printed="true">
-      <h2 className={shared.title}>{t("counter.sheet")}</h2>
+      <h2 className="text-20 bold">{t("counter.sheet")}</h2>
       <ShiftSums shift={sheet} />
-      <dl className={styles.sums}>
+      <dl className="grid gap-2">
         <Sum label={t("counter.expected")} amount={expected} />
         <Sum label={t("counter.counted")} amount={counted} />
         <Sum label={t("counter.difference")} amount={counted - expected} />
       </dl>
       {reason !== "" && <p>{reason}</p>}
-      <p className={shared.small}>
+      <p className="text-14 muted">
         {t("counter.closedBy", { name: closedBy, time: moment(closedAt) })}
         {approvedBy !== null && ` ${t("counter.approvedBy", { name: approvedBy })}`}
       </p>
@@ -100,8 +99,8 @@ function OpenDrawer({ person, online, onDone }: ShiftPanelProps & { onDone: () =
   const missing = float === null ? t("counter.floatFirst") : null;
   return (
     <section className={styles.panel} aria-label={t("counter.openShift")}>
-      <h2 className={shared.title}>{t("counter.openShift")}</h2>
-      <p className={shared.small}>{t("counter.openText")}</p>
+      <h2 className="text-20 bold">{t("counter.openShift")}</h2>
+      <p className="text-14 muted">{t("counter.openText")}</p>
       <TextField
         label={t("counter.float")}
         inputMode="numeric"

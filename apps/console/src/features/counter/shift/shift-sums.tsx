@@ -3,7 +3,6 @@ import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { Fragment } from "react";
-import shared from "../../../shell/station.module.css";
 import styles from "./shift.module.css";
 
 /** Float, cash, hand-backs and entries, and beside them what the drawer does not hold. What they add up to is shown with the count. */
@@ -12,10 +11,10 @@ export function ShiftSums({ shift }: { shift: Shift }) {
   const { moment, time } = useFormat();
   return (
     <>
-      <p className={shared.small}>
+      <p className="text-14 muted">
         {t("counter.openedBy", { name: shift.openedBy, time: moment(shift.openedAt) })}
       </p>
-      <dl className={styles.sums}>
+      <dl className="grid gap-2">
         <Sum label={t("counter.float")} amount={shift.float} />
         <Sum label={t("counter.cashTaken")} amount={shift.cash} />
         <Sum label={t("counter.handedBack")} amount={-shift.handedBack} />
@@ -42,8 +41,8 @@ function Tenders({ shift }: { shift: Shift }) {
   if (used.length === 0) return null;
   return (
     <>
-      <h3 className={shared.small}>{t("counter.besideDrawer")}</h3>
-      <dl className={styles.sums}>
+      <h3 className="text-14 muted">{t("counter.besideDrawer")}</h3>
+      <dl className="grid gap-2">
         {used.map(({ tender, count, amount, handedBack }) => {
           const name = t(`cash.tender.${tender}`);
           return (

@@ -9,7 +9,6 @@ import { ActionButton } from "../../../shell/action/action-button.tsx";
 import { useAction } from "@santap/client/use-action";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import shared from "../../../shell/station.module.css";
 import styles from "./voucher.module.css";
 import type { FoundVouchers } from "./redemption.tsx";
 
@@ -55,7 +54,7 @@ export function PurchaseForm({ storeId, refused, onFound }: PurchaseFormProps) {
     >
       {sent === null ? (
         <>
-          <p className={shared.small}>{t("counter.purchaseText")}</p>
+          <p className="text-14 muted">{t("counter.purchaseText")}</p>
           <TextField
             label={t("counter.purchaseNo")}
             autoComplete="off"
@@ -98,7 +97,7 @@ function SentTo({ sent: { phone, until } }: { sent: DataOf<typeof sendVoucherCod
   const t = useTranslation();
   const { time } = useFormat();
   return (
-    <p className={shared.small} role="status">
+    <p className="text-14 muted" role="status">
       {t("counter.codeSent", { phone, time: time(until) })}
     </p>
   );

@@ -17,7 +17,6 @@ import type { CounterPerson } from "../counter-person.ts";
 import { ActionButton } from "../../../shell/action/action-button.tsx";
 import { useAction } from "@santap/client/use-action";
 
-import shared from "../../../shell/station.module.css";
 import styles from "./voucher.module.css";
 import { VoucherFacts } from "./voucher-facts.tsx";
 
@@ -63,9 +62,9 @@ export function Redemption({ person, online, found, onClose }: RedemptionProps) 
         <Done storeId={storeId} redeemed={redeemed} found={found} offline={offline} />
       ) : (
         <>
-          <h2 className={shared.title}>{t("counter.redeem")}</h2>
+          <h2 className="text-20 bold">{t("counter.redeem")}</h2>
           {found.holder !== null && (
-            <p className={shared.small}>{t("counter.holder", { phone: found.holder })}</p>
+            <p className="text-14 muted">{t("counter.holder", { phone: found.holder })}</p>
           )}
           <CheckboxList
             label={t("counter.vouchers")}
@@ -80,7 +79,7 @@ export function Redemption({ person, online, found, onClose }: RedemptionProps) 
             }))}
           />
           {until !== null && (
-            <p className={shared.small} role="status">
+            <p className="text-14 muted" role="status">
               {t("counter.prepared", { time: time(until) })}
             </p>
           )}
@@ -129,16 +128,16 @@ function Done({ storeId, redeemed, found, offline }: DoneProps) {
   return (
     <>
       <div role="status">
-        <h2 className={shared.title}>{t("counter.redeemed")}</h2>
+        <h2 className="text-20 bold">{t("counter.redeemed")}</h2>
       </div>
       {redeemed.uses.map(({ useId, voucherId, usesLeft }) => (
-        <div key={useId} className={styles.use}>
+        <div key={useId} className="grid gap-2">
           <p>{found.vouchers.find((one) => one.voucherId === voucherId)?.name}</p>
           {undone.includes(useId) ? (
             <p role="status">{t("counter.undone")}</p>
           ) : (
             <>
-              <p className={shared.small}>{t("counter.left", { left: usesLeft })}</p>
+              <p className="text-14 muted">{t("counter.left", { left: usesLeft })}</p>
               <ActionButton
                 label={t("counter.undo")}
                 refused={offline}

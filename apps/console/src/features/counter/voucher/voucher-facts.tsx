@@ -3,7 +3,6 @@ import { formatUsableHours } from "@santap/client/usable-hours";
 import type { HolderVoucher } from "@santap/contract/schemas/staff/redemption";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import styles from "./voucher.module.css";
 
 /** How much is left, until when and under which conditions; first of all why it cannot be used now. */
 export function VoucherFacts(voucher: HolderVoucher) {
@@ -18,7 +17,7 @@ export function VoucherFacts(voucher: HolderVoucher) {
     maxPerBill !== null && t("counter.perBill", { count: maxPerBill }),
   ].filter(Boolean);
   return (
-    <span className={styles.facts}>
+    <span className="grid">
       {problem !== null && <strong>{describeProblem(problem, t, moment)}</strong>}
       {problem === null && <span>{t("counter.usesLeft", { left: usesLeft, uses })}</span>}
       <span>{t("counter.validUntil", { time: moment(validUntil) })}</span>

@@ -5,7 +5,6 @@ import { call } from "../../../api.ts";
 import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { useAction } from "@santap/client/use-action";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import shared from "../../../shell/station.module.css";
 import { CodeEntry } from "../code/code-entry.tsx";
 import { may, type CounterPerson } from "../counter-person.ts";
 import { PurchaseForm } from "./purchase-form.tsx";
@@ -39,7 +38,7 @@ export function VoucherPanel({ person, online }: VoucherPanelProps) {
     );
   return (
     <section className={styles.panel} aria-label={t("counter.redeem")}>
-      <h2 className={shared.title}>{t("counter.redeem")}</h2>
+      <h2 className="text-20 bold">{t("counter.redeem")}</h2>
       {way === "SHOWN" ? (
         <ShownForm storeId={storeId} refused={refused} onFound={setFound} />
       ) : (
@@ -67,7 +66,7 @@ function ShownForm({ storeId, refused, onFound }: FormProps) {
   }
   return (
     <>
-      <p className={shared.small}>{t("counter.redeemText")}</p>
+      <p className="text-14 muted">{t("counter.redeemText")}</p>
       <CodeEntry
         label={t("counter.voucherNumber")}
         action={t("counter.lookUp")}

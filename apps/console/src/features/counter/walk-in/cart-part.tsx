@@ -10,7 +10,6 @@ import { CartLines, toLineInputs } from "../../../shell/order-entry/cart-lines.t
 import type { DraftPrice, Menu } from "../../../shell/order-entry/price-draft.ts";
 import type { OrderDraft } from "../../../shell/order-entry/use-order-draft.ts";
 import { may } from "../counter-person.ts";
-import styles from "./walk-in.module.css";
 import type { PayWay, WalkInPanelProps } from "./walk-in-props.ts";
 
 interface CartPartProps extends WalkInPanelProps {
@@ -33,7 +32,7 @@ export function CartPart(props: CartPartProps) {
       : t("counter.notYours")
     : t("counter.offline");
   return (
-    <div className={styles.cart}>
+    <div className="stack gap-3">
       <CartLines draft={draft} menu={menu} price={price}>
         <TextField
           label={t("till.table")}

@@ -80,7 +80,7 @@ function Paying(props: PayingProps) {
       {isPaid && <Paid detail={detail} />}
       {!isPaid && (isOver || way !== "QRIS") && (
         <>
-          <p className={styles.label}>{t("till.total")}</p>
+          <p className="text-14 centred muted">{t("till.total")}</p>
           <p className={styles.sum}>{formatRupiah(order.breakdown.payableAmount)}</p>
         </>
       )}
@@ -171,7 +171,7 @@ function Paid({ detail }: { detail: CounterOrderDetail }) {
   return (
     <div className={styles.paid} role="status">
       <PaidMark />
-      <p className={styles.label}>{t("till.number")}</p>
+      <p className="text-14 centred muted">{t("till.number")}</p>
       <p className={styles.number}>{dayNumber}</p>
       <p>
         {tableLabel === null ? t("counter.takeaway") : t("counter.table", { label: tableLabel })}

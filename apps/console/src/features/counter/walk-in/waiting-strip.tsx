@@ -44,7 +44,7 @@ export function WaitingStrip({ waiting, now, shown, onShow, onNext }: WaitingStr
                   onClick={() => onShow(one.order)}
                 >
                   {one.state === "PAID" ? <CheckIcon size={20} /> : <ClockIcon size={20} />}
-                  <span className={styles.who}>{nameOrder(one, t)}</span>
+                  <span className="bold">{nameOrder(one, t)}</span>
                   <ChipEnd one={one} now={now} />
                 </button>
               </li>

@@ -41,7 +41,7 @@ export function CodeChoice({ onShown, ...party }: CodeChoiceProps) {
   const refused = findRefusal(t, { person, live, permission: "qris:show" });
   const { orderId } = bill;
   return (
-    <div className={styles.choice}>
+    <div className="grid gap-3">
       <RadioList
         label={t("floor.codeFor")}
         choices={rows}

@@ -13,7 +13,6 @@ import type { DraftPrice, Menu } from "../../../shell/order-entry/price-draft.ts
 import { useOrderDraft, type OrderDraft } from "../../../shell/order-entry/use-order-draft.ts";
 import { findRefusal } from "./find-refusal.ts";
 import type { PartyProps } from "./party-props.ts";
-import styles from "./party.module.css";
 
 interface AddDishesProps extends PartyProps {
   onSent: () => void;
@@ -66,7 +65,7 @@ function RoundCart({ draft, menu, price, note, setNote, onSent, ...party }: Roun
   }
 
   return (
-    <div className={styles.acts}>
+    <div className="grid gap-3">
       <CartLines draft={draft} menu={menu} price={price} />
       <TextField
         label={t("floor.roundNote")}

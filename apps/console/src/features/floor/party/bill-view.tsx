@@ -81,7 +81,7 @@ function Payments(props: PartyProps) {
       tone="inverse"
       title={t("floor.isPaying", { name: namePayer(t, payer), amount: formatRupiah(payer.amount) })}
       action={
-        <span className={styles.payer}>
+        <span className="row wrap gap-2">
           <Button
             variant="secondary"
             size="small"

@@ -33,7 +33,7 @@ export function PartyActions(props: PartyProps) {
   const approval = { person, approvers: bill.approvers, subject: sessionId };
   const mayOverride = findRefusal(t, { person, live, bill, permission: "table:override" });
   return (
-    <div className={styles.acts}>
+    <div className="grid gap-3">
       {bill.waiter !== person.name && (
         <ActionRow
           label={t("floor.serve")}

@@ -5,7 +5,6 @@ import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { findRefusal } from "./find-refusal.ts";
 import type { PartyProps } from "./party-props.ts";
-import shared from "../../../shell/station.module.css";
 import styles from "./party.module.css";
 import { ReasonAction } from "./reason-action.tsx";
 
@@ -16,7 +15,7 @@ export function PartyPeople({ person, live, bill, sessionId, onDone }: PartyProp
   if (bill.people.length === 0) return null;
   return (
     <section className={styles.round} aria-label={t("floor.persons")}>
-      <h3 className={shared.subtitle}>{t("floor.persons")}</h3>
+      <h3 className="bold">{t("floor.persons")}</h3>
       <ul className={styles.lines}>
         {bill.people.map(({ participantId, name, colour, host, choosing }) => {
           const isPaying = bill.paying.some((one) => one.participantId === participantId);

@@ -56,7 +56,7 @@ export function PartyRound(props: PartyProps & { round: RoundOfParty; nth: numbe
       )}
       <ActionProblem text={action.problem} />
       {round.note !== "" && (
-        <p className={styles.note}>
+        <p className="anywhere">
           {isAllergyNote(round.note) ? <AllergyNote note={round.note} /> : `“${round.note}”`}
         </p>
       )}

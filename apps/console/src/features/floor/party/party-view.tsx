@@ -37,14 +37,14 @@ export function PartyView(props: PartyViewProps) {
   const title = t("floor.tableOf", { label: table.label });
   const [adding, setAdding] = useState(false);
   return (
-    <main className={styles.page}>
+    <main className="stack grow">
       <header className={styles.head}>
         <IconButton
           label={t("floor.back")}
           icon={<BackIcon />}
           onClick={adding ? () => setAdding(false) : onClose}
         />
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className="text-20 bold">{title}</h2>
         <span className={styles.small}>{t(`floor.state.${table.state}`)}</span>
       </header>
       {sessionId === null ? (

@@ -75,7 +75,7 @@ export function ReasonAction(props: ReasonActionProps) {
         closeLabel={t("floor.cancel")}
         handle
       >
-        <div className={styles.form}>
+        <div className="grid gap-3">
           <p className={styles.small}>{hint}</p>
           {children}
           <div className={styles.chips} role="group" aria-label={t("floor.why")}>

@@ -41,10 +41,10 @@ export function ArrangePlan({ storeId, floor, zone, onClose }: ArrangePlanProps)
     MORE_ROWS,
   );
   return (
-    <div className={styles.part}>
+    <div className="stack gap-3 min-0">
       <div className={styles.bar}>
         <Zones zones={zones} shown={shown} onZone={setWanted} />
-        <div className={styles.ends}>
+        <div className="row wrap gap-2">
           <Button variant="secondary" size="small" onClick={onClose}>
             {t("floor.cancel")}
           </Button>
@@ -54,7 +54,7 @@ export function ArrangePlan({ storeId, floor, zone, onClose }: ArrangePlanProps)
         </div>
       </div>
       <ActionProblem text={action.problem} />
-      <p className={styles.hint}>{t("floor.arrangeHint")}</p>
+      <p className="text-14 muted">{t("floor.arrangeHint")}</p>
       <div className={styles.scroll}>
         <ul
           className={styles.plan}
@@ -109,7 +109,7 @@ function ChosenTable({ table, onStep, onZone }: ChosenTableProps) {
         maxLength={ZONE_LENGTH}
         onChange={onZone}
       />
-      <div className={styles.steps}>
+      <div className="row wrap gap-2">
         {STEPS.map((step) => (
           <Button key={step} variant="secondary" size="small" onClick={() => onStep(step)}>
             {t(`floor.step.${step}`)}

@@ -24,7 +24,7 @@ export function FloorPlan({ floor, now, zone, onZone, onChoose, onArrange }: Flo
   const shown = zone !== null && zones.includes(zone) ? zone : (zones[0] ?? "");
   const tables = placeTables(floor.tables.filter((table) => table.zone === shown));
   return (
-    <div className={styles.part}>
+    <div className="stack gap-3 min-0">
       <div className={styles.bar}>
         <Zones zones={zones} shown={shown} onZone={onZone} />
         {onArrange && <Chip onClick={onArrange}>{t("floor.arrange")}</Chip>}
@@ -59,7 +59,7 @@ interface ZonesProps {
 export function Zones({ zones, shown, onZone }: ZonesProps) {
   const t = useTranslation();
   return (
-    <div className={styles.zones} role="group" aria-label={t("floor.zones")}>
+    <div className="row wrap gap-2" role="group" aria-label={t("floor.zones")}>
       {zones.map((zone) => (
         <Chip key={zone} pressed={zone === shown} onClick={() => onZone(zone)}>
           {zone === "" ? t("floor.noZone") : zone}

@@ -64,7 +64,7 @@ function Messages({ errors }: { errors: Errors }) {
           <span key="message" className={styles.message}>
             {message}
             <ShareBar share={count / errors.total} tone="bad" />
-            <span className={styles.last}>
+            <span className="muted text-12">
               {t("insights.last", { time: format.moment(lastAt) })}
             </span>
           </span>,

@@ -43,8 +43,8 @@ function AlertRow({ alert }: { alert: SecurityAlert }) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <p className={styles.name}>{t(`team.alert.${kind}`, { name, place })}</p>
-        <p className={styles.text}>
+        <p className="bold">{t(`team.alert.${kind}`, { name, place })}</p>
+        <p className="text-14 muted">
           {moment(at)} · {place} · {t("team.wrongPins", { count: wrong })}
         </p>
       </div>

@@ -17,11 +17,11 @@ export function AuditRow({ entry }: { entry: AuditLine }) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <p className={styles.name}>
+        <p className="bold">
           {nameAction(act, language)}
           {about !== null && `: ${about}`}
         </p>
-        <p className={styles.text}>
+        <p className="text-14 muted">
           {moment(at)} · {name} · {stationName ?? t("team.ownDevice")}
         </p>
         {facts.length > 0 && (
@@ -36,7 +36,7 @@ export function AuditRow({ entry }: { entry: AuditLine }) {
       </div>
       <details className={styles.more}>
         <summary>{t("team.details")}</summary>
-        <p className={styles.detail}>
+        <p className="text-12 muted anywhere">
           {subject}
           {before !== null && ` · ${before}`}
           {after !== null && ` → ${after}`}

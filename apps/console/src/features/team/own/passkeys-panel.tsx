@@ -24,8 +24,8 @@ export function PasskeysPanel() {
             {hasTotp && (
               <li className={styles.row}>
                 <div className={styles.words}>
-                  <p className={styles.name}>{t("team.totp")}</p>
-                  <p className={styles.text}>{t("team.totpText")}</p>
+                  <p className="bold">{t("team.totp")}</p>
+                  <p className="text-14 muted">{t("team.totpText")}</p>
                 </div>
               </li>
             )}

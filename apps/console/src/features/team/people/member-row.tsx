@@ -27,8 +27,8 @@ export function MemberRow({ storeId, member, nth, onChange }: MemberRowProps) {
     <li className={[styles.row, styles.person].join(" ")}>
       <Initials name={name} nth={nth} size="normal" />
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.text}>{t(`station.role.${role}`)}</p>
+        <p className="bold">{name}</p>
+        <p className="text-14 muted">{t(`station.role.${role}`)}</p>
         <PinState member={member} />
       </div>
       {managed && <ResetPin storeId={storeId} member={member} onChange={onChange} />}

@@ -56,8 +56,8 @@ function Consents() {
   }
   const of = (kind: Consent["kind"]) => consents.filter((one) => one.kind === kind);
   return (
-    <div className={styles.stack}>
-      <p className={styles.aside}>{t("personal.consent.intro")}</p>
+    <div className="stack gap-4">
+      <p className="muted text-14 pretty">{t("personal.consent.intro")}</p>
       <Card padding="flush">
         {[...of("TERMS"), ...of("PRIVACY")].map((one) => (
           <TextRow key={one.kind} consent={one} answer={answer} />

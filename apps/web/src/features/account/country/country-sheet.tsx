@@ -123,7 +123,7 @@ function CountryRow({ country, chosen, onChoose }: CountryRowProps) {
     >
       <span className={styles.name}>{country.countryName}</span>
       {chosen && <CheckIcon size={20} className={styles.check} />}
-      <span className={styles.code}>{country.countryCallingCode}</span>
+      <span className="fixed muted tabular">{country.countryCallingCode}</span>
     </button>
   );
 }

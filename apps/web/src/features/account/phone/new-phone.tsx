@@ -16,7 +16,6 @@ import {
 import { groupDigits, parseNationalNumber, parseTypedNumber } from "../login/phone-number.ts";
 import { LazyPart } from "../steps/lazy-part.tsx";
 import { createNewPhone, type NewNumber } from "./phone-codes.ts";
-import styles from "../../../shell/personal/personal-page.module.css";
 
 interface NewPhoneProps {
   old: CodeProof;
@@ -28,8 +27,8 @@ export function NewPhone({ old, onStale, onChanged }: NewPhoneProps) {
   const t = useTranslation();
   const [number, setNumber] = useState<NewNumber | null>(null);
   return (
-    <div className={styles.stack}>
-      <h2 className={styles.head}>{t("personal.phone.newTitle")}</h2>
+    <div className="stack gap-4">
+      <h2 className="text-20">{t("personal.phone.newTitle")}</h2>
       {number === null ? (
         <NumberForm onNumber={setNumber} />
       ) : (
@@ -40,7 +39,7 @@ export function NewPhone({ old, onStale, onChanged }: NewPhoneProps) {
           </Button>
         </>
       )}
-      <p className={styles.aside}>{t("personal.phone.ends")}</p>
+      <p className="muted text-14 pretty">{t("personal.phone.ends")}</p>
     </div>
   );
 }
@@ -79,13 +78,13 @@ function NumberForm({ onNumber }: { onNumber: (number: NewNumber) => void }) {
   return (
     <>
       <form
-        className={styles.stack}
+        className="stack gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (phoneNo !== "") onNumber({ countryCode: code.slice(1), phoneNo });
         }}
       >
-        <p className={styles.aside}>{t("personal.phone.newIntro")}</p>
+        <p className="muted text-14 pretty">{t("personal.phone.newIntro")}</p>
         <PhoneField
           autoFocus
           label={t("personal.phone.field")}

@@ -17,7 +17,6 @@ import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { NewPhone } from "./new-phone.tsx";
 import { OLD_PHONE } from "./phone-codes.ts";
-import styles from "../../../shell/personal/personal-page.module.css";
 
 /** The present number proves first, then the new one (ACC-9). */
 export function PhoneScreen() {
@@ -74,8 +73,8 @@ function OldPhone({
     );
   }
   return (
-    <div className={styles.stack}>
-      <h2 className={styles.head}>{t("personal.phone.oldTitle")}</h2>
+    <div className="stack gap-4">
+      <h2 className="text-20">{t("personal.phone.oldTitle")}</h2>
       {isStale && <Notice tone="turmeric">{t("personal.phone.oldAgain")}</Notice>}
       <CodeEntry
         scene="account"

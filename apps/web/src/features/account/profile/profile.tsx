@@ -30,7 +30,7 @@ export function Profile() {
         <span className={styles.phone}>
           <Skeleton shape="title" width="12rem" height="1lh" />
         </span>
-        <span className={styles.since}>
+        <span className="text-14 muted">
           <Skeleton width="9rem" height="1lh" />
         </span>
       </Framed>
@@ -48,7 +48,7 @@ function ProfileCard({ person }: { person: DataOf<typeof profile> }) {
         <span aria-hidden="true">{phone}</span>
         <VisuallyHidden>{t("me.phoneEnding", { digits: toLastDigits(phone) })}</VisuallyHidden>
       </p>
-      <p className={styles.since}>
+      <p className="text-14 muted">
         {t("me.memberSince", { month: formatMonth(memberSince, tag) })}
       </p>
     </Framed>
@@ -58,11 +58,11 @@ function ProfileCard({ person }: { person: DataOf<typeof profile> }) {
 function Framed({ children }: { children: ReactNode }) {
   return (
     <Card>
-      <div className={styles.profile}>
+      <div className="row items-center gap-3">
         <span className={styles.disc}>
           <UserIcon />
         </span>
-        <div className={styles.facts}>{children}</div>
+        <div className="stack gap-1 min-0">{children}</div>
       </div>
     </Card>
   );

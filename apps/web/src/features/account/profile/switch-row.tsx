@@ -13,9 +13,9 @@ export function SwitchRow({ title, text, checked, onChange }: SwitchRowProps) {
   const id = useId();
   return (
     <label className={styles.setting}>
-      <span className={styles.words}>
+      <span className="stack gap-1 min-0">
         <span id={`${id}-title`}>{title}</span>
-        <span id={`${id}-text`} className={styles.since}>
+        <span id={`${id}-text`} className="text-14 muted">
           {text}
         </span>
       </span>

@@ -60,7 +60,7 @@ function Sessions() {
   const { sessions } = read.data;
   const others = sessions.filter(({ current }) => !current);
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-4">
       {read.failureReason && (
         <Notice tone="danger" live="alert">
           <div className={styles.notice}>
@@ -77,7 +77,7 @@ function Sessions() {
         </Card>
       </Section>
       {others.length === 0 ? (
-        <p className={styles.aside}>{t("me.sessions.noOthers")}</p>
+        <p className="muted text-14 pretty">{t("me.sessions.noOthers")}</p>
       ) : (
         <Section title={t("me.sessions.others")}>
           <Card padding="flush">
@@ -95,7 +95,7 @@ function Sessions() {
           </Button>
         </Section>
       )}
-      <p className={styles.aside}>{t("me.sessions.advice")}</p>
+      <p className="muted text-14 pretty">{t("me.sessions.advice")}</p>
     </div>
   );
 }

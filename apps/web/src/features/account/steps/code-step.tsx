@@ -31,7 +31,7 @@ export function CodeStep({ flow, state, input }: CodeStepProps) {
 
   return (
     <form
-      className={styles.step}
+      className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         void flow.submit();
@@ -92,14 +92,14 @@ function SendAgain({ flow, state }: Pick<CodeStepProps, "flow" | "state">) {
 
   if (secondsLeft > 0) {
     return (
-      <div className={styles.again}>
+      <div className="stack items-center">
         {isCodeDead(state) && <p className={styles.aside}>{t("login.codeDead")}</p>}
         <p className={styles.countdown}>{t("login.sendAgainIn", { n: secondsLeft })}</p>
       </div>
     );
   }
   return (
-    <div className={styles.again}>
+    <div className="stack items-center">
       <Button variant="text" loading={sending} onClick={() => void flow.requestCode()}>
         {t("login.obtainNew")}
       </Button>

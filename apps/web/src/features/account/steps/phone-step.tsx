@@ -47,7 +47,7 @@ export function PhoneStep({ flow, state, input }: PhoneStepProps) {
   return (
     <>
       <form
-        className={styles.step}
+        className="stack gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           void flow.requestCode();

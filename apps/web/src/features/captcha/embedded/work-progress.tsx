@@ -14,7 +14,7 @@ export function WorkProgress({ done }: { done: number }) {
   const percent = Math.floor(done * 100);
   const text = (n: number) => t(n < 100 ? "human.working" : "human.checking", { n });
   return (
-    <div className={styles.progress}>
+    <div className="stack gap-2">
       <div
         className={styles.bar}
         role="progressbar"
@@ -25,7 +25,7 @@ export function WorkProgress({ done }: { done: number }) {
       >
         <span className={styles.done} style={{ width: `${percent}%` }} />
       </div>
-      <p className={styles.text} aria-hidden="true">
+      <p className="text-14 muted centred tabular" aria-hidden="true">
         {text(percent)}
       </p>
       <VisuallyHidden>

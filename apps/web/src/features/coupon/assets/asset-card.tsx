@@ -57,8 +57,8 @@ function VoucherAsset({ asset, count }: VoucherAssetProps) {
       <div className={styles.head}>
         <DishPicture src={picture} size={64} kind="photo" dimmed={!usable} />
         <div className={styles.words}>
-          <h2 className={styles.name}>{name}</h2>
-          <p className={styles.quiet}>{storeName}</p>
+          <h2 className="text-16 bold tight">{name}</h2>
+          <p className="text-14 muted">{storeName}</p>
           {uses > 1 && <Uses left={usesLeft} uses={uses} />}
         </div>
         {state && <Badge>{state}</Badge>}

@@ -10,7 +10,6 @@ import { paths } from "../../../paths.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
-import listStyles from "../coupon-list.module.css";
 import { AssetCard, getAssetId } from "./asset-card.tsx";
 import styles from "./assets.module.css";
 import { groupAssets } from "./group-assets.ts";
@@ -45,7 +44,7 @@ export function AssetPage({ category, pageNo, onCounts, onMore }: AssetPageProps
   if (data.total === 0) return <Empty category={category} />;
   return (
     <>
-      <ul className={listStyles.list} aria-label={t(`coupon.category.${category}`)}>
+      <ul className="stack gap-3" aria-label={t(`coupon.category.${category}`)}>
         {groupAssets(data.list).map((group) => (
           <li key={getAssetId(group.asset)}>
             <AssetCard {...group} />

@@ -21,7 +21,7 @@ export function AssetsScreen() {
   useTitle(t("coupon.assetsTitle"));
   return (
     <Screen tabs={<MainTabs current="assets" />} align={loggedIn ? "top" : "center"}>
-      <h1 className={loggedIn ? styles.title : styles.hidden}>{t("coupon.assetsTitle")}</h1>
+      <h1 className={loggedIn ? styles.title : "visually-hidden"}>{t("coupon.assetsTitle")}</h1>
       {loggedIn ? <Assets /> : <SignInPrompt text={t("coupon.assetsInvitation")} />}
     </Screen>
   );
@@ -67,7 +67,7 @@ interface AssetPagesProps {
 function AssetPages({ category, onCounts }: AssetPagesProps) {
   const [shown, setShown] = useState(1);
   return (
-    <div className={styles.pages}>
+    <div className="stack gap-3">
       {Array.from({ length: shown }, (_, nth) => (
         <AssetPage
           key={nth}

@@ -59,7 +59,7 @@ function Actions({ link }: { link: string }) {
     if ((await shareInvite(data)) === "refused") await copy();
   };
   return (
-    <div className={own.actions}>
+    <div className="stack grow gap-2">
       {canShare && (
         <Button full onClick={() => void share()}>
           {t("invite.share")}
@@ -83,7 +83,7 @@ function Content({ invite }: { invite: Invite }) {
     t("invite.termPrivate"),
   ];
   return (
-    <div className={styles.list}>
+    <div className="stack gap-3">
       <p className={styles.text}>{t("invite.text", { hours: waitHours })}</p>
       {invite.reward && <RewardCard reward={invite.reward} whose={t("invite.forYou")} />}
       {invite.newcomerReward && (

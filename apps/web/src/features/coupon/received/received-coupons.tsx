@@ -41,7 +41,7 @@ export function ReceivedCoupons({ storeId }: { storeId?: string | undefined }) {
       <p ref={text} tabIndex={-1} className={styles.text}>
         {t("coupon.receivedText")}
       </p>
-      <ul className={styles.list}>
+      <ul className="stack gap-3">
         {coupons.list.map((coupon) => (
           <li key={coupon.couponId}>
             <ReceivedCard coupon={coupon} />

@@ -10,7 +10,6 @@ import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { CaptchaOutlet } from "../../../shell/session/captcha-outlet.tsx";
 import { useSheet } from "../../../shell/state/use-sheet.ts";
-import listStyles from "../coupon-list.module.css";
 import { listByUse, type VisibleOffer } from "./claim-outcome.ts";
 import { DealCard } from "./deal-card.tsx";
 import { OfferCard } from "./offer-card.tsx";
@@ -53,7 +52,7 @@ export function StoreCoupons({ storeId }: { storeId: string }) {
         closeLabel={t("shell.close")}
         handle
       >
-        <ul className={listStyles.list}>
+        <ul className="stack gap-3">
           {offers.map((offer) => (
             <li key={offer.templateId}>
               <OfferCard offer={offer} claiming={claiming} named />
@@ -73,7 +72,7 @@ function Framed({ aside, children }: { aside?: ReactNode; children: ReactNode })
   return (
     <section className={styles.coupons} aria-labelledby="store-coupons">
       <div className={styles.head}>
-        <h2 className={styles.title} id="store-coupons">
+        <h2 className="text-16 tight bold" id="store-coupons">
           {t("coupon.title")}
         </h2>
         {aside}

@@ -9,7 +9,6 @@ import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import { DeletionFrame } from "../deletion-frame.tsx";
-import styles from "../deletion.module.css";
 import { changeDraft, goToNextStep } from "../use-deletion-draft.ts";
 import { BlockingList, LostList } from "./assets-lists.tsx";
 import { viewAssets, type DeletionAssets } from "./assets-view.ts";
@@ -85,7 +84,7 @@ function Losses({ title, assets }: { title: string; assets: DeletionAssets }) {
       {isEmpty ? (
         <EmptyState title={t("deletion.nothing")} text={t("deletion.nothingText")} />
       ) : (
-        <div className={styles.stack}>
+        <div className="stack gap-4">
           <LostList view={view} />
         </div>
       )}

@@ -13,7 +13,7 @@ import { getObstaclePath, type AssetsView, type PurchaseView } from "./assets-vi
 export function BlockingList({ blocking }: { blocking: readonly DeletionObstacle[] }) {
   const t = useTranslation();
   return (
-    <div className={styles.stack}>
+    <div className="stack gap-4">
       <Notice tone="turmeric" title={t("deletion.blocked")} live="status">
         {t("deletion.blockedText")}
       </Notice>
@@ -43,7 +43,7 @@ export function LostList({ view }: { view: AssetsView }) {
     <>
       {purchases.length > 0 && (
         <Section title={t("deletion.vouchers")}>
-          <p className={styles.aside}>{t("deletion.vouchersText")}</p>
+          <p className="muted text-14 pretty">{t("deletion.vouchersText")}</p>
           {purchases.map((purchase) => (
             <Purchase key={purchase.orderId} purchase={purchase} />
           ))}
@@ -51,7 +51,7 @@ export function LostList({ view }: { view: AssetsView }) {
       )}
       {coupons.length > 0 && (
         <Section title={t("deletion.coupons", { count: coupons.length })}>
-          <p className={styles.aside}>{t("deletion.couponsText")}</p>
+          <p className="muted text-14 pretty">{t("deletion.couponsText")}</p>
           <Card padding="flush">
             {coupons.map(({ id, name }) => (
               <Row key={id} title={name} />

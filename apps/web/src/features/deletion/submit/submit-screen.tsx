@@ -53,8 +53,8 @@ function Ready({ draft, running, onSubmit }: ReadyProps) {
         </Button>
       }
     >
-      <div className={styles.stack}>
-        <p className={styles.intro}>{t("deletion.submitText")}</p>
+      <div className="stack gap-4">
+        <p className="muted pretty">{t("deletion.submitText")}</p>
         <Card>
           <ul className={styles.points}>
             <li>{t("deletion.submitSessions")}</li>

@@ -24,7 +24,7 @@ export function HomeCards({ cards, onOutdated }: HomeCardsProps) {
   const page = useRef<HTMLDivElement>(null);
   useKeptRows(page);
   return (
-    <div ref={page} className={styles.cards}>
+    <div ref={page} className="stack gap-4">
       {cards.map((card) => (
         <CardContent key={card.cardId} card={card} onOutdated={onOutdated} />
       ))}

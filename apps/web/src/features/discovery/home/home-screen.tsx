@@ -32,7 +32,7 @@ export function HomeScreen() {
   return (
     <Screen tabs={<MainTabs current="home" />}>
       <HomeHeader />
-      <div className={styles.page}>
+      <div className="stack gap-4">
         <SearchLink />
         <ScanButton />
         <TableCard />

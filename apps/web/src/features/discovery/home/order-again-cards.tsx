@@ -19,10 +19,10 @@ export function OrderAgainCards({ orders }: { orders: readonly Earlier[] }) {
         {orders.map((order) => (
           <li key={order.orderId} className={styles.wide}>
             <div className={styles.again}>
-              <div className={styles.againStore}>
+              <div className="row items-center gap-3 grow">
                 <DishPicture src={order.imageUrl} kind="photo" size={48} />
                 <div>
-                  <p className={styles.againName}>{order.storeName}</p>
+                  <p className="text-14 tight bold">{order.storeName}</p>
                   <p className={styles.againDishes}>{order.dishes.join(", ")}</p>
                 </div>
               </div>

@@ -82,7 +82,7 @@ function MallDishes({ mallId }: { mallId: string }) {
               <AppLink to={paths.store(dish.storeId)} className={styles.dish}>
                 <DishPicture src={dish.imageUrl} kind="photo" size="full" />
                 <span className={styles.dishName}>{dish.name}</span>
-                <span className={styles.dishStore}>
+                <span className="grow text-12 tight muted">
                   {t("discovery.dishAt", { store: dish.storeName })}
                 </span>
                 <Amount rupiah={dish.price} />

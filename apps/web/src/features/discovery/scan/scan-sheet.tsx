@@ -40,7 +40,7 @@ export function ScanSheet({ camera, onClose }: ScanSheetProps) {
       handle
     >
       {way === "CAMERA" ? (
-        <div className={styles.camera}>
+        <div className="stack gap-3">
           <CameraView onText={onText} onFailed={setWay} />
           <p className={styles.hint} role="status">
             {t(foreign ? "scan.foreign" : "scan.hint")}
@@ -113,7 +113,7 @@ function TableCodeForm() {
 
   return (
     <form
-      className={styles.form}
+      className="stack gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

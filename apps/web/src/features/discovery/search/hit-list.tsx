@@ -11,7 +11,7 @@ import { splitMatches } from "./search-query.ts";
 
 export function HitList({ hits }: { hits: readonly SearchHit[] }) {
   return (
-    <ul className={styles.hits}>
+    <ul className="stack gap-3">
       {hits.map((hit) =>
         hit.kind === "STORE" ? (
           <li key={hit.store.storeId}>

@@ -15,7 +15,6 @@ import { toStorePayload } from "../stores/store-query.ts";
 import { HitList } from "./hit-list.tsx";
 import { SEARCH_KINDS, type SearchQuery } from "./search-query.ts";
 import { SearchTabs } from "./search-tabs.tsx";
-import styles from "./search.module.css";
 
 const PAGE_SIZE = 20;
 
@@ -56,7 +55,7 @@ export function SearchResults({ query, onShow, onSearch }: SearchResultsProps) {
         counts={first.counts}
         onChoose={(kind) => onShow({ ...query, kind })}
       />
-      <div className={styles.results} aria-busy={pages.isPlaceholderData}>
+      <div className="stack gap-3" aria-busy={pages.isPlaceholderData}>
         {hits.length === 0 && <NothingFound query={query} page={first} onSearch={onSearch} />}
         {query.kind === null ? (
           <ByKind hits={hits} onShow={(kind) => onShow({ ...query, kind })} />

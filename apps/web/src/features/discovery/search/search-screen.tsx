@@ -43,7 +43,7 @@ export function SearchScreen() {
       {query.q === "" ? (
         <SearchStart onSearch={search} />
       ) : (
-        <div className={styles.page}>
+        <div className="stack gap-3">
           <div className={styles.filters} role="group" aria-label={t("discovery.filters")}>
             {STORE_FILTERS.map((filter) => (
               <Chip
@@ -98,7 +98,7 @@ function SearchStart({ onSearch }: { onSearch: (q: string) => void }) {
             </Button>
           }
         >
-          <div className={styles.recent}>
+          <div className="row wrap gap-2">
             {recent.map((text) => (
               <Chip key={text} onClick={() => onSearch(text)}>
                 {text}

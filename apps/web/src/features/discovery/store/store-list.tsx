@@ -1,6 +1,5 @@
 import type { StoreSummary } from "@santap/contract/schemas/discovery/discovery";
 import { StoreEntry } from "../../../shell/store/store-entry.tsx";
-import styles from "./store-list.module.css";
 
 interface StoreListProps {
   stores: readonly StoreSummary[];
@@ -13,7 +12,7 @@ interface StoreListProps {
 /** Stores one below the other. */
 export function StoreList({ stores, inMall = false, eager = 0, level = 3 }: StoreListProps) {
   return (
-    <ul className={styles.list}>
+    <ul className="stack gap-3">
       {stores.map((store, nth) => (
         <li key={store.storeId}>
           <StoreEntry store={store} inMall={inMall} eager={nth < eager} level={level} />

@@ -43,7 +43,7 @@ export function StoresScreen() {
   useTitle(title);
   return (
     <Screen nav={<NavBar title={title} backLabel={t("shell.back")} onBack={goBack} />}>
-      <div className={styles.page}>
+      <div className="stack gap-3">
         <LocationChips />
         <Filters query={query} />
         <Stores query={query} />

@@ -30,27 +30,29 @@ export function CartSheetLine({ line, item, price, tint, onQuantity, onEdit }: C
   return (
     <li className={styles.line}>
       <DishPicture src={item?.imageUrl} kind="photo" tint={tint} size={64} dimmed={!price?.ok} />
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        {about && <p className={styles.about}>{about}</p>}
+      <div className="grow min-0">
+        <p className="bold tight">{name}</p>
+        {about && <p className="text-14 muted">{about}</p>}
         {price?.ok ? (
           <p className={styles.price}>
             <Amount rupiah={price.total} />
             {line.quantity > 1 && (
-              <span className={styles.each}>
+              <span className="text-12 muted tabular">
                 {t("cart.each", { price: formatRupiah(price.unitPrice) })}
               </span>
             )}
           </p>
         ) : (
-          <p className={styles.gone}>
+          <p className="text-14 danger">
             {item && price?.reason === "UNAVAILABLE"
               ? (item.offText ?? t("menu.soldOut"))
               : t("cart.noLongerHad")}
           </p>
         )}
         {price?.ok && item && line.quantity > getPortionLimit(item) && (
-          <p className={styles.gone}>{t("menu.portionsLeft", { left: getPortionLimit(item) })}</p>
+          <p className="text-14 danger">
+            {t("menu.portionsLeft", { left: getPortionLimit(item) })}
+          </p>
         )}
         <div className={styles.actions}>
           {price?.ok && (

@@ -45,7 +45,7 @@ export function OpeningHours({ info }: { info: StoreInfo }) {
         </dl>
       </Card>
       {info.closedDates.length > 0 && (
-        <p className={styles.closed}>
+        <p className="text-14 muted">
           {t("info.closedOn", {
             days: info.closedDates.map((day) => formatDate(day, language)).join(", "),
           })}

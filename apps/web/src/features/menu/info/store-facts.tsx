@@ -23,7 +23,7 @@ export function StoreFacts({ info }: { info: StoreInfo }) {
   const t = useTranslation();
   return (
     <>
-      <p className={styles.description}>{info.description}</p>
+      <p className="muted pretty">{info.description}</p>
       <Pictures pictures={info.pictures} />
       <Section title={t("info.hours")}>
         <OpeningHours info={info} />
@@ -35,7 +35,7 @@ export function StoreFacts({ info }: { info: StoreInfo }) {
       </Section>
       {(info.facilities.length > 0 || info.halalCertificate) && (
         <Section title={t("info.facilities")}>
-          <ul className={styles.badges}>
+          <ul className="row wrap gap-2">
             {info.facilities.map((facility) => (
               <li key={facility}>
                 <Badge>{t(`info.facility.${facility}`)}</Badge>

@@ -51,7 +51,7 @@ function Parts({ storeId }: { storeId: string }) {
   if (error && !isFetching) return <FailureState error={error} onRetry={() => void refetch()} />;
   return (
     <SkeletonGroup label={t("shell.loading")}>
-      <span className={styles.skeleton}>
+      <span className="stack gap-3">
         <Skeleton width="92%" />
         <Skeleton width="64%" />
         <Skeleton shape="title" width="40%" />
@@ -77,7 +77,7 @@ function OtherStores({ info }: { info: StoreInfo }) {
     <>
       {brand && (
         <Section title={t("info.brand", { name: brand.name })}>
-          <p className={styles.description}>{brand.description}</p>
+          <p className="muted pretty">{brand.description}</p>
           {outlets.length > 0 && <Stores stores={outlets} />}
         </Section>
       )}
@@ -97,7 +97,7 @@ interface StoresProps {
 function Stores({ stores }: StoresProps) {
   const t = useTranslation();
   return (
-    <ul className={styles.stores}>
+    <ul className="stack gap-3">
       {stores.map(({ reason, ...store }) => (
         <li key={store.storeId}>
           {reason && <p className={styles.reason}>{t(`info.reason.${reason}`)}</p>}

@@ -44,7 +44,11 @@ export function BillVoucherCard(props: BillVoucherCardProps) {
       {chosen && uses && (
         <div className={styles.uses}>
           <span>{t("benefit.uses")}</span>
-          <div className={styles.count} role="group" aria-label={t("benefit.uses")}>
+          <div
+            className="row items-center bold tabular"
+            role="group"
+            aria-label={t("benefit.uses")}
+          >
             <IconButton
               label={t("benefit.fewerUses")}
               icon={<MinusIcon size={20} />}
@@ -80,12 +84,12 @@ export function BillVoucherCard(props: BillVoucherCardProps) {
 function Effect({ effect }: { effect: VoucherEffect }) {
   const t = useTranslation();
   return (
-    <ul className={styles.effect}>
+    <ul className="stack gap-1 text-14 tight">
       {describeEffect(effect, t).map((text) => (
         <li key={text}>{text}</li>
       ))}
       {effect.kind === "CASH" && effect.lapses > 0 && (
-        <li className={styles.lapses}>
+        <li className="bold turmeric">
           {t("benefit.lapses", { amount: rupiahInText(effect.lapses) })}
         </li>
       )}
@@ -108,7 +112,7 @@ function Reason({ problem }: { problem: NonNullable<VisibleVoucher["problem"]> }
   const { language } = useLanguage();
   const { reason, opensAt } = problem;
   return (
-    <p className={styles.reason}>
+    <p className="text-14 tight muted">
       {t(`benefit.reason.${reason}`)}
       {opensAt !== null && ` ${t("benefit.opensAt", { time: formatDayTime(opensAt, language) })}`}
     </p>

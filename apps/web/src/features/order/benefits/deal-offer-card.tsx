@@ -27,7 +27,7 @@ export function DealOfferCard({ offer, selection, onChoose }: DealOfferCardProps
     <label className={styles.card}>
       <span className={styles.deal}>
         <DishPicture src={offer.imageUrl} kind="photo" size={64} />
-        <span className={styles.words}>
+        <span className="grow min-0">
           <span className={styles.kind} id={`${id}-kind`}>
             {t("benefit.deal")}
           </span>
@@ -35,13 +35,13 @@ export function DealOfferCard({ offer, selection, onChoose }: DealOfferCardProps
             {offer.name}
           </span>
           <span className={styles.prices}>
-            <span className={styles.price}>{formatRupiah(salePrice)}</span>
-            {listPrice > salePrice && <s className={styles.list}>{formatRupiah(listPrice)}</s>}
+            <span className="bold">{formatRupiah(salePrice)}</span>
+            {listPrice > salePrice && <s className="text-14 muted">{formatRupiah(listPrice)}</s>}
           </span>
         </span>
       </span>
       <span className={styles.foot}>
-        <span className={styles.words} id={`${id}-saving`}>
+        <span className="grow min-0" id={`${id}-saving`}>
           {offer.saving > 0 && (
             <>
               <span className={styles.saving}>

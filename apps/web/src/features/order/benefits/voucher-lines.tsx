@@ -11,8 +11,8 @@ export function VoucherLines({ lines }: { lines: readonly OrderLine[] }) {
       {lines.map((line, nth) => (
         <li key={`${line.lineKey} ${nth}`} className={styles.line}>
           <DishPicture src={line.imageUrl} kind="photo" size={48} />
-          <div className={styles.words}>
-            <p className={styles.name}>{line.name}</p>
+          <div className="grow min-0">
+            <p className="bold tight">{line.name}</p>
             <LocalName of={line} className={styles.about} />
             <p className={styles.about}>
               {[...line.modifiers, line.note && `“${line.note}”`].filter(Boolean).join(" · ")}

@@ -80,7 +80,7 @@ function Chosen({ voucher: { name }, onRemove }: ChosenProps) {
   const t = useTranslation();
   return (
     <li className={styles.one}>
-      <span className={styles.words}>{name}</span>
+      <span className="grow min-0">{name}</span>
       <IconButton
         label={t("benefit.offName", { name })}
         icon={<CloseIcon size={20} />}

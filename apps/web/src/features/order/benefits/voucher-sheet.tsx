@@ -3,7 +3,6 @@ import { EmptyState } from "@santap/ui/layout/empty-state";
 import { Section } from "@santap/ui/layout/section";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import styles from "./benefits.module.css";
 import { BillVoucherCard } from "./bill-voucher-card.tsx";
 import type { VisibleVoucher } from "./visible-voucher.ts";
 import type { VoucherEffect } from "./voucher-effect.ts";
@@ -69,7 +68,7 @@ function Cards({ title, vouchers, ...props }: VoucherListProps & { title: string
   if (vouchers.length === 0) return null;
   return (
     <Section title={title}>
-      <ul className={styles.cards}>
+      <ul className="stack gap-3">
         {vouchers.map((voucher) => {
           const chosen = props.isChosen(voucher);
           const count = props.countUses(voucher);

@@ -11,7 +11,6 @@ import type { PayType } from "../../../shell/pay-method/chosen-method.ts";
 import { requireLogin } from "../../../shell/session/login-request.ts";
 import { useSession } from "../../../shell/session/session.ts";
 import { type CheaperMethod, ConfirmBar, PayMethodRow, PayNote } from "./confirm-bar.tsx";
-import styles from "./confirm-bar.module.css";
 import type { PayChoice } from "./use-pay-choice.ts";
 import type { PlaceOrder } from "../placing/use-place-order.ts";
 import type { Preview } from "./use-preview.ts";
@@ -90,7 +89,9 @@ function Lapses({ breakdown }: Pick<ConfirmActionProps, "breakdown">) {
   const lost = breakdown.vouchers.reduce((sum, { unused }) => sum + unused, 0);
   if (lost === 0) return null;
   return (
-    <strong className={styles.lapses}>{t("confirm.lapses", { amount: rupiahInText(lost) })}</strong>
+    <strong className="text-14 turmeric">
+      {t("confirm.lapses", { amount: rupiahInText(lost) })}
+    </strong>
   );
 }
 

@@ -81,16 +81,16 @@ function Line({ row: { line, removed }, shown, limit, onQuantity }: LineProps) {
   return (
     <li className={styles.line} data-removed={removed}>
       <DishPicture src={imageUrl} kind="photo" size={48} dimmed={removed || missing} />
-      <div className={styles.words}>
+      <div className="grow min-0">
         <p className={styles.name}>{name}</p>
         <LocalName of={{ name, localName }} className={styles.about} />
         {about && <p className={styles.about}>{about}</p>}
         {!removed && <CoveredNote units={Math.min(coveredUnits, quantity)} />}
         <div className={styles.foot}>
           {removed && <p className={styles.about}>{t("confirm.removed")}</p>}
-          {!removed && missing && <p className={styles.gone}>{t("confirm.gone")}</p>}
+          {!removed && missing && <p className="text-14 danger">{t("confirm.gone")}</p>}
           {!removed && typeof unitPrice === "number" && amount !== null && (
-            <p className={styles.amount}>
+            <p className="tabular">
               <LineAmount unitPrice={unitPrice} quantity={quantity} amount={amount} />
             </p>
           )}
@@ -136,7 +136,7 @@ function Controls({ line, removed, name, max, onQuantity }: ControlsProps) {
             icon={<MinusIcon size={20} />}
             onClick={() => onQuantity(line.quantity - 1)}
           />
-          <output className={styles.quantity} data-count>
+          <output className="bold centred" data-count>
             {line.quantity}
           </output>
           <IconButton

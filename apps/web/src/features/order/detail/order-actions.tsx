@@ -62,14 +62,14 @@ function Buttons({ order, onAsk, onChanged }: ButtonsProps) {
     case "AWAITING_PAYMENT":
     case "PAYING":
       return (
-        <div className={styles.actions}>
+        <div className="stack gap-2 full">
           <Pay order={order} onChanged={onChanged} />
           {order.cancellable && <ChangeOrCancel onAsk={onAsk} />}
         </div>
       );
     case "OPEN":
       return (
-        <div className={styles.actions}>
+        <div className="stack gap-2 full">
           {hasSomethingToPay(order) && <Pay order={order} onChanged={onChanged} />}
           <Button full variant="secondary" onClick={toStore}>
             {t("detail.addMore")}

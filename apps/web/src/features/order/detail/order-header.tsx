@@ -51,8 +51,8 @@ function PaidHeader({ order }: { order: Order }) {
       <PaidMark size={order.dayNumber === null ? 88 : 56} />
       <h2 className={styles.headline}>{t("detail.paidTitle")}</h2>
       {order.dayNumber !== null && (
-        <p className={styles.called}>
-          <span className={styles.small}>{t("detail.dayNumber")}</span>
+        <p className="stack items-center">
+          <span className="text-14 muted tabular">{t("detail.dayNumber")}</span>
           <strong className={styles.digits}>{order.dayNumber}</strong>
         </p>
       )}
@@ -63,7 +63,7 @@ function PaidHeader({ order }: { order: Order }) {
       </p>
       <Amount rupiah={payment?.amount ?? order.breakdown.payableAmount} size="large" />
       {payment?.paidAt && (
-        <p className={styles.small}>
+        <p className="text-14 muted tabular">
           {formatMethodName(payment.payType)} ·{" "}
           {formatTime(payment.paidAt, language, order.store.utcOffsetMinutes)}
         </p>
@@ -84,7 +84,7 @@ function CounterHeader({ order, until }: { order: Order; until: number }) {
       </p>
       <strong className={styles.digits}>#{order.orderNo}</strong>
       <Amount rupiah={order.breakdown.payableAmount} size="large" />
-      <p className={styles.small}>{t("detail.counterUntil", { time })}</p>
+      <p className="text-14 muted tabular">{t("detail.counterUntil", { time })}</p>
     </header>
   );
 }

@@ -92,7 +92,7 @@ export function OrderPage({ order, lost, onChanged }: OrderPageProps) {
             }
             aside={
               <strong>
-                <span className={styles.spoken}>{t("detail.number")} </span>#{order.orderNo}
+                <span className="visually-hidden">{t("detail.number")} </span>#{order.orderNo}
               </strong>
             }
           />

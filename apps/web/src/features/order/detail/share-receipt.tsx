@@ -21,14 +21,14 @@ export function ShareReceipt({ order, isOwnPaid }: { order: Order; isOwnPaid: bo
           <span className={styles.mark}>
             <CheckIcon size={32} />
           </span>
-          <h2 className={styles.headline}>{t("again.share.ownPaid")}</h2>
+          <h2 className="text-20">{t("again.share.ownPaid")}</h2>
           <Amount rupiah={own.reduce((sum, { amount }) => sum + amount, 0)} size="large" />
         </div>
       )}
       <Card>
-        <div className={styles.receipt}>
-          <h2 className={styles.title}>{t("again.share.title")}</h2>
-          <ul className={styles.shares}>
+        <div className="grid gap-3">
+          <h2 className="text-16">{t("again.share.title")}</h2>
+          <ul className="grid gap-2">
             {shares.map(({ shareId, name, mine, amount, state }) => (
               <li key={shareId} className={styles.share} data-mine={mine}>
                 <span className={styles.who}>

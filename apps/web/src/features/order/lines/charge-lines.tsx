@@ -61,7 +61,7 @@ export function ChargeLines({ breakdown }: { breakdown: PriceBreakdown }) {
 /** How many units vouchers pay for. */
 export function CoveredNote({ units }: { units: number }) {
   const t = useTranslation();
-  return units > 0 && <p className={styles.note}>{t("order.covered", { count: units })}</p>;
+  return units > 0 && <p className="text-14 pandan">{t("order.covered", { count: units })}</p>;
 }
 
 /** With the menu price struck, where vouchers pay for a part. */

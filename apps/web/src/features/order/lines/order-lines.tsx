@@ -54,7 +54,7 @@ function Line({ line, round }: { line: OrderLine; round: OrderRound["state"] | u
   return (
     <li className={styles.line} data-voided={voided}>
       <DishPicture src={imageUrl} kind="photo" size={48} dimmed={voided} />
-      <div className={styles.words}>
+      <div className="grow min-0">
         <div className={styles.head}>
           <p className={styles.name}>{line.name}</p>
           <div className={styles.sums}>

@@ -46,7 +46,7 @@ export function OrdersScreen() {
       {loggedIn ? (
         <>
           <div className={styles.head}>
-            <h1 className={styles.title}>{t("order.listTitle")}</h1>
+            <h1 className="text-20 tight bold">{t("order.listTitle")}</h1>
             {(someUnpaid || onlyUnpaid) && (
               <button
                 type="button"
@@ -64,7 +64,7 @@ export function OrdersScreen() {
         </>
       ) : (
         <>
-          <h1 className={styles.hidden}>{t("order.listTitle")}</h1>
+          <h1 className="visually-hidden">{t("order.listTitle")}</h1>
           <SignInPrompt text={t("order.listInvitation")} />
         </>
       )}

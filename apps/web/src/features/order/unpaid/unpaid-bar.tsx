@@ -42,7 +42,7 @@ function Bar({ shown, storeId }: { shown: Visible; storeId: string | undefined }
     <section className={styles.bar} aria-label={t("unpaid.label")}>
       <AppLink to={to} className={styles.words}>
         <strong className={styles.title}>{title}</strong>
-        {text !== "" && <span className={styles.text}>{text}</span>}
+        {text !== "" && <span className="text-14 tight muted tabular">{text}</span>}
       </AppLink>
       <Button size="small" onClick={() => navigate(actionTo)}>
         {action}

@@ -70,7 +70,7 @@ export function CashierSkeleton({ nav }: { nav: ReactNode }) {
           <Skeleton shape="line" width="40%" />
         </span>
         <Card>
-          <span className={styles.rows}>
+          <span className="stack gap-5">
             {Array.from({ length: USUAL_METHODS }, (_, nth) => (
               <Skeleton key={nth} height="2.25rem" />
             ))}

@@ -15,7 +15,6 @@ import { track, useTrackOnce } from "../../../shell/tracking/event-buffer.ts";
 import type { PaymentParams } from "../payment-params.ts";
 import { CashierFailure, NoOrder, CashierSkeleton } from "./cashier-states.tsx";
 import { CounterBenefits } from "./counter-benefits.tsx";
-import styles from "./counter.module.css";
 import { PayMethods } from "./pay-methods-card.tsx";
 import { PaySummary, StoreRefund } from "./pay-summary.tsx";
 import { PayerSlot } from "../table/payer-slot.tsx";
@@ -84,7 +83,7 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
     <Screen
       nav={nav}
       bottom={
-        <div className={styles.actions}>
+        <div className="stack gap-2 full">
           {isFree ? (
             <Deferred component={settleButton} active>
               {(SettleButton) => (
@@ -113,7 +112,7 @@ function Counter({ nav, params, detail, reload }: CounterProps) {
       }
     >
       <PaySummary detail={priced} />
-      <div className={styles.methods}>
+      <div className="stack gap-4">
         <PayerSlot payableId={orderId} />
         {detail.kind === "MEAL" && !detail.share && (
           <CounterBenefits orderId={orderId} reload={reload} />

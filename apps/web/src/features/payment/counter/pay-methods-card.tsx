@@ -36,7 +36,7 @@ export interface PayMethodsProps {
 export function PayMethods({ detail, offered, choice, disabled }: PayMethodsProps) {
   const { notice } = detail;
   return (
-    <div className={styles.methods}>
+    <div className="stack gap-4">
       {notice && (
         <Notice tone="turmeric" live="status" lead={<InfoIcon />}>
           {notice}

@@ -4,7 +4,6 @@ import { Sheet } from "@santap/ui/overlay/sheet";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import type { ChosenMethod, PayType } from "../../../shell/pay-method/chosen-method.ts";
 import { formatMethodName } from "../../../shell/pay-result/method-name.ts";
-import styles from "../counter/counter.module.css";
 import { MethodList } from "../counter/pay-methods-card.tsx";
 import { useMethodChoice } from "../counter/use-method-choice.ts";
 
@@ -42,7 +41,7 @@ export function PayMethodSheet(props: PayMethodSheetProps) {
         </Button>
       }
     >
-      <div className={styles.methods}>
+      <div className="stack gap-4">
         <MethodList offered={props.offered} choice={choice} />
       </div>
     </Sheet>

@@ -30,13 +30,13 @@ export function PayHelp({ onOtherMethod }: PayHelpProps) {
         </Button>
       </div>
       <section ref={help} className={styles.help} aria-labelledby="pay-help">
-        <h2 id="pay-help" className={styles.helpTitle}>
+        <h2 id="pay-help" className="text-20 tight bold">
           {t("pay.helpTitle")}
         </h2>
         <dl className={styles.answers}>
           {QUESTIONS.map(([question, answer]) => (
             <div key={question}>
-              <dt className={styles.question}>{t(question)}</dt>
+              <dt className="bold">{t(question)}</dt>
               <dd className={styles.answer}>{t(answer)}</dd>
             </div>
           ))}
@@ -54,7 +54,7 @@ function OtherWays({ onOtherMethod }: PayHelpProps) {
   return (
     <>
       <div>
-        <dt className={styles.question}>{t("pay.helpStaffQ")}</dt>
+        <dt className="bold">{t("pay.helpStaffQ")}</dt>
         <dd className={styles.answer}>
           <p>{t("pay.helpStaffA")}</p>
           {onOtherMethod && (
@@ -65,7 +65,7 @@ function OtherWays({ onOtherMethod }: PayHelpProps) {
         </dd>
       </div>
       <div>
-        <dt className={styles.question}>{t("pay.helpCallQ")}</dt>
+        <dt className="bold">{t("pay.helpCallQ")}</dt>
         <dd className={styles.answer}>
           <a className={styles.phone} href={`tel:${phone.replaceAll(" ", "")}`}>
             {t("pay.helpCallA", { phone })}

@@ -49,7 +49,7 @@ export function PaymentSuccess({ orderId, pageId, amount, isFirst, onNext }: Pay
           <Amount rupiah={amount} size="large" />
         </p>
         {!isDeal && <OrderFacts orderId={orderId} />}
-        <p className={styles.quiet}>QRIS · {formatTime(paidAt, language)}</p>
+        <p className="text-14 muted tabular">QRIS · {formatTime(paidAt, language)}</p>
         {isFirst && (
           <div className={styles.first}>
             <Notice tone="turmeric" live="status" lead={<StarIcon />} title={t("again.firstTitle")}>
@@ -71,7 +71,7 @@ function OrderFacts({ orderId }: { orderId: string }) {
     <div className={styles.facts}>
       {dayNumber !== null && (
         <>
-          <p className={styles.quiet}>{t("again.number")}</p>
+          <p className="text-14 muted tabular">{t("again.number")}</p>
           <p className={styles.number}>{dayNumber}</p>
         </>
       )}

@@ -64,7 +64,7 @@ export function QrisPage({ flow, state, info, orderId, onOtherMethod }: QrisPage
           </p>
           {state.phase !== "closed" && <PayCountdown deadline={state.deadline} />}
         </div>
-        <div className={styles.stack}>
+        <div className="stack gap-4">
           <PayerSlot payableId={orderId} />
           <QrSection
             info={info}

@@ -100,7 +100,7 @@ function WaitPayActions({ refused, checking, onCheck, counter }: WaitPayActionsP
       {t(refused ? "cashier.payAgain" : "cashier.otherWay")}
     </Button>
   );
-  return <div className={styles.actions}>{refused ? [pay, check] : [check, pay]}</div>;
+  return <div className="stack gap-2 full">{refused ? [pay, check] : [check, pay]}</div>;
 }
 
 interface UnknownPaymentProps extends Pick<PaymentParams, "orderId" | "pageId"> {
@@ -142,12 +142,12 @@ function AwaitedSummary({ orderId, box }: Pick<PaymentParams, "orderId" | "box">
   const { amount, payType } = findAwaitedPayment(order.data, box);
   const method = payType === null ? null : (getKnownMethod(payType)?.label ?? payType);
   return (
-    <div className={styles.summary}>
-      <p className={styles.quiet}>{t("cashier.total")}</p>
+    <div className="stack items-center gap-1">
+      <p className="text-14 muted">{t("cashier.total")}</p>
       <p>
         <Amount rupiah={amount} size="large" />
       </p>
-      {method !== null && <p className={styles.quiet}>{method}</p>}
+      {method !== null && <p className="text-14 muted">{method}</p>}
     </div>
   );
 }

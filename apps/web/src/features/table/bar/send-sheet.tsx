@@ -47,13 +47,13 @@ export function SendSheet(props: SendSheetProps) {
         </TotalBar>
       }
     >
-      <ul className={styles.lines}>
+      <ul className="grid">
         {draft.cart.lines.map((line, nth) => (
           <li key={line.lineKey} className={styles.line}>
             <span className={styles.quantity} data-count>
               {line.quantity}×
             </span>
-            <span className={styles.words}>
+            <span className="grow min-0 anywhere">
               {items.get(line.itemId)?.name ?? t("bill.goneDish")}
               {line.note !== "" && <span className={styles.note}>“{line.note}”</span>}
             </span>

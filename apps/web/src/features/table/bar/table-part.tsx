@@ -104,8 +104,8 @@ function TableBar({ session, storeId }: { session: TableSession; storeId: string
     <section className={styles.dock} aria-label={t("bill.barLabel")}>
       <AppLink to={paths.tableBill(storeId)} className={styles.bar}>
         <PeopleRow people={people.map((one) => ({ ...one, name: getFace(session, one) }))} />
-        <span className={styles.words}>
-          <strong className={styles.title}>{title}</strong>
+        <span className="stack grow min-0">
+          <strong className="text-14 tight tabular">{title}</strong>
           <span className={styles.text} role="status">
             <Happening session={session} />
           </span>

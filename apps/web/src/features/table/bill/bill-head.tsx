@@ -34,11 +34,11 @@ export function BillHead(props: BillPartProps & { onCall: () => void }) {
     <>
       <div className={styles.head}>
         <p>
-          <span className={styles.label}>{t("bill.yourPart")}</span>
+          <span className="text-14 muted">{t("bill.yourPart")}</span>
           <Amount rupiah={sumShares(session, session.me)} size="large" />
         </p>
         <p className={styles.whole}>
-          <span className={styles.label}>
+          <span className="text-14 muted">
             {t(session.rest === session.payableAmount ? "bill.whole" : "bill.restOf")}
           </span>
           <Amount rupiah={session.rest} />

@@ -25,12 +25,12 @@ interface BillLinesProps {
 export function BillLines({ session, onLine }: BillLinesProps) {
   const t = useTranslation();
   const [view, setView] = useState<"person" | "round">("person");
-  if (session.rounds.length === 0) return <p className={styles.empty}>{t("bill.empty")}</p>;
+  if (session.rounds.length === 0) return <p className="muted">{t("bill.empty")}</p>;
   return (
     <Section
       title={t("bill.items")}
       aside={
-        <span className={styles.views}>
+        <span className="row gap-2">
           {(["person", "round"] as const).map((one) => (
             <Chip key={one} pressed={view === one} onClick={() => setView(one)}>
               {t(one === "person" ? "bill.byPerson" : "bill.byRound")}
@@ -39,7 +39,7 @@ export function BillLines({ session, onLine }: BillLinesProps) {
         </span>
       }
     >
-      <div className={styles.groups}>
+      <div className="grid gap-3">
         {view === "person" ? (
           <ByPerson session={session} onLine={onLine} />
         ) : (
@@ -172,8 +172,8 @@ function Line({ line, round, changes, onLine }: LineProps) {
   return (
     <li className={styles.line} data-voided={voided}>
       <DishPicture src={imageUrl} kind="photo" size={48} dimmed={voided} />
-      <span className={styles.words}>
-        <span className={styles.dish}>{name}</span>
+      <span className="grow min-0 grid">
+        <span className="anywhere">{name}</span>
         {about !== "" && <span className={styles.about}>{about}</span>}
         {state && (
           <span className={styles.kitchen} data-state={kitchenStatus}>
@@ -197,7 +197,7 @@ function Line({ line, round, changes, onLine }: LineProps) {
         <span className={styles.amount}>
           <Amount rupiah={amount} />
         </span>
-        <span className={styles.quantity} data-count>
+        <span className="muted" data-count>
           ×{quantity}
         </span>
       </span>

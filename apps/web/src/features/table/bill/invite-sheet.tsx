@@ -53,7 +53,7 @@ export function InviteSheet({ open, session, table, onClose }: InviteSheetProps)
             <div className={styles.qr} data-ground="white">
               <QrDrawing text={toInviteUrl(data)} label={t("bill.inviteQr")} />
             </div>
-            <p className={styles.label}>
+            <p className="text-14 muted">
               {t("bill.inviteUntil", { time: formatTime(data.expiresAt, language) })}
             </p>
           </>

@@ -15,7 +15,7 @@ export function BillBar({ session }: { session: TableSession }) {
     { part: "others", width: others, amount: amounts.others, label: t("bill.barOthers") },
   ].filter(({ width }) => width > 0);
   return (
-    <div className={styles.bill}>
+    <div className="grid gap-2">
       <div className={styles.bar} aria-hidden="true">
         {parts.map(({ part, width }) => (
           <span key={part} data-part={part} style={{ inlineSize: `${width / 10}%` }} />

@@ -30,7 +30,7 @@ export function LinePicker({ session, facts, chosen, onChange }: LinePickerProps
   );
   const shown = lines.filter(({ lineId }) => facts.lines.some((one) => one.lineId === lineId));
   return (
-    <ul className={styles.lines}>
+    <ul className="grid">
       {shown.map(({ lineId, name, by }) => (
         <PickedLine
           key={lineId}
@@ -69,7 +69,7 @@ function PickedLine({ name, by, lineId, facts, choice, onChange }: PickedLinePro
     <li className={styles.line}>
       <span className={styles.words}>
         <span>{name}</span>
-        <span className={styles.about}>
+        <span className="text-14 muted tabular">
           {free === 0
             ? t("bill.splitTaken")
             : [by, price && rupiahInText(price)].filter(Boolean).join(" · ")}
@@ -93,7 +93,7 @@ function PickedLine({ name, by, lineId, facts, choice, onChange }: PickedLinePro
           </Chip>
           {of > 1 && (
             <>
-              <span className={styles.about}>{t("bill.splitSharers", { count: of })}</span>
+              <span className="text-14 muted tabular">{t("bill.splitSharers", { count: of })}</span>
               <Stepper
                 mode="steady"
                 value={of}

@@ -3,7 +3,6 @@ import { UnusableCoupons, UsableCoupons } from "../../../shell/coupon/coupon-she
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { requireLogin } from "../../../shell/session/login-request.ts";
 import { useSession } from "../../../shell/session/session.ts";
-import styles from "./split.module.css";
 import type { ShareCoupons as Coupons } from "./use-share-coupons.ts";
 
 /** Of a share that orders little these say what is missing; the others are no matter of it. */
@@ -25,7 +24,7 @@ export function ShareCoupons({ offer, choose, disabled }: Coupons & { disabled: 
   if (offer === null) return null;
   const { unusableCoupons } = offer;
   return (
-    <div className={styles.coupons}>
+    <div className="grid gap-4">
       <UsableCoupons
         {...offer}
         title={t("bill.splitCoupons")}

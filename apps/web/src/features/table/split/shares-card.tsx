@@ -49,8 +49,8 @@ function ShareRow({ share, ...part }: BillPartProps & { share: TableShare }) {
     <li className={styles.share}>
       {payer && <Initials name={getFace(session, payer)} nth={payer.colour} />}
       <span className={styles.words}>
-        <span className={styles.who}>{mine ? t("bill.you", { name }) : name}</span>
-        <span className={styles.about}>{t(`bill.share.${kind}`)}</span>
+        <span className="bold">{mine ? t("bill.you", { name }) : name}</span>
+        <span className="text-14 muted tabular">{t(`bill.share.${kind}`)}</span>
         {state === "RUNNING" && <ShareClock share={share} />}
       </span>
       <span className={styles.sums}>
@@ -72,7 +72,7 @@ function ShareClock({ share: { shareId, secondsLeft } }: { share: TableShare }) 
   useEffect(() => setUntil(Date.now() + secondsLeft * 1000), [shareId, secondsLeft]);
   const clock = useClock(useSecondsLeft(until));
   return (
-    <span className={styles.clock} role="timer" aria-live="off">
+    <span className="text-14 turmeric tabular" role="timer" aria-live="off">
       {t("bill.shareRuns", { clock })}
     </span>
   );

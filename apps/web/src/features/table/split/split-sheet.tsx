@@ -60,7 +60,7 @@ export function SplitSheet(props: SplitSheetProps) {
       closeLabel={t("shell.close")}
       handle
       footer={
-        <div className={styles.foot}>
+        <div className="grow grid gap-2">
           <BestCoupon {...coupons} disabled={busy} />
           <Button
             full
@@ -73,7 +73,7 @@ export function SplitSheet(props: SplitSheetProps) {
               : t("bill.splitPay", { amount: rupiahInText(price) })}
           </Button>
           <CouponSaving offer={coupons.offer} />
-          <p className={styles.fixed}>{t("bill.splitFixed")}</p>
+          <p className="text-12 muted centred">{t("bill.splitFixed")}</p>
         </div>
       }
     >
@@ -120,7 +120,7 @@ function CouponSaving({ offer }: { offer: ShareOffer | null }) {
   const t = useTranslation();
   if (offer === null || offer.couponIds.length === 0) return null;
   return (
-    <p className={styles.saving} role="status">
+    <p className="text-14 bold pandan centred" role="status">
       {t("bill.splitSaved", { amount: rupiahInText(offer.saved) })}
     </p>
   );
