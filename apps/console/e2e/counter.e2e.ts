@@ -9,6 +9,7 @@ import { showVoucher } from "@santap/contract/calls/voucher";
 import { MANAGER_PIN, openCounter, openShift, PHONE } from "./counter.fixture.ts";
 import { buyCard, newDiner, orderToast } from "./diner.fixture.ts";
 import { test } from "./environment.ts";
+import { chooseInMenu } from "./person-menu.ts";
 import { listenForChimes, readChimes } from "./chimes.ts";
 
 const orderOf = (page: Page, code: string) =>
@@ -195,9 +196,9 @@ async function expectNameInChosenLanguage(page: Page) {
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, stores } } });
   });
   const asked = page.waitForRequest(isLate);
-  await page.getByRole("button", { name: "中文" }).click();
+  await chooseInMenu(page, "中文");
   const request = await asked;
-  await page.getByRole("button", { name: "EN, English" }).click();
+  await chooseInMenu(page, "English");
   await expect(page.getByText("Store (en-US)")).toBeVisible();
   late.resolve(undefined);
   await (await request.response())?.finished();

@@ -7,6 +7,7 @@ import { expect, type Page } from "@playwright/test";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { SantapEnvironment } from "@santap/dev-env/boot";
 import { OTP_BOX_KEY, test } from "./environment.ts";
+import { chooseInMenu } from "./person-menu.ts";
 
 async function signIn(page: Page): Promise<void> {
   await page.goto("/console?lang=enGB");
@@ -135,7 +136,7 @@ test("an operator signs in, and sees the funnel move when a diner opens a table 
 
   await page.reload();
   await expect(opened.getByRole("cell").first()).toHaveText("2");
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await chooseInMenu(page, "Sign out");
   await expect(page).toHaveURL(/\/console\/login$/);
   await page.goto("/console/insights");
   await expect(page.getByLabel("Password")).toBeVisible();
@@ -176,7 +177,7 @@ for (const [width, height] of [
       await page.emulateMedia({ colorScheme });
       await page.reload();
       for (const [language, tag] of LANGUAGES) {
-        await page.getByRole("button", { name: language }).click();
+        await chooseInMenu(page, language);
         await expect(page.locator("html")).toHaveAttribute("lang", tag);
         await expect(page.getByRole("table").first()).toBeVisible();
         await waitForAnimations(page);

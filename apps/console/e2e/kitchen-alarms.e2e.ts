@@ -3,6 +3,7 @@ import { findViolations } from "@santap/dev-env/accessibility";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./environment.ts";
+import { chooseInMenu } from "./person-menu.ts";
 import { openTablet, satay, sendRound, startWork } from "./station-journey.ts";
 
 /** What a printer says of itself, and what its kitchen reads. */
@@ -53,7 +54,7 @@ async function expectReadable(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme });
     for (let theme = 0; theme < 2; theme += 1) {
       expect(await findViolations(page)).toEqual([]);
-      await page.getByRole("button", { name: "Bright screen" }).click();
+      await chooseInMenu(page, "Bright screen");
     }
   }
 }

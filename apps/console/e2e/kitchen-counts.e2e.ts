@@ -1,6 +1,7 @@
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./environment.ts";
+import { chooseInMenu } from "./person-menu.ts";
 import { openTablet, sendRound, startWork } from "./station-journey.ts";
 
 const SIZES = [
@@ -8,7 +9,7 @@ const SIZES = [
   { width: 1280, height: 800 },
   { width: 1440, height: 900 },
 ];
-const LANGUAGES = [/^ID/, /^EN/, "中文"];
+const LANGUAGES = ["Indonesia", "English", "中文"];
 /** Where, how many portions are ordered, and how many there are then. */
 const STEPS = [
   ["DEMO-B5", 9, 9],
@@ -57,7 +58,7 @@ test("KDS-2 a count stands in one line, from 9 to 128, on tickets, beside them a
     for (const size of SIZES) {
       await page.setViewportSize(size);
       for (const language of LANGUAGES) {
-        await page.getByRole("button", { name: language }).click();
+        await chooseInMenu(page, language);
         for (const [tab, count] of [`${more}`, `${sum}`, `${more}`].entries()) {
           await tabs.nth(tab).click();
           await expectOneLineEach(page, count);

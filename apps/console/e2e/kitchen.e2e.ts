@@ -1,6 +1,7 @@
 import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./environment.ts";
+import { chooseInMenu, openPersonMenu } from "./person-menu.ts";
 import { listenForChimes, readChimes } from "./chimes.ts";
 import { openTablet, satay, sendRound, sitDown, startWork, COOK } from "./station-journey.ts";
 
@@ -110,13 +111,13 @@ test("KDS-2 KDS-5 KDS-9 NOV-7 allergies stand first, named in the screen's langu
   await rings(() => guest.change(0, 2));
   await expect(ticket.getByText(/^CHANGED \d\d:\d\d · was 3$/)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole("button", { name: "中文" }).click();
+  await chooseInMenu(page, "中文");
   const chinese = page.getByRole("article", { name: /^B6 桌/ });
   await expect(chinese.getByText("马都拉鸡肉沙爹（10串）")).toHaveCount(2);
   await expect(chinese.getByText("alergi kacang")).toBeVisible();
   await expect(chinese.getByText("过敏: 花生")).toBeVisible();
   await expect(chinese.getByText("含花生")).toHaveCount(2);
-  await page.getByRole("button", { name: "EN, English" }).click();
+  await chooseInMenu(page, "English");
 
   await page.getByRole("button", { name: "Pass" }).click();
   await expect(rows).toHaveCount(3);
@@ -140,20 +141,25 @@ test("KDS-2 KDS-5 KDS-9 NOV-7 allergies stand first, named in the screen's langu
   // What the same guests wrote in an earlier round still stands there.
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText("GUEST ALLERGY: Peanuts");
-  await page.getByRole("button", { name: "Bright screen" }).click();
+  await chooseInMenu(page, "Bright screen");
   expect(await findViolations(page)).toEqual([]);
   await rings(() => guest.change(0, 0, 1));
   await expect(ticket.getByText(/^CANCELLED/)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await ticket.getByRole("button", { name: "Seen" }).click();
   await expect(ticket).toHaveCount(0);
-  const fullScreen = page.getByRole("button", { name: "Full screen" });
-  await fullScreen.click();
-  await expect(fullScreen).toHaveAttribute("aria-pressed", "true");
+  await chooseInMenu(page, "Full screen");
+  const menu = await openPersonMenu(page);
+  await expect(menu.getByRole("button", { name: "Full screen" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await page.reload();
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   await expect(ticket).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Bright screen" })).toHaveAttribute(
+  await openPersonMenu(page);
+  expect(await findViolations(page)).toEqual([]);
+  await expect(menu.getByRole("button", { name: "Bright screen" })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
@@ -164,7 +170,7 @@ test("KDS-2 KDS-5 KDS-9 NOV-7 allergies stand first, named in the screen's langu
 /** KDS-5: the kitchen reads Chinese while a guest orders in English; the note stays as it was written. */
 async function expectOwnLanguages(kitchen: Page, phone: Page): Promise<void> {
   const [dish, note] = ["Madura chicken satay (10)", "Less peanut sauce, please"];
-  await kitchen.getByRole("button", { name: "中文" }).click();
+  await chooseInMenu(kitchen, "中文");
   await phone.goto("/t/DEMO-B7?lang=enGB");
   await phone.getByRole("heading", { name: dish }).getByRole("button").click();
   await phone.getByLabel("Note for the kitchen").fill(note);

@@ -3,8 +3,13 @@ import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
 import { ErrorState } from "@santap/ui/layout/error-state";
 import { Notice } from "@santap/ui/layout/notice";
 import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
+import { PlusIcon, TableIcon } from "@santap/ui/media/icons";
+import { CouponIcon } from "@santap/ui/media/order-icons";
+import { ReceiptIcon } from "@santap/ui/media/tab-icons";
 import { Suspense, useState, type ReactNode } from "react";
-import { StationHeader, type StationTab } from "../../shell/frame/station-header.tsx";
+import { StationHeader } from "../../shell/frame/station-header.tsx";
+import { DrawerIcon } from "../../shell/frame/tab-icons.tsx";
+import type { Tab } from "../../shell/frame/tabs.tsx";
 import { withMessages } from "../../shell/language/catalog.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { PrintNotices } from "../../shell/print/print-notices.tsx";
@@ -25,7 +30,7 @@ const walkInPanel = lazyWithRetry(() =>
   withMessages(["till"], async () => (await import("./walk-in/walk-in-panel.tsx")).WalkInPanel),
 );
 
-type Tab = "orders" | "tables" | "new" | "voucher" | "shift";
+type Place = "orders" | "tables" | "new" | "voucher" | "shift";
 
 interface CounterScreenProps {
   person: CounterPerson;
@@ -40,7 +45,7 @@ interface CounterScreenProps {
 export function CounterScreen({ person, name, tables, onLeave }: CounterScreenProps) {
   const t = useTranslation();
   const [search, setSearch] = useState("");
-  const [tab, setTab] = useState<Tab>("orders");
+  const [tab, setTab] = useState<Place>("orders");
   const [chosen, setChosen] = useState<string | null>(null);
   // What is being ordered stays while something else is looked at.
   const [ordering, setOrdering] = useState(false);
@@ -61,8 +66,7 @@ export function CounterScreen({ person, name, tables, onLeave }: CounterScreenPr
           setTab(next);
           if (next === "new") setOrdering(true);
         }}
-        person={person.name}
-        onPerson={onLeave}
+        {...{ person, onLeave }}
       />
       {!live.online && (
         <Notice tone="danger" live="alert">
@@ -117,14 +121,14 @@ export function CounterScreen({ person, name, tables, onLeave }: CounterScreenPr
 function listTabs(
   t: ReturnType<typeof useTranslation>,
   orders: NonNullable<LiveCounter["counter"]>["orders"],
-): StationTab<Tab>[] {
+): Tab<Place>[] {
   const open = orders.filter(({ stage }) => stage !== "OVER").length;
   return [
-    { id: "orders", label: t("counter.orders", { count: open }) },
-    { id: "new", label: t("counter.newOrder") },
-    { id: "tables", label: t("counter.tables") },
-    { id: "voucher", label: t("counter.vouchers") },
-    { id: "shift", label: t("counter.shift") },
+    { id: "orders", label: t("counter.orders", { count: open }), icon: <ReceiptIcon /> },
+    { id: "new", label: t("counter.newOrder"), icon: <PlusIcon /> },
+    { id: "tables", label: t("counter.tables"), icon: <TableIcon /> },
+    { id: "voucher", label: t("counter.vouchers"), icon: <CouponIcon /> },
+    { id: "shift", label: t("counter.shift"), icon: <DrawerIcon /> },
   ];
 }
 

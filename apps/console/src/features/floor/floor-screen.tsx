@@ -1,4 +1,7 @@
-import { StationHeader, type StationTab } from "../../shell/frame/station-header.tsx";
+import { MenuIcon } from "@santap/ui/media/icons";
+import { StationHeader } from "../../shell/frame/station-header.tsx";
+import { PlanIcon } from "../../shell/frame/tab-icons.tsx";
+import type { Tab } from "../../shell/frame/tabs.tsx";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useChime } from "../../shell/sound/use-chime.ts";
 import { useTitle } from "../../shell/use-title.ts";
@@ -27,9 +30,9 @@ export function FloorScreen({ person, name, onLeave }: FloorScreenProps) {
   const { floor } = live;
   const chime = useChime(floor && listRinging(floor, live.now));
   useTitle(t("floor.title"));
-  const tabs: StationTab<FloorTab>[] = [
-    { id: "plan", label: t("floor.plan") },
-    { id: "list", label: t("floor.list") },
+  const tabs: Tab<FloorTab>[] = [
+    { id: "plan", label: t("floor.plan"), icon: <PlanIcon /> },
+    { id: "list", label: t("floor.list"), icon: <MenuIcon /> },
   ];
   return (
     <div className={shared.screen}>
@@ -42,8 +45,7 @@ export function FloorScreen({ person, name, onLeave }: FloorScreenProps) {
         tab={shown.tab}
         // A tap leads back from a table, too.
         onTab={(tab) => setShown({ tab, nth: shown.nth + 1 })}
-        person={person.name}
-        onPerson={onLeave}
+        {...{ person, onLeave }}
       />
       <FloorBody key={shown.nth} person={person} live={live} tab={shown.tab} />
     </div>

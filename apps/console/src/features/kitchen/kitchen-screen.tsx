@@ -1,6 +1,8 @@
 import type { StaffPosition } from "@santap/domain/staff/permission";
 import { useState } from "react";
-import { StationHeader, type StationTab } from "../../shell/frame/station-header.tsx";
+import { StationHeader } from "../../shell/frame/station-header.tsx";
+import { CountsIcon, PassIcon, ReadyIcon, TicketIcon } from "../../shell/frame/tab-icons.tsx";
+import type { Tab } from "../../shell/frame/tabs.tsx";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { PrintNotices } from "../../shell/print/print-notices.tsx";
 import { usePrints } from "../../shell/print/use-prints.ts";
@@ -18,7 +20,7 @@ import { TicketList } from "./screen/ticket-list.tsx";
 import { useTheme } from "./screen/use-theme.ts";
 import { useKitchen, useKitchenChime, type Kitchen } from "./use-kitchen.ts";
 
-type Tab = "cook" | "allDay" | "expo" | "ready";
+type Place = "cook" | "allDay" | "expo" | "ready";
 
 interface KitchenScreenProps {
   storeId: string;
@@ -40,7 +42,7 @@ export function KitchenScreen(props: KitchenScreenProps) {
   const { live, bump } = kitchen;
   const { board } = live;
   const chime = useKitchenChime(kitchen);
-  const [tab, setTab] = useState<Tab>("cook");
+  const [tab, setTab] = useState<Place>("cook");
   const [theme, toggleTheme] = useTheme();
   const actions = useKitchenActions(position);
   const printing = usePrints(storeId);
@@ -54,14 +56,14 @@ export function KitchenScreen(props: KitchenScreenProps) {
             station={stationName ?? found?.name ?? t("kitchen.all")}
             storeId={storeId}
             tab={tab}
-            person={person}
+            person={{ name: person, role: position.role }}
             chime={chime}
             live={live}
             tabs={listTabs(kitchen, t)}
             waiting={bump.waiting}
-            tools={<ScreenTools theme={theme} onTheme={toggleTheme} />}
+            settings={<ScreenTools theme={theme} onTheme={toggleTheme} />}
             onTab={setTab}
-            onPerson={onLeave}
+            onLeave={onLeave}
           />
           <LostBar live={live} waiting={bump.waiting} />
         </div>
@@ -114,16 +116,16 @@ export function KitchenScreen(props: KitchenScreenProps) {
 
 type Translate = ReturnType<typeof useTranslation>;
 
-function listTabs({ cook, ready }: Kitchen, t: Translate): StationTab<Tab>[] {
+function listTabs({ cook, ready }: Kitchen, t: Translate): Tab<Place>[] {
   return [
-    { id: "cook", label: t("kitchen.tickets", { count: cook.length }) },
-    { id: "allDay", label: t("kitchen.allDay") },
-    { id: "expo", label: t("kitchen.expo") },
-    { id: "ready", label: t("kitchen.ready", { count: ready.length }) },
+    { id: "cook", label: t("kitchen.tickets", { count: cook.length }), icon: <TicketIcon /> },
+    { id: "allDay", label: t("kitchen.allDay"), icon: <CountsIcon /> },
+    { id: "expo", label: t("kitchen.expo"), icon: <PassIcon /> },
+    { id: "ready", label: t("kitchen.ready", { count: ready.length }), icon: <ReadyIcon /> },
   ];
 }
 
-function getEmptyText(tab: Tab, { cook, ready }: Kitchen, t: Translate): string | null {
+function getEmptyText(tab: Place, { cook, ready }: Kitchen, t: Translate): string | null {
   if (tab === "cook" && cook.length === 0) return t("kitchen.clean");
   return tab === "ready" && ready.length === 0 ? t("kitchen.nothingReady") : null;
 }

@@ -7,6 +7,7 @@ import type { StaffMe } from "../../shell/session/staff-session.ts";
 import { useTitle } from "../../shell/use-title.ts";
 import { PinSteps } from "./pin-steps.tsx";
 import styles from "./pin-screen.module.css";
+import { nameColour } from "../../shell/frame/name-colour.ts";
 
 /** STAFF-2: a tap on one's name, then six digits. */
 export function PinScreen({ place }: { place: NonNullable<StaffMe["station"]> }) {
@@ -27,7 +28,7 @@ export function PinScreen({ place }: { place: NonNullable<StaffMe["station"]> })
           <h1 className="text-20 bold">{t("station.who")}</h1>
           <p className="text-14 muted">{t("station.whoText")}</p>
           <ul className={styles.names}>
-            {place.people.map((one, nth) => (
+            {place.people.map((one) => (
               <li key={one.operatorId}>
                 <button
                   type="button"
@@ -35,7 +36,7 @@ export function PinScreen({ place }: { place: NonNullable<StaffMe["station"]> })
                   aria-pressed={one.operatorId === chosen?.operatorId}
                   onClick={() => setChosen(one)}
                 >
-                  <Initials name={one.name} nth={nth} size="normal" />
+                  <Initials name={one.name} nth={nameColour(one.name)} size="normal" />
                   <span>
                     {one.name}
                     <span className={styles.role}>{t(`station.role.${one.role}`)}</span>

@@ -12,6 +12,7 @@ import { useTranslation } from "../language/use-translation.ts";
 import { call } from "../../api.ts";
 import { PinForm } from "../pin/pin-form.tsx";
 import styles from "./approver-pin.module.css";
+import { nameColour } from "../frame/name-colour.ts";
 
 export interface ApprovalProps {
   /** Who asks, and where. */
@@ -82,11 +83,11 @@ function ApproverPin({ storeId, act, others, onApproved }: ApproverPinProps) {
         {t(`approval.${act.kind}`, { amount: formatRupiah(act.amount) })}
       </p>
       <div className={styles.people} role="group" aria-label={t("approval.who")}>
-        {others.map((one, nth) => (
+        {others.map((one) => (
           <Chip
             key={one.operatorId}
             pressed={one.operatorId === chosen.operatorId}
-            icon={<Initials name={one.name} nth={nth} />}
+            icon={<Initials name={one.name} nth={nameColour(one.name)} />}
             onClick={() => setChosen(one)}
           >
             {one.name} · {t(`station.role.${one.role}`)}

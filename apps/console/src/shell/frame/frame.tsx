@@ -1,17 +1,19 @@
 import type { Operator } from "@santap/contract/schemas/operator";
 import { navigate } from "@santap/client/history";
-import { Button } from "@santap/ui/input/button";
-import { Notice } from "@santap/ui/layout/notice";
+import { IconButton } from "@santap/ui/input/icon-button";
+import { BackIcon } from "@santap/ui/media/icons";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { failureText } from "@santap/client/call-failure";
+import { ActionProblem } from "../action/action-problem.tsx";
 import { LanguagePicker } from "../language/language-picker.tsx";
 import { paths } from "../../paths.ts";
 import { useTranslation } from "../language/use-translation.ts";
 import { signOut } from "../session/operator-session.ts";
 import type { StaffMe } from "../session/staff-session.ts";
 import styles from "./frame.module.css";
-import { StoreSwitch } from "./store-switch.tsx";
+import { MenuItem, PersonMenu } from "./person-menu.tsx";
+import { StoreName, StoreSwitch } from "./store-switch.tsx";
 
 export interface FrameProps {
   /** Null while signed out. */
@@ -29,47 +31,50 @@ export function Frame({ operator, store, children }: FrameProps) {
       <header className={styles.bar}>
         <div className={styles.place}>
           {store ? (
-            <button type="button" className={styles.brand} onClick={() => navigate(paths.stores)}>
-              {t("shell.console")}
-            </button>
+            <>
+              <IconButton
+                label={t("station.toStores")}
+                icon={<BackIcon />}
+                onClick={() => navigate(paths.stores)}
+              />
+              <StoreName storeId={store.storeId} />
+            </>
           ) : (
-            <p className={styles.brand}>{t("shell.console")}</p>
+            <p className="bold">{t("shell.console")}</p>
           )}
-          {store && <StoreSwitch storeId={store.storeId} />}
         </div>
-        <div className={styles.actions}>
-          <LanguagePicker />
-          {operator && <Leave name={operator.name} />}
-        </div>
+        {operator ? <Person operator={operator} store={store} /> : <LanguagePicker />}
       </header>
       <main className={styles.main}>{children}</main>
     </div>
   );
 }
 
-function Leave({ name }: { name: string }) {
+interface PersonProps {
+  operator: Operator;
+  store: FrameProps["store"];
+}
+
+function Person({ operator: { name }, store }: PersonProps) {
   const t = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState(false);
 
   async function leave() {
-    setLeaving(true);
+    setProblem(null);
     const error = await signOut();
     if (error) setProblem(failureText(error, t));
-    setLeaving(false);
   }
 
   return (
     <>
-      <span className={styles.name}>{name}</span>
-      <Button variant="text" size="small" loading={leaving} onClick={() => void leave()}>
-        {t("shell.signOut")}
-      </Button>
-      {problem && (
-        <Notice tone="danger" live="alert">
-          {problem}
-        </Notice>
-      )}
+      <ActionProblem text={problem} />
+      <PersonMenu
+        name={name}
+        role={store ? t(`station.role.${store.role}`) : null}
+        switch={store && <StoreSwitch storeId={store.storeId} />}
+      >
+        <MenuItem icon={<BackIcon />} label={t("shell.signOut")} onClick={() => void leave()} />
+      </PersonMenu>
     </>
   );
 }

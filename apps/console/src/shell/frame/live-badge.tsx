@@ -25,7 +25,7 @@ export function LiveBadge({ live: { connection, readAt, lostMs }, waiting = 0 }:
       data-connection={connection}
       data-old={lostMs !== null}
     >
-      {text[connection]}
+      <span className={styles.words}>{text[connection]}</span>
       {waiting > 0 && <span>{` · ${t("station.waiting", { count: waiting })}`}</span>}
     </p>
   );

@@ -1,23 +1,22 @@
-import { Initials } from "@santap/ui/media/initials";
+import type { StoreRole } from "@santap/domain/staff/permission";
+import { BackIcon } from "@santap/ui/media/icons";
+import { UserIcon } from "@santap/ui/media/tab-icons";
 import type { ReactNode } from "react";
 import type { Live } from "../data/live.ts";
-import { LiveBadge } from "./live-badge.tsx";
-import { SpeakerIcon } from "./speaker-icon.tsx";
-import { LanguagePicker } from "../language/language-picker.tsx";
 import { useFormat } from "../language/use-format.ts";
 import { useTranslation } from "../language/use-translation.ts";
-import { StoreSwitch } from "./store-switch.tsx";
+import { useStaff } from "../session/staff-session.ts";
+import { LiveBadge } from "./live-badge.tsx";
+import { MenuItem, PersonMenu } from "./person-menu.tsx";
+import { SpeakerIcon } from "./speaker-icon.tsx";
+import { StoreName, StoreSwitch } from "./store-switch.tsx";
 import styles from "./station-header.module.css";
-
-export interface StationTab<T extends string> {
-  id: T;
-  label: string;
-}
+import { Tabs, type Tab } from "./tabs.tsx";
 
 interface StationHeaderProps<T extends string> {
   station: string;
   storeId: string;
-  tabs: readonly StationTab<T>[];
+  tabs: readonly Tab<T>[];
   tab: T;
   onTab: (tab: T) => void;
   live: Live;
@@ -25,39 +24,30 @@ interface StationHeaderProps<T extends string> {
   waiting?: number;
   /** Absent where nothing rings. */
   chime?: { on: boolean; toggle: () => void };
-  /** Buttons of the screen's own. */
-  tools?: ReactNode;
-  person: string;
-  onPerson: () => void;
+  /** What the screen is set to now and then, in the person's menu. */
+  settings?: ReactNode;
+  person: { name: string; role: StoreRole };
+  /** To the names at a station, to the stores on one's own device. */
+  onLeave: () => void;
 }
 
-/** Where am I, is it live, who am I. */
+/** Where am I, is it live, who am I: one row; on a phone with its tabs at the lower edge. */
 export function StationHeader<T extends string>(props: StationHeaderProps<T>) {
   const t = useTranslation();
   const { time } = useFormat();
-  const { station, storeId, tabs, tab, onTab, live, waiting } = props;
-  const { chime, tools, person, onPerson } = props;
+  const session = useStaff();
+  const { station, storeId, live, waiting, chime, settings, person, onLeave } = props;
+  const { tabs, tab, onTab } = props;
+  const atStation = session.state === "known" && session.me.station !== null;
   return (
     <header className={styles.header}>
-      <div>
+      <div className={styles.place}>
         <h1 className={styles.station}>{station}</h1>
         <div className={styles.store}>
-          <StoreSwitch storeId={storeId} />
+          <StoreName storeId={storeId} />
         </div>
       </div>
-      <nav className={styles.tabs} aria-label={station}>
-        {tabs.map(({ id, label }) => (
-          <button
-            key={id}
-            type="button"
-            className={styles.tab}
-            aria-current={id === tab ? "page" : undefined}
-            onClick={() => onTab(id)}
-          >
-            {label}
-          </button>
-        ))}
-      </nav>
+      <Tabs label={station} {...{ tabs, tab, onTab }} />
       <LiveBadge live={live} waiting={waiting} />
       <time className={styles.clock}>{time(live.now)}</time>
       {chime && (
@@ -71,15 +61,18 @@ export function StationHeader<T extends string>(props: StationHeaderProps<T>) {
           <SpeakerIcon size={24} />
         </button>
       )}
-      {tools}
-      <LanguagePicker />
-      <button type="button" className={styles.person} onClick={onPerson}>
-        <Initials name={person} nth={0} />
-        <span>
-          {person}
-          <span className={styles.hint}>{t("station.leave")}</span>
-        </span>
-      </button>
+      <PersonMenu
+        name={person.name}
+        role={t(`station.role.${person.role}`)}
+        switch={<StoreSwitch storeId={storeId} />}
+      >
+        <MenuItem
+          icon={atStation ? <UserIcon /> : <BackIcon />}
+          label={t(atStation ? "station.leave" : "station.toStores")}
+          onClick={onLeave}
+        />
+        {settings}
+      </PersonMenu>
     </header>
   );
 }

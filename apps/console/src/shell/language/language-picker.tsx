@@ -10,22 +10,28 @@ const SHORT_NAMES: readonly (readonly [Language, string])[] = [
   ["zhCN", "中文"],
 ];
 
-export function LanguagePicker() {
+/** `full`: under their own names, where there is room. */
+export function LanguagePicker({ names = "short" }: { names?: "short" | "full" }) {
   const t = useTranslation();
   const { language, setLanguage } = useLanguage();
   return (
-    <div className="row" role="group" aria-label={t("shell.language")}>
+    <div
+      className={names === "full" ? "grid gap-2" : "row"}
+      role="group"
+      aria-label={t("shell.language")}
+    >
       {SHORT_NAMES.map(([one, short]) => (
         <button
           key={one}
           type="button"
           lang={LANGUAGE_TAGS[one]}
           className={styles.language}
-          aria-label={labelFor(one, short)}
+          aria-label={names === "full" ? LANGUAGE_NAMES[one] : labelFor(one, short)}
+          data-names={names}
           aria-pressed={one === language}
           onClick={() => void setLanguage(one)}
         >
-          {short}
+          {names === "full" ? LANGUAGE_NAMES[one] : short}
         </button>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { drawn } from "@santap/ui/media/drawn-icon";
-import styles from "../../../shell/frame/station-header.module.css";
+import { MenuItem } from "../../../shell/frame/person-menu.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useFullScreen } from "./use-full-screen.ts";
 import type { KitchenTheme } from "./use-theme.ts";
@@ -20,25 +20,19 @@ export function ScreenTools({ theme, onTheme }: ScreenToolsProps) {
   const { on, toggle } = useFullScreen();
   return (
     <>
-      <button
-        type="button"
-        className={styles.sound}
-        aria-pressed={theme === "bright"}
-        aria-label={t("kitchen.bright")}
+      <MenuItem
+        icon={<SunIcon />}
+        label={t("kitchen.bright")}
+        pressed={theme === "bright"}
         onClick={onTheme}
-      >
-        <SunIcon size={24} />
-      </button>
+      />
       {toggle && (
-        <button
-          type="button"
-          className={styles.sound}
-          aria-pressed={on}
-          aria-label={t("kitchen.fullScreen")}
+        <MenuItem
+          icon={<FullScreenIcon />}
+          label={t("kitchen.fullScreen")}
+          pressed={on}
           onClick={toggle}
-        >
-          <FullScreenIcon size={24} />
-        </button>
+        />
       )}
     </>
   );

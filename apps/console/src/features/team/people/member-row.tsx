@@ -11,21 +11,21 @@ import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "../team.module.css";
 import { RemoveMember } from "./remove-member.tsx";
+import { nameColour } from "../../../shell/frame/name-colour.ts";
 
 interface MemberRowProps {
   storeId: string;
   member: TeamMember;
   /** Of the list, for the colour. */
-  nth: number;
   onChange: () => void;
 }
 
-export function MemberRow({ storeId, member, nth, onChange }: MemberRowProps) {
+export function MemberRow({ storeId, member, onChange }: MemberRowProps) {
   const t = useTranslation();
   const { name, role, managed } = member;
   return (
     <li className={[styles.row, styles.person].join(" ")}>
-      <Initials name={name} nth={nth} size="normal" />
+      <Initials name={name} nth={nameColour(name)} size="normal" />
       <div className={styles.words}>
         <p className="bold">{name}</p>
         <p className="text-14 muted">{t(`station.role.${role}`)}</p>
@@ -47,7 +47,7 @@ function PinState({ member: { pin, lockedUntil } }: { member: TeamMember }) {
 }
 
 /** The PIN is shown once: nobody reads it again. */
-function ResetPin({ storeId, member, onChange }: Omit<MemberRowProps, "nth">) {
+function ResetPin({ storeId, member, onChange }: MemberRowProps) {
   const t = useTranslation();
   const { moment } = useFormat();
   const { busy, problem, run } = useAction();

@@ -12,12 +12,11 @@ export function PeoplePanel({ storeId }: { storeId: string }) {
     <Panel title={t("team.part.people")} read={read}>
       {({ members }) => (
         <ul className={styles.rows}>
-          {members.map((member, nth) => (
+          {members.map((member) => (
             <MemberRow
               key={member.operatorId}
               storeId={storeId}
               member={member}
-              nth={nth}
               onChange={() => void read.refetch()}
             />
           ))}
