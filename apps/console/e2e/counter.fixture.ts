@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from "@playwright/test";
+import { becomeStation } from "./become-station.ts";
 
 export const TABLET = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
@@ -23,7 +24,7 @@ export async function openCounter(browser: Browser, options: CounterOptions = {}
   await page.getByLabel("Login name").fill(`maya.${storeId.toLowerCase()}`);
   await page.getByLabel("Password").fill("santap-demo");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: "Use this device as Kasir 1" }).click();
+  await becomeStation(page, "Kasir 1");
   await expect(page.getByRole("heading", { name: "Who is on duty?" })).toBeVisible();
   await page.goto(`/console?lang=${language}`);
   await signIn(page, "cashier");

@@ -163,6 +163,7 @@ test("KDS-2 KDS-5 KDS-9 NOV-7 allergies stand first, named in the screen's langu
     "aria-pressed",
     "true",
   );
+  await page.keyboard.press("Escape");
   await expectOwnLanguages(page, await (await browser.newContext()).newPage());
   await page.context().close();
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Browser, type Page } from "@playwright/test";
 import { BASE_PATH } from "@santap/contract/call";
+import { becomeStation } from "./become-station.ts";
 
 export const TABLET = { width: 1180, height: 820 };
 export const COOK = { name: /^S Sari|^Sari/, pin: "940172" };
@@ -76,7 +77,7 @@ async function registerGrill(page: Page): Promise<void> {
   await page.getByLabel("Password").fill("santap-demo");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Stores you work in" })).toBeVisible();
-  await page.getByRole("button", { name: "Use this device as Bakaran" }).click();
+  await becomeStation(page, "Bakaran");
   await expect(page.getByRole("heading", { name: "Who is on duty?" })).toBeVisible();
 }
 

@@ -4,6 +4,7 @@ import { expect, type Browser, type Page } from "@playwright/test";
 import { test } from "./environment.ts";
 import { TABLET } from "./counter.fixture.ts";
 import { chooseInMenu } from "./person-menu.ts";
+import { becomeStation } from "./become-station.ts";
 
 async function signIn(browser: Browser, loginName: string): Promise<Page> {
   const context = await browser.newContext({ viewport: TABLET, isMobile: false });
@@ -29,7 +30,7 @@ test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their o
   browser,
 }) => {
   const tablet = await signIn(browser, "maya.s06");
-  await tablet.getByRole("button", { name: "Use this device as Kasir 1" }).click();
+  await becomeStation(tablet, "Kasir 1");
   const owner = await signIn(browser, "ratna.s06");
   await owner.getByRole("button", { name: "Team" }).click();
   await expect(owner.getByText("Kopi Langkah Pagi")).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 import { TABLET } from "../station-journey.ts";
+import { becomeStation } from "../become-station.ts";
 
 /** A tablet that the manager makes the floor of Sate Lentera, with the waiter at work. */
 export async function openFloor(
@@ -12,7 +13,7 @@ export async function openFloor(
   await page.getByLabel("Login name").fill("maya.s01");
   await page.getByLabel("Password").fill("santap-demo");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: "Use this device as Lantai" }).click();
+  await becomeStation(page, "Lantai");
   await expect(page.getByRole("heading", { name: "Who is on duty?" })).toBeVisible();
   await page.goto(`/console?lang=${language}`);
   await page.getByRole("button", { name: /Joko/ }).click();

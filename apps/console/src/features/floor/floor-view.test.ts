@@ -1,6 +1,13 @@
 import type { Floor, FloorTable } from "@santap/contract/schemas/staff/table";
 import { expect, test } from "vitest";
-import { countMinutes, findChosen, listRinging, listZones } from "./floor-view.ts";
+import {
+  countMinutes,
+  countWaiting,
+  findChosen,
+  listRinging,
+  listUndecided,
+  listZones,
+} from "./floor-view.ts";
 
 const SESSION = {
   sessionId: "s1",
@@ -53,4 +60,35 @@ test("FLOOR-3 a call rings when it comes, and once more after three minutes", ()
   expect(listRinging(FLOOR, 179_999)).toEqual(["c1"]);
   expect(listRinging(FLOOR, 180_000)).toEqual(["c1", "late:c1"]);
   expect([countMinutes(0, 119_999), countMinutes(5, 0)]).toEqual([1, 0]);
+});
+
+const ROUND = {
+  roundId: "r1",
+  sessionId: "s1",
+  tableLabel: "B2",
+  sentAt: 0,
+  portions: 1,
+  subtotal: 48_000,
+};
+
+test("FLOOR-1 a zone says at how many of its tables a person is needed, whichever zone is looked at", () => {
+  const tables = [
+    table("B1", { state: "CALLED" }),
+    table("B2", { state: "ORDERING", session: SESSION }),
+    table("B3", { state: "NEEDS_STAFF", zone: "Teras" }),
+    table("B4", { state: "PAYING", zone: "Teras" }),
+  ];
+  const floor = { ...FLOOR, tables, rounds: [ROUND] };
+  expect([countWaiting(floor, ""), countWaiting(floor, "Teras")]).toEqual([2, 1]);
+  expect(countWaiting({ ...floor, rounds: [] }, "")).toBe(1);
+});
+
+test("FLOOR-1 guests who sit for ten minutes without an order are named to staff, unless their round waits", () => {
+  const tables = [table("B2", { state: "ORDERING", session: SESSION })];
+  const floor = { ...FLOOR, tables };
+  expect(listUndecided(floor, 599_999)).toEqual([]);
+  expect(listUndecided(floor, 600_000).map(({ label }) => label)).toEqual(["B2"]);
+  expect(listUndecided({ ...floor, rounds: [ROUND] }, 600_000)).toEqual([]);
+  const ordered = [table("B2", { state: "ORDERING", session: { ...SESSION, due: 1 } })];
+  expect(listUndecided({ ...floor, tables: ordered }, 600_000)).toEqual([]);
 });

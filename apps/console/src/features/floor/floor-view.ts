@@ -8,6 +8,9 @@ export interface Chosen {
   sessionId: string | null;
 }
 
+/** FLOOR-1: so long guests look at the menu before staff are told. */
+const UNDECIDED_AFTER_MINUTES = 10;
+
 export function countMinutes(since: number, now: number): number {
   return Math.max(0, Math.floor((now - since) / MINUTE_MS));
 }
@@ -29,6 +32,26 @@ export function findWaitingCall(floor: Floor, { session }: FloorTable) {
   return floor.calls.find(
     ({ sessionId, state }) => state === "WAITING" && sessionId === session?.sessionId,
   );
+}
+
+/** Of a zone, at how many tables somebody calls, has left a bill, or waits for their round. */
+export function countWaiting({ tables, rounds }: Floor, zone: string): number {
+  const waits = ({ state, session }: FloorTable) =>
+    state === "CALLED" ||
+    state === "NEEDS_STAFF" ||
+    rounds.some(({ sessionId }) => sessionId === session?.sessionId);
+  return tables.filter((table) => table.zone === zone && waits(table)).length;
+}
+
+/** Parties that have sat for long without an order: somebody may go and ask. */
+export function listUndecided({ tables, rounds }: Floor, now: number) {
+  return tables.flatMap(({ tableId, label, state, session }) => {
+    if (state !== "ORDERING" || session === null || session.due > 0) return [];
+    const { sessionId, openedAt } = session;
+    const late = now - openedAt >= UNDECIDED_AFTER_MINUTES * MINUTE_MS;
+    if (!late || rounds.some((round) => round.sessionId === sessionId)) return [];
+    return [{ tableId, label, sessionId, openedAt }];
+  });
 }
 
 /** What rings: calls, late ones once more, rounds and parties that wait for staff. */

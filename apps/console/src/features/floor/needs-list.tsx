@@ -14,7 +14,7 @@ import { AllergyNote } from "../../shell/allergy/allergy-note.tsx";
 import { WarningIcon } from "../../shell/allergy/warning-icon.tsx";
 import { BellIcon } from "./floor-icons.tsx";
 import { may, type FloorPerson } from "./floor-person.ts";
-import { countMinutes, type Chosen } from "./floor-view.ts";
+import { countMinutes, listUndecided, type Chosen } from "./floor-view.ts";
 import styles from "./needs.module.css";
 import { useApprove } from "./use-approve.ts";
 import type { LiveFloor } from "./use-floor.ts";
@@ -36,7 +36,8 @@ export function NeedsList({ person, live, onChoose }: NeedsListProps) {
   const waiting = floor.calls.filter(({ state }) => state === "WAITING");
   const answered = floor.calls.filter(({ state }) => state === "ANSWERED");
   const left = floor.tables.filter((table) => table.left.length > 0);
-  const isEmpty = waiting.length + floor.rounds.length + left.length === 0;
+  const undecided = listUndecided(floor, now);
+  const isEmpty = waiting.length + floor.rounds.length + left.length + undecided.length === 0;
   return (
     <section className="stack gap-3" aria-label={t("floor.needs")}>
       <h2 className="text-20 bold">{t("floor.needs")}</h2>
@@ -66,6 +67,19 @@ export function NeedsList({ person, live, onChoose }: NeedsListProps) {
         ))}
         {left.map((table) => (
           <LeftCard key={table.tableId} table={table} now={now} onChoose={onChoose} />
+        ))}
+        {undecided.map(({ tableId, label, sessionId, openedAt }) => (
+          <Card
+            key={tableId}
+            tone="round"
+            icon={<NoteIcon size={22} />}
+            title={t("floor.undecidedAt", { label })}
+            text={t("floor.undecidedText", { minutes: countMinutes(openedAt, now) })}
+          >
+            <Button variant="secondary" onClick={() => onChoose({ tableId, sessionId })}>
+              {t("floor.look")}
+            </Button>
+          </Card>
         ))}
       </ul>
       {answered.map((one) => (

@@ -10,15 +10,17 @@ export interface TableTileProps {
   table: FloorTable;
   floor: Floor;
   now: number;
+  /** Narrower on a phone: state and age alone are seen. */
+  inPlan?: boolean;
 }
 
 /** State as icon, word and colour; age; who sits there, and whose they are. */
-export function TableTile({ table, floor, now }: TableTileProps) {
+export function TableTile({ table, floor, now, inPlan = false }: TableTileProps) {
   const t = useTranslation();
   const Icon = STATE_ICONS[table.state];
   const party = table.session ?? table.left[0] ?? null;
   return (
-    <span className={styles.tile} data-state={table.state}>
+    <span className={styles.tile} data-state={table.state} data-plan={inPlan}>
       <span className={styles.head}>
         <b className="text-20 tight">{table.label}</b>{" "}
         {party && (
@@ -29,7 +31,10 @@ export function TableTile({ table, floor, now }: TableTileProps) {
       </span>{" "}
       <span className={styles.foot}>
         <span className={styles.state}>
-          <Icon size={18} /> {t(`floor.state.${table.state}`)}
+          <span className={styles.icon}>
+            <Icon size={18} />
+          </span>{" "}
+          {t(`floor.state.${table.state}`)}
         </span>{" "}
         <TileText table={table} floor={floor} now={now} />
       </span>
@@ -57,10 +62,13 @@ function TileText({ table, floor, now }: TableTileProps) {
         })
       : null,
     state === "NEEDS_STAFF" ? formatRupiah(left[0]?.due ?? 0) : null,
-    state === "WAITING_TO_PAY" ? formatRupiah(session?.due ?? 0) : null,
+    state !== "NEEDS_STAFF" && session !== null && session.due > 0
+      ? formatRupiah(session.due)
+      : null,
+    state === "IN_KITCHEN" && session?.due === 0 && t("floor.paid"),
     session && state !== "NEEDS_STAFF" && t("floor.people", { count: session.people }),
     session !== null && session.choosing > 0 && t("floor.choosing", { count: session.choosing }),
     session?.waiter,
   ];
-  return <span className="text-14 tight anywhere">{parts.filter(Boolean).join(" · ")}</span>;
+  return <span className={styles.text}>{parts.filter(Boolean).join(" · ")}</span>;
 }

@@ -3,9 +3,12 @@ import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { stationSignIn } from "@santap/contract/calls/staff";
 import type { StaffMember } from "@santap/contract/schemas/staff/staff";
 import { Button } from "@santap/ui/input/button";
+import { Initials } from "@santap/ui/media/initials";
+import { Dialog } from "@santap/ui/overlay/dialog";
 import { useState } from "react";
 import { call } from "../../api.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
+import { nameColour } from "../../shell/frame/name-colour.ts";
 import { PinForm } from "../../shell/pin/pin-form.tsx";
 import { refreshStaff } from "../../shell/session/staff-session.ts";
 import styles from "./pin-screen.module.css";
@@ -62,13 +65,35 @@ export function PinSteps({ person }: { person: StaffMember }) {
 
   const text = step.name === "fresh" ? textOfFresh(step) : TEXTS[step.name];
   const changing = step.name !== "signIn";
+  const [lost, setLost] = useState(false);
   return (
     <section className={styles.pin}>
-      <h2 className="text-16 bold">{t("station.hello", { name })}</h2>
+      <h2 className={styles.hello}>
+        <Initials name={name} nth={nameColour(name)} size="normal" />
+        {t("station.hello", { name })}
+      </h2>
       <p className="text-14 muted" role="status">
         {t(text)}
       </p>
-      <PinForm key={stepKey(step)} name={name} onPin={take} />
+      <PinForm
+        key={stepKey(step)}
+        name={name}
+        corner={
+          <Button variant="text" size="small" onClick={() => setLost(true)}>
+            {t("station.lostPin")}
+          </Button>
+        }
+        onPin={take}
+      />
+      <Dialog
+        open={lost}
+        title={t("station.lostPin")}
+        onClose={() => setLost(false)}
+        dismissible
+        primary={{ label: t("station.understood"), onClick: () => setLost(false) }}
+      >
+        {t("station.lostPinText")}
+      </Dialog>
       <Button
         variant="text"
         size="small"

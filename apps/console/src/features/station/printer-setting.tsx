@@ -31,7 +31,7 @@ export function PrinterSetting({ storeId, station, prints, refetch }: PrinterSet
   return (
     <>
       <Button
-        variant="text"
+        variant="secondary"
         size="small"
         disabled={prints === null}
         label={title}

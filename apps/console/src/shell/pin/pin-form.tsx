@@ -1,7 +1,7 @@
 import { failureText } from "@santap/client/call-failure";
 import type { CallError } from "@santap/contract/envelope";
 import { PinPad } from "@santap/ui/input/pin-pad";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useTranslation } from "../language/use-translation.ts";
 import styles from "./pin-form.module.css";
 
@@ -10,12 +10,14 @@ const PIN_LENGTH = 6;
 interface PinFormProps {
   /** Whose PIN it is. */
   name: string;
+  /** In the free corner of the keys. */
+  corner?: ReactNode;
   /** Why it was refused; null where it was not. */
   onPin: (pin: string) => Promise<CallError | null>;
 }
 
 /** Six digits, tapped or typed, which are sent with the last one. */
-export function PinForm({ name, onPin }: PinFormProps) {
+export function PinForm({ name, corner, onPin }: PinFormProps) {
   const t = useTranslation();
   const [pin, setPin] = useState("");
   /** Keys can come faster than the screen is drawn. */
@@ -54,17 +56,18 @@ export function PinForm({ name, onPin }: PinFormProps) {
 
   return (
     <>
+      <p className={styles.problem} role="alert">
+        {problem}
+      </p>
       <PinPad
         label={t("station.pinOf", { name })}
         deleteLabel={t("station.delete")}
         length={PIN_LENGTH}
         value={pin}
         disabled={sending}
+        corner={corner}
         onChange={change}
       />
-      <p className={styles.problem} role="alert">
-        {problem}
-      </p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Notice } from "@santap/ui/layout/notice";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { may } from "../floor-person.ts";
 import { findRefusal } from "./find-refusal.ts";
 import { namePayer } from "./name-payer.ts";
 import { PartyPeople } from "./party-people.tsx";
@@ -90,7 +91,9 @@ function Payments(props: PartyProps) {
           >
             {t("floor.codeAgain")}
           </Button>
-          {payer.shownBy === null && <Release {...props} shareId={payer.shareId} />}
+          {payer.shownBy === null && may(person, "table:override") && (
+            <Release {...props} shareId={payer.shareId} />
+          )}
         </span>
       }
     >

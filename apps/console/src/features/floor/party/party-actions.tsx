@@ -2,7 +2,6 @@ import {
   mergeParties,
   moveParty,
   reopenParty,
-  resetParty,
   serveParty,
   writeOffBill,
 } from "@santap/contract/calls/staff/table";
@@ -13,25 +12,23 @@ import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useAction } from "@santap/client/use-action";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { may } from "../floor-person.ts";
 import { ActionRow } from "./action-row.tsx";
+import { ClearTable } from "./clear-table.tsx";
 import { findRefusal } from "./find-refusal.ts";
 import type { PartyProps } from "./party-props.ts";
 import styles from "./party.module.css";
 import { ReasonAction } from "./reason-action.tsx";
 import { RenewCode } from "./renew-code.tsx";
 
-/** TABLE-13: what may be done at the table, and why something may not. */
+/** TABLE-13: what may be done at the table; what others do is one line that says who. */
 export function PartyActions(props: PartyProps) {
   const t = useTranslation();
   const { person, live, bill, sessionId, onDone } = props;
-  const { storeId } = person;
-  const party = { storeId, sessionId };
-  const [withLines, setWithLines] = useState(false);
   const action = useAction(onDone);
-  const mayEnd = findRefusal(t, { person, live, bill, permission: "table:end" });
-  const mayWriteOff = findRefusal(t, { person, live, bill, permission: "bill:write-off" });
-  const approval = { person, approvers: bill.approvers, subject: sessionId };
-  const mayOverride = findRefusal(t, { person, live, bill, permission: "table:override" });
+  const serve = () => call(serveParty, { storeId: person.storeId, sessionId });
+  const acts = listActs(props).filter(({ shown }) => shown);
+  const others = acts.filter(({ permission }) => !may(person, permission));
   return (
     <div className="grid gap-3">
       {bill.waiter !== person.name && (
@@ -39,57 +36,69 @@ export function PartyActions(props: PartyProps) {
           label={t("floor.serve")}
           hint={t("floor.serveHint")}
           refused={findRefusal(t, { person, live, permission: "table:serve" })}
-          onClick={() => void action.run(() => call(serveParty, party))}
+          onClick={() => void action.run(serve)}
         />
-      )}
-      <Move {...props} />
-      {bill.payMode === "PAY_LATER" && <Merge {...props} />}
-      <RenewCode {...props} />
-      <ReasonAction
-        label={t("floor.reset")}
-        hint={t("floor.resetHint")}
-        refused={mayOverride}
-        danger
-        approval={approval}
-        send={(reason, approvalId) =>
-          call(resetParty, { ...party, withLines, reason, ...(approvalId && { approvalId }) })
-        }
-        onDone={onDone}
-      >
-        <Chip pressed={withLines} onClick={() => setWithLines(!withLines)}>
-          {t("floor.withLines")}
-        </Chip>
-      </ReasonAction>
-      {bill.status === "NEEDS_STAFF" && (
-        <ReasonAction
-          label={t("floor.reopen")}
-          hint={t("floor.reopenHint")}
-          refused={mayEnd}
-          send={(reason) => call(reopenParty, { ...party, reason })}
-          onDone={onDone}
-        />
-      )}
-      {bill.orderId !== null && (
-        <ReasonAction
-          label={t("floor.writeOff")}
-          hint={t("floor.writeOffHint")}
-          refused={mayWriteOff}
-          danger
-          approval={approval}
-          send={(reason, approvalId) =>
-            call(writeOffBill, { ...party, reason, ...(approvalId && { approvalId }) })
-          }
-          onDone={onDone}
-        >
-          {bill.writeOffLeft !== null && (
-            <p className={styles.small}>
-              {t("floor.writeOffLeft", { left: formatRupiah(bill.writeOffLeft) })}
-            </p>
-          )}
-        </ReasonAction>
       )}
       <ActionProblem text={action.problem} />
+      {acts.map(
+        ({ id, permission, Row }) => may(person, permission) && <Row key={id} {...props} />,
+      )}
+      {others.length > 0 && (
+        <p className={styles.small}>
+          {t("floor.others", { acts: others.map(({ id }) => t(`floor.${id}`)).join(", ") })}
+        </p>
+      )}
     </div>
+  );
+}
+
+function listActs({ bill }: PartyProps) {
+  const later = bill.payMode === "PAY_LATER";
+  const left = bill.status === "NEEDS_STAFF";
+  return [
+    { id: "move", permission: "table:serve", shown: true, Row: Move },
+    { id: "merge", permission: "table:override", shown: later, Row: Merge },
+    { id: "renew", permission: "table:override", shown: true, Row: RenewCode },
+    { id: "reset", permission: "table:override", shown: true, Row: ClearTable },
+    { id: "reopen", permission: "table:end", shown: left, Row: Reopen },
+    { id: "writeOff", permission: "bill:write-off", shown: bill.orderId !== null, Row: WriteOff },
+  ] as const;
+}
+
+function Reopen({ person, live, bill, sessionId, onDone }: PartyProps) {
+  const t = useTranslation();
+  return (
+    <ReasonAction
+      label={t("floor.reopen")}
+      hint={t("floor.reopenHint")}
+      refused={findRefusal(t, { person, live, bill, permission: "table:end" })}
+      send={(reason) => call(reopenParty, { storeId: person.storeId, sessionId, reason })}
+      onDone={onDone}
+    />
+  );
+}
+
+function WriteOff({ person, live, bill, sessionId, onDone }: PartyProps) {
+  const t = useTranslation();
+  const { storeId } = person;
+  return (
+    <ReasonAction
+      label={t("floor.writeOff")}
+      hint={t("floor.writeOffHint")}
+      refused={findRefusal(t, { person, live, bill, permission: "bill:write-off" })}
+      danger
+      approval={{ person, approvers: bill.approvers, subject: sessionId }}
+      send={(reason, approvalId) =>
+        call(writeOffBill, { storeId, sessionId, reason, ...(approvalId && { approvalId }) })
+      }
+      onDone={onDone}
+    >
+      {bill.writeOffLeft !== null && (
+        <p className={styles.small}>
+          {t("floor.writeOffLeft", { left: formatRupiah(bill.writeOffLeft) })}
+        </p>
+      )}
+    </ReasonAction>
   );
 }
 

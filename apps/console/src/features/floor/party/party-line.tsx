@@ -32,7 +32,7 @@ export function PartyLine(props: LineProps) {
         {line.name} {allergy && <AllergyNote note={line.note} />}
         <span className={styles.small}>{words.filter(Boolean).join(" · ")}</span>
       </span>
-      <b className={styles.money}>{formatRupiah(line.amount)}</b>
+      <b className={styles.money}>{formatRupiah(isNotCooked(status) ? 0 : line.amount)}</b>
       {status === "READY" && <Serve {...props} />}
       {CAN_VOID.includes(status) && <TakeOff {...props} begun={status !== "FIRED"} />}
     </li>
@@ -65,6 +65,7 @@ function TakeOff({ person, live, bill, line, begun, onDone }: LineProps & { begu
   const { lineId, name, quantity: of } = line;
   const permission = begun ? "table:override" : "table:serve";
   const refused = findRefusal(t, { person, live, bill, permission });
+  if (!may(person, permission)) return null;
   return (
     <ReasonAction
       label={t("floor.voidOne", { name })}
@@ -73,7 +74,7 @@ function TakeOff({ person, live, bill, line, begun, onDone }: LineProps & { begu
       danger
       trigger={(open) => (
         <Button
-          variant="text"
+          variant="secondary"
           size="small"
           label={t("floor.voidOf", { name })}
           disabled={refused !== null}

@@ -3,6 +3,7 @@ import { Button } from "@santap/ui/input/button";
 import { Initials } from "@santap/ui/media/initials";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { may } from "../floor-person.ts";
 import { findRefusal } from "./find-refusal.ts";
 import type { PartyProps } from "./party-props.ts";
 import styles from "./party.module.css";
@@ -32,25 +33,29 @@ export function PartyPeople({ person, live, bill, sessionId, onDone }: PartyProp
                     .join(" · ")}
                 </span>
               </span>
-              <ReasonAction
-                label={t("floor.removeOf", { name })}
-                hint={t("floor.removeHint")}
-                refused={refused}
-                danger
-                trigger={(open) => (
-                  <Button
-                    variant="text"
-                    size="small"
-                    label={t("floor.removeOf", { name })}
-                    disabled={refused !== null}
-                    onClick={open}
-                  >
-                    {t("floor.remove")}
-                  </Button>
-                )}
-                send={(reason) => call(removePerson, { storeId, sessionId, participantId, reason })}
-                onDone={onDone}
-              />
+              {may(person, "table:override") && (
+                <ReasonAction
+                  label={t("floor.removeOf", { name })}
+                  hint={t("floor.removeHint")}
+                  refused={refused}
+                  danger
+                  trigger={(open) => (
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      label={t("floor.removeOf", { name })}
+                      disabled={refused !== null}
+                      onClick={open}
+                    >
+                      {t("floor.remove")}
+                    </Button>
+                  )}
+                  send={(reason) =>
+                    call(removePerson, { storeId, sessionId, participantId, reason })
+                  }
+                  onDone={onDone}
+                />
+              )}
             </li>
           );
         })}

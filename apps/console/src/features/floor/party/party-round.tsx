@@ -6,6 +6,7 @@ import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { call } from "../../../api.ts";
 import { useAction } from "@santap/client/use-action";
 import { AllergyNote } from "../../../shell/allergy/allergy-note.tsx";
+import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useApprove } from "../use-approve.ts";
 import { findRefusal } from "./find-refusal.ts";
@@ -17,6 +18,7 @@ import { ReasonAction } from "./reason-action.tsx";
 /** What was sent together, and whether staff let it go to the kitchen. */
 export function PartyRound(props: PartyProps & { round: RoundOfParty; nth: number }) {
   const t = useTranslation();
+  const { time } = useFormat();
   const { person, live, round, nth, onDone } = props;
   const action = useAction(onDone);
   const named = { storeId: person.storeId, roundId: round.roundId };
@@ -32,7 +34,11 @@ export function PartyRound(props: PartyProps & { round: RoundOfParty; nth: numbe
       <header className={styles.line}>
         <Initials name={round.by.name} nth={round.by.colour} />
         <span className={styles.grow}>
-          {round.by.name} {waits && <b>{t("floor.roundWaits")}</b>}
+          {round.by.name}{" "}
+          <span className={styles.small}>
+            {t("floor.roundHead", { nth, time: time(round.sentAt) })}
+          </span>{" "}
+          {waits && <b>{t("floor.roundWaits")}</b>}
         </span>
       </header>
       {waits && (
@@ -49,7 +55,12 @@ export function PartyRound(props: PartyProps & { round: RoundOfParty; nth: numbe
             send={(reason) => call(refuseRound, { ...named, reason })}
             onDone={onDone}
           />
-          <Button disabled={refused !== null} loading={action.busy} onClick={approve.run}>
+          <Button
+            variant="secondary"
+            disabled={refused !== null}
+            loading={action.busy}
+            onClick={approve.run}
+          >
             {approve.label}
           </Button>
         </div>

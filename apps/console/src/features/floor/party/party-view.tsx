@@ -153,7 +153,9 @@ function PartySkeleton() {
   const t = useTranslation();
   return (
     <SkeletonGroup label={t("shell.loading")}>
-      <SkeletonLines count={6} />
+      <span className={styles.bill}>
+        <SkeletonLines count={6} />
+      </span>
     </SkeletonGroup>
   );
 }

@@ -55,7 +55,7 @@ export function ArrangePlan({ storeId, floor, zone, onClose }: ArrangePlanProps)
       </div>
       <ActionProblem text={action.problem} />
       <p className="text-14 muted">{t("floor.arrangeHint")}</p>
-      <div className={styles.scroll}>
+      <div className={styles.room}>
         <ul
           className={styles.plan}
           data-arranging="true"

@@ -1,9 +1,10 @@
 import type { Floor } from "@santap/contract/schemas/staff/table";
 import { placeTables, PLAN_SIZE, TILE_SIZE, type PlanPlace } from "@santap/domain/table/floor-plan";
 import { Chip } from "@santap/ui/input/chip";
+import { VisuallyHidden } from "@santap/ui/layout/visually-hidden";
 import type { CSSProperties } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { listZones, type Chosen } from "../floor-view.ts";
+import { countWaiting, listZones, type Chosen } from "../floor-view.ts";
 import { TableTile } from "../table-tile.tsx";
 import styles from "./plan.module.css";
 
@@ -26,10 +27,10 @@ export function FloorPlan({ floor, now, zone, onZone, onChoose, onArrange }: Flo
   return (
     <div className="stack gap-3 min-0">
       <div className={styles.bar}>
-        <Zones zones={zones} shown={shown} onZone={onZone} />
+        <Zones zones={zones} shown={shown} floor={floor} onZone={onZone} />
         {onArrange && <Chip onClick={onArrange}>{t("floor.arrange")}</Chip>}
       </div>
-      <div className={styles.scroll}>
+      <div className={styles.room}>
         <ul className={styles.plan} aria-label={t("floor.planOf", { zone: shown })}>
           {tables.map((table) => (
             <li key={table.tableId} style={getCell(table.place)}>
@@ -40,7 +41,7 @@ export function FloorPlan({ floor, now, zone, onZone, onChoose, onArrange }: Flo
                   onChoose({ tableId: table.tableId, sessionId: table.session?.sessionId ?? null })
                 }
               >
-                <TableTile table={table} floor={floor} now={now} />
+                <TableTile table={table} floor={floor} now={now} inPlan />
               </button>
             </li>
           ))}
@@ -53,19 +54,36 @@ export function FloorPlan({ floor, now, zone, onZone, onChoose, onArrange }: Flo
 interface ZonesProps {
   zones: readonly string[];
   shown: string;
+  /** With how many of its tables wait for a person; absent while it is arranged. */
+  floor?: Floor;
   onZone: (zone: string) => void;
 }
 
-export function Zones({ zones, shown, onZone }: ZonesProps) {
+export function Zones({ zones, shown, floor, onZone }: ZonesProps) {
   const t = useTranslation();
   return (
     <div className="row wrap gap-2" role="group" aria-label={t("floor.zones")}>
       {zones.map((zone) => (
-        <Chip key={zone} pressed={zone === shown} onClick={() => onZone(zone)}>
+        <Chip
+          key={zone}
+          pressed={zone === shown}
+          end={floor && <Waiting count={countWaiting(floor, zone)} />}
+          onClick={() => onZone(zone)}
+        >
           {zone === "" ? t("floor.noZone") : zone}
         </Chip>
       ))}
     </div>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  const t = useTranslation();
+  if (count === 0) return null;
+  return (
+    <span className={styles.waiting}>
+      {count} <VisuallyHidden>{t("floor.needs")}</VisuallyHidden>
+    </span>
   );
 }
 
