@@ -9,7 +9,7 @@ import { showVoucher } from "@santap/contract/calls/voucher";
 import { MANAGER_PIN, openCounter, openShift, PHONE } from "./counter.fixture.ts";
 import { buyCard, newDiner, orderToast } from "./diner.fixture.ts";
 import { test } from "./environment.ts";
-import { chooseInMenu } from "./person-menu.ts";
+import { chooseInMenu } from "./station/person-menu.ts";
 import { listenForChimes, readChimes } from "./chimes.ts";
 
 const orderOf = (page: Page, code: string) =>

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from "@playwright/test";
-import { becomeStation } from "./become-station.ts";
+import { becomeStation } from "./station/become-station.ts";
 
 export const TABLET = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };

@@ -7,7 +7,7 @@ import { expect, type Page } from "@playwright/test";
 import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import type { SantapEnvironment } from "@santap/dev-env/boot";
 import { OTP_BOX_KEY, test } from "./environment.ts";
-import { chooseInMenu } from "./person-menu.ts";
+import { chooseInMenu } from "./station/person-menu.ts";
 
 async function signIn(page: Page): Promise<void> {
   await page.goto("/console?lang=enGB");

@@ -3,7 +3,7 @@ import { findViolations } from "@santap/dev-env/accessibility";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./environment.ts";
-import { chooseInMenu } from "./person-menu.ts";
+import { chooseInMenu } from "./station/person-menu.ts";
 import { openTablet, satay, sendRound, startWork } from "./station-journey.ts";
 
 /** What a printer says of itself, and what its kitchen reads. */

@@ -1,7 +1,7 @@
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./environment.ts";
-import { chooseInMenu } from "./person-menu.ts";
+import { chooseInMenu } from "./station/person-menu.ts";
 import { openTablet, sendRound, startWork } from "./station-journey.ts";
 
 const SIZES = [

@@ -1,7 +1,7 @@
 import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./environment.ts";
-import { chooseInMenu, openPersonMenu } from "./person-menu.ts";
+import { chooseInMenu, openPersonMenu } from "./station/person-menu.ts";
 import { listenForChimes, readChimes } from "./chimes.ts";
 import { openTablet, satay, sendRound, sitDown, startWork, COOK } from "./station-journey.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Browser, type Page } from "@playwright/test";
 import { BASE_PATH } from "@santap/contract/call";
-import { becomeStation } from "./become-station.ts";
+import { becomeStation } from "./station/become-station.ts";
 
 export const TABLET = { width: 1180, height: 820 };
 export const COOK = { name: /^S Sari|^Sari/, pin: "940172" };

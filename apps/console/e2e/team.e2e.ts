@@ -3,8 +3,8 @@ import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, type Browser, type Page } from "@playwright/test";
 import { test } from "./environment.ts";
 import { TABLET } from "./counter.fixture.ts";
-import { chooseInMenu } from "./person-menu.ts";
-import { becomeStation } from "./become-station.ts";
+import { chooseInMenu } from "./station/person-menu.ts";
+import { becomeStation } from "./station/become-station.ts";
 
 async function signIn(browser: Browser, loginName: string): Promise<Page> {
   const context = await browser.newContext({ viewport: TABLET, isMobile: false });

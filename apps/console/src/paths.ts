@@ -1,5 +1,7 @@
 /** Every address of the console. */
 export const paths = {
+  /** Leads to where the person's work begins. */
+  start: "/console",
   insights: "/console/insights",
   join: "/console/join",
   login: "/console/login",

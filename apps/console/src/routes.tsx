@@ -155,7 +155,8 @@ function OperatorRoutes({ me }: { me: StaffMe }) {
   if (session.state !== "in")
     return <SessionLoadingScreen session={session} onRetry={reloadSession} />;
   const { operator } = session;
-  if (target === paths.insights) return <InsightsScreen operator={operator} />;
+  if (target === paths.insights && operator.roles.includes("insights"))
+    return <InsightsScreen operator={operator} />;
   if (target === paths.stores) return <StoresScreen operator={operator} stores={me.stores} />;
   const query = new URLSearchParams(search);
   const store = me.stores.find(({ storeId }) => storeId === query.get("storeId"));

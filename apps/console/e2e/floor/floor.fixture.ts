@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 import { TABLET } from "../station-journey.ts";
-import { becomeStation } from "../become-station.ts";
+import { becomeStation } from "../station/become-station.ts";
 
 /** A tablet that the manager makes the floor of Sate Lentera, with the waiter at work. */
 export async function openFloor(

@@ -15,9 +15,16 @@ export function LoginScreen() {
   return (
     <Frame operator={null}>
       <div className={styles.panel}>
+        <img className={styles.logo} src="/console/favicon.svg" alt="" width={56} height={56} />
         <h1 className="text-20 tight">{t("operator.title")}</h1>
         <p className={styles.text}>{t("operator.text")}</p>
         <LoginForm />
+        <dl className={styles.ways}>
+          <dt>{t("operator.lostPassword")}</dt>
+          <dd>{t("operator.lostPasswordText")}</dd>
+          <dt>{t("station.lostPin")}</dt>
+          <dd>{t("operator.lostPinText")}</dd>
+        </dl>
       </div>
     </Frame>
   );

@@ -27,7 +27,7 @@ export function PinScreen({ place }: { place: NonNullable<StaffMe["station"]> })
         </div>
         <LanguagePicker />
       </header>
-      <main className={styles.main}>
+      <main className={styles.main} data-chosen={chosen !== null}>
         <section className={styles.people}>
           <h1 className="text-20 bold">{t("station.who")}</h1>
           <p className="text-14 muted">{t("station.whoText")}</p>
@@ -40,7 +40,7 @@ export function PinScreen({ place }: { place: NonNullable<StaffMe["station"]> })
           )}
         </section>
         {chosen ? (
-          <PinSteps key={chosen.operatorId} person={chosen} />
+          <PinSteps key={chosen.operatorId} person={chosen} onBack={() => setChosen(null)} />
         ) : (
           <p className={styles.tap}>{t("station.tapName")}</p>
         )}

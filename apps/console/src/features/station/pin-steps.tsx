@@ -3,6 +3,7 @@ import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { stationSignIn } from "@santap/contract/calls/staff";
 import type { StaffMember } from "@santap/contract/schemas/staff/staff";
 import { Button } from "@santap/ui/input/button";
+import { BackIcon } from "@santap/ui/media/icons";
 import { Initials } from "@santap/ui/media/initials";
 import { Dialog } from "@santap/ui/overlay/dialog";
 import { useState } from "react";
@@ -26,8 +27,14 @@ const TEXTS = {
   again: "station.newPinAgain",
 } as const;
 
+interface PinStepsProps {
+  person: StaffMember;
+  /** To the names, which a phone has no room for beside the keys. */
+  onBack: () => void;
+}
+
 /** STAFF-2: the PIN; a new one twice, where the person asks for it or a manager gave the present one. */
-export function PinSteps({ person }: { person: StaffMember }) {
+export function PinSteps({ person, onBack }: PinStepsProps) {
   const t = useTranslation();
   const [step, setStep] = useState<Step>({ name: "signIn" });
   const { operatorId, name } = person;
@@ -68,6 +75,11 @@ export function PinSteps({ person }: { person: StaffMember }) {
   const [lost, setLost] = useState(false);
   return (
     <section className={styles.pin}>
+      <span className={styles.back}>
+        <Button variant="text" size="small" icon={<BackIcon size={20} />} onClick={onBack}>
+          {t("station.notMe")}
+        </Button>
+      </span>
       <h2 className={styles.hello}>
         <Initials name={name} nth={nameColour(name)} size="normal" />
         {t("station.hello", { name })}

@@ -34,19 +34,23 @@ export function PlaceLinks({ storeId, role, stations }: PlaceLinksProps) {
       <Place icon={<TicketIcon size={28} />} to={paths.kitchen(storeId, null)}>
         {t("kitchen.all")}
       </Place>
-      <Place icon={<UserIcon size={28} />} to={paths.team(storeId)}>
-        {may("team:read") ? t("station.team") : t("station.mySignIn")}
-      </Place>
       {kitchens.map(({ stationId, name }) => (
-        <Place key={stationId} to={paths.kitchen(storeId, stationId)}>
+        <Place
+          key={stationId}
+          icon={<TicketIcon size={28} />}
+          to={paths.kitchen(storeId, stationId)}
+        >
           {name}
         </Place>
       ))}
+      <Place icon={<UserIcon size={28} />} to={paths.team(storeId)}>
+        {may("team:read") ? t("station.team") : t("station.mySignIn")}
+      </Place>
     </ul>
   );
 }
 
-function Place({ icon, to, children }: { icon?: ReactNode; to: string; children: string }) {
+function Place({ icon, to, children }: { icon: ReactNode; to: string; children: string }) {
   return (
     <li>
       <button type="button" className={styles.place} onClick={() => navigate(to)}>

@@ -53,8 +53,12 @@ export function TeamScreen({ operator, store }: TeamScreenProps) {
           ))}
         </nav>
       )}
-      {part === "people" && <PeoplePanel storeId={store.storeId} />}
-      {part === "people" && <Invites {...store} />}
+      {part === "people" && (
+        <div className={styles.two}>
+          <PeoplePanel storeId={store.storeId} />
+          <Invites {...store} />
+        </div>
+      )}
       {part === "devices" && <DevicesPanel storeId={store.storeId} />}
       {part === "alerts" && <AlertsPanel storeId={store.storeId} />}
       {part === "log" && <AuditPanel storeId={store.storeId} />}

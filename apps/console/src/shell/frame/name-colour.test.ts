@@ -10,6 +10,6 @@ test("a person has one colour wherever they are shown, and never the red of acts
   }
 });
 
-test("five people of a store are told apart by colour", () => {
+test("five people of a store have five colours", () => {
   expect(new Set(STAFF.slice(0, 5).map(nameColour)).size).toBe(5);
 });

@@ -15,7 +15,7 @@ export function NotFoundScreen({ operator }: { operator: Operator }) {
         title={t("shell.notFound")}
         titleAs="h1"
         text=""
-        action={{ label: t("shell.toInsights"), onClick: () => navigate(paths.insights) }}
+        action={{ label: t("shell.toStart"), onClick: () => navigate(paths.start) }}
       />
     </Frame>
   );

@@ -3,6 +3,7 @@ import { useLanguage } from "@santap/client/language-provider";
 import { DAY_MS } from "@santap/domain/calendar/local-time";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "../team.module.css";
+import { DayField } from "./day-field.tsx";
 import { nameAction } from "./name-action.ts";
 
 export interface Filters {
@@ -59,14 +60,7 @@ export function AuditFilters({ filters, acts, people, onChange }: AuditFiltersPr
         </select>
       </label>
       {(["from", "to"] as const).map((end) => (
-        <label key={end} className={styles.choice}>
-          {t(`team.${end}`)}
-          <input
-            type="date"
-            value={filters[end]}
-            onChange={(event) => change({ [end]: event.currentTarget.value })}
-          />
-        </label>
+        <DayField key={end} label={t(`team.${end}`)} onChange={(day) => change({ [end]: day })} />
       ))}
     </div>
   );

@@ -9,12 +9,11 @@ import { useState, type FormEvent } from "react";
 import { call } from "../../../api.ts";
 import { useAction } from "@santap/client/use-action";
 import { useCall } from "../../../shell/data/use-call.ts";
-import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { QrCode } from "../../../shell/qr/qr-code.tsx";
 import { Panel } from "../panel.tsx";
 import styles from "../team.module.css";
 import { InviteRow } from "./invite-row.tsx";
+import { MadeInvite } from "./made-invite.tsx";
 
 interface InvitesProps {
   storeId: string;
@@ -97,20 +96,7 @@ function InviteForm({ storeId, role: own, onChange }: InvitesProps & { onChange:
       <Button type="submit" variant="secondary" loading={busy}>
         {t("team.invite")}
       </Button>
-      {made && <MadeInvite {...made} />}
+      {made && <MadeInvite made={made} onClose={() => setMade(null)} />}
     </form>
-  );
-}
-
-/** The link is shown once. */
-function MadeInvite({ link, expiresAt }: DataOf<typeof inviteStaff>) {
-  const t = useTranslation();
-  const { moment } = useFormat();
-  return (
-    <Notice tone="turmeric" live="status" title={t("team.inviteMade")}>
-      <p>{t("team.inviteMadeText", { time: moment(expiresAt) })}</p>
-      <QrCode text={link} label={t("team.inviteQr")} />
-      <p className={styles.link}>{link}</p>
-    </Notice>
   );
 }
