@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { failed, type CallError } from "@santap/contract/envelope";
+import { getHttpStatus } from "@santap/contract/errors/catalogue";
 import { HttpErrorCode } from "@santap/contract/errors/transport-codes";
 import { messageFor } from "@santap/contract/errors/message-for";
 import { languageFromTag, type Language } from "@santap/contract/errors/language";
@@ -21,9 +22,11 @@ export function replyWithErrors(app: FastifyInstance, securityLog: SecurityLog):
 function answer(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageFromTag(request.headers["accept-language"] ?? "");
   if (error instanceof RefusalError)
-    return reply.status(200).send(failed(toCallError(error, language)));
+    return reply
+      .status(getHttpStatus(error.refusal.code))
+      .send(failed(toCallError(error, language)));
   const code = toHttpErrorCode(error);
-  const statusCode = Number(code);
+  const statusCode = getHttpStatus(code);
   if (statusCode >= 500 && !(error instanceof Overloaded))
     request.log.error({ err: error }, "call failed");
   if (statusCode === 429 || statusCode === 503) reply.header("retry-after", "1");

@@ -1,6 +1,6 @@
 import { claimCoupon } from "@santap/contract/calls/coupon";
 import { ErrorCode } from "@santap/contract/errors/codes";
-import { errorCatalogue } from "@santap/contract/errors/catalogue";
+import { messageFor } from "@santap/contract/errors/message-for";
 import type { Page } from "@playwright/test";
 import { logIn } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";
@@ -91,7 +91,7 @@ function card(page: Page, value: string) {
 async function refuseClaims(page: Page, code: (typeof REFUSALS)[number]["code"]) {
   const error = {
     code,
-    message: errorCatalogue[code].texts.enGB,
+    message: messageFor(code, "enGB"),
     // 25 November 2026, 00.00 in Jakarta.
     details: { opensAt: Date.UTC(2026, 10, 24, 17) },
   };

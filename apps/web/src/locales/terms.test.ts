@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { errorCatalogue } from "@santap/contract/errors/catalogue";
+import { ERROR_TEXTS } from "@santap/contract/errors/error-texts";
 import { describe, expect, test } from "vitest";
 
 /** Texts by an id for the report. */
@@ -33,11 +33,7 @@ function readTexts(language: Language): Texts {
   const own = readdirSync(folder).flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(new URL(file, folder), "utf8")) as object),
   ) as Texts;
-  const refusals = Object.values(errorCatalogue).flatMap(({ code, texts, ...rest }) => {
-    const variants = "variants" in rest ? Object.values(rest.variants) : [];
-    return [texts, ...variants].map((each): Texts[number] => [code, each[language]]);
-  });
-  return [...own, ...refusals].filter(([id]) => !LITERALS.has(id));
+  return [...own, ...Object.entries(ERROR_TEXTS[language])].filter(([id]) => !LITERALS.has(id));
 }
 
 /** Whole words in Latin script; Chinese has no spaces. */

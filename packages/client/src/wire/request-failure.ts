@@ -1,7 +1,7 @@
 import { failed, type CallError, type Failed } from "@santap/contract/envelope";
-import { ClientErrorCode, type HttpErrorCode } from "@santap/contract/errors/transport-codes";
+import { ClientErrorCode } from "@santap/contract/errors/transport-codes";
 import type { Language } from "@santap/contract/errors/language";
-import { clientErrorTexts, httpErrorTexts } from "@santap/contract/errors/texts/transport-texts";
+import { TRANSPORT_TEXTS } from "@santap/contract/errors/transport-texts";
 
 /** Why no envelope came back. */
 export type RequestFailure =
@@ -23,7 +23,7 @@ export interface StatusFailure {
 /** Code: the HTTP status, else the client error code. Message: the status text, else ours. */
 export function toFailureEnvelope(failure: RequestFailure, language: Language): Failed {
   if (failure.kind === "client") {
-    return failed({ code: failure.code, message: clientErrorTexts[failure.code][language] });
+    return failed({ code: failure.code, message: TRANSPORT_TEXTS[language][failure.code] });
   }
   const { status, statusText, details, serverMessage } = failure;
   const message = statusText.trim() === "" ? statusMessage(status, language) : statusText;
@@ -66,15 +66,11 @@ export function isTransportErrorCode(code: string): boolean {
 }
 
 function isClientErrorCode(code: string): code is ClientErrorCode {
-  return Object.hasOwn(clientErrorTexts, code);
+  return (Object.values(ClientErrorCode) as string[]).includes(code);
 }
 
 function statusMessage(status: number, language: Language): string {
-  const code = String(status);
-  if (isHttpErrorCode(code)) return httpErrorTexts[code][language];
-  return clientErrorTexts[toClientErrorCode({ kind: "status", status, statusText: "" })][language];
-}
-
-function isHttpErrorCode(code: string): code is HttpErrorCode {
-  return Object.hasOwn(httpErrorTexts, code);
+  const texts: Readonly<Record<string, string>> = TRANSPORT_TEXTS[language];
+  const failure = { kind: "status", status, statusText: "" } as const;
+  return texts[status] ?? TRANSPORT_TEXTS[language][toClientErrorCode(failure)];
 }

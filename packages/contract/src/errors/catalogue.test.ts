@@ -1,19 +1,29 @@
 import { describe, expect, test } from "vitest";
-import { catalogue, errorCatalogue, isErrorCode } from "./catalogue.ts";
+import { errorCatalogue, getHttpStatus, isErrorCode } from "./catalogue.ts";
 import { ErrorCode } from "./codes.ts";
-import { StaffErrorCode } from "./staff-codes.ts";
-import type { ErrorEntry, Texts } from "./error-entry.ts";
+import type { ErrorMeaning } from "./error-meaning.ts";
+import { ERROR_TEXTS } from "./error-texts.ts";
 import { LANGUAGES } from "./language.ts";
-import { clientErrors, httpErrors } from "./texts/transport-errors.ts";
+import { StaffErrorCode } from "./staff-codes.ts";
+import { ClientErrorCode, HttpErrorCode } from "./transport-codes.ts";
+import { transportErrors } from "./transport-errors.ts";
 
-const entries: [string, ErrorEntry][] = Object.entries(catalogue);
-const sentences: [string, Texts][] = entries.flatMap(([code, entry]) => [
-  [code, entry.texts],
-  ...Object.entries(entry.variants ?? {}).map(([name, texts]): [string, Texts] => [
-    `${code} ${name}`,
-    texts,
+/** The values that each sentence is given, by its id. */
+const places = new Map(
+  [
+    ...Object.values(errorCatalogue).map((entry): [string, ErrorMeaning] => [entry.name, entry]),
+    ...Object.entries<ErrorMeaning>(transportErrors),
+  ].flatMap(([key, { variants = {} }]): [string, readonly string[]][] => [
+    [key, []],
+    ...Object.entries(variants).map(([name, given]): [string, readonly string[]] => [
+      `${key}.${name}`,
+      given,
+    ]),
   ]),
-]);
+);
+const sentences = LANGUAGES.flatMap((language) =>
+  Object.entries(ERROR_TEXTS[language]).map(([id, text]) => ({ language, id, text })),
+);
 
 function findPlaceholders(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? "").sort();
@@ -34,19 +44,22 @@ describe("the catalogue", () => {
     );
   });
 
-  test("files every entry under its own code and says what it means", () => {
-    for (const [code, entry] of entries) {
-      expect(entry.code).toBe(code);
-      expect(entry.meaning).not.toBe("");
+  test("every failure says what it means, refusals under the names of their codes", () => {
+    const codes: Record<string, string> = { ...ErrorCode, ...StaffErrorCode };
+    for (const [code, { name, meaning }] of Object.entries(errorCatalogue)) {
+      expect(codes[name]).toBe(code);
+      expect(meaning).not.toBe("");
     }
+    for (const { meaning } of Object.values(transportErrors)) expect(meaning).not.toBe("");
   });
 
-  test("the catalogue sends product refusals as HTTP 200 and statuses as themselves", () => {
-    for (const entry of Object.values(errorCatalogue)) expect(entry.httpStatus).toBe(200);
-    for (const entry of Object.values(httpErrors)) {
-      expect(String(entry.httpStatus)).toBe(entry.code);
+  test("product refusals are sent as HTTP 200 and statuses as themselves", () => {
+    const refusals = [...Object.values(ErrorCode), ...Object.values(StaffErrorCode)];
+    for (const code of refusals) expect(getHttpStatus(code)).toBe(200);
+    for (const code of Object.values(HttpErrorCode)) {
+      expect(String(getHttpStatus(code))).toBe(code);
     }
-    for (const entry of Object.values(clientErrors)) expect(entry.httpStatus).toBe(0);
+    for (const code of Object.values(ClientErrorCode)) expect(getHttpStatus(code)).toBe(0);
   });
 
   test("distinguishes product codes from statuses, client errors and anything inherited", () => {
@@ -59,34 +72,35 @@ describe("the catalogue", () => {
 
 describe("the sentences", () => {
   test("the sentences of a limit fit codes and the human check alike: neither is named", () => {
-    const { texts, variants } = catalogue[ErrorCode.verificationLimitReached];
-    for (const said of [texts, variants.opensAt]) {
-      expect(Object.values(said).join()).not.toMatch(/code|kode|验证码/i);
+    const said = sentences.filter(({ id }) => id.startsWith("verificationLimitReached"));
+    expect(said).toHaveLength(6);
+    for (const { text } of said) expect(text).not.toMatch(/code|kode|验证码/i);
+  });
+
+  test.each(LANGUAGES)("%s has each sentence that the catalogue names, and no others", (it) => {
+    expect(Object.keys(ERROR_TEXTS[it]).sort()).toEqual([...places.keys()].sort());
+  });
+
+  test.each(sentences)("$id in $language is given just the values that it has places for", (it) => {
+    expect(it.text.trim()).not.toBe("");
+    expect(findPlaceholders(it.text)).toEqual([...(places.get(it.id) ?? [])].sort());
+  });
+
+  test("the sentences are in their own language", () => {
+    const count = LANGUAGES.length;
+    for (const id of places.keys()) {
+      const texts = sentences.filter((sentence) => sentence.id === id);
+      expect(new Set(texts.map(({ text }) => text)).size, id).toBe(count);
     }
-  });
-
-  test.each(sentences)("%s is said in three languages", (_, texts) => {
-    for (const language of LANGUAGES) expect(texts[language].trim()).not.toBe("");
-    expect(new Set(LANGUAGES.map((language) => texts[language])).size).toBe(3);
-    expect(texts.zhCN).toMatch(/\p{Script=Han}/u);
-    expect(texts.enGB + texts.idID).not.toMatch(/\p{Script=Han}/u);
-  });
-
-  test.each(sentences)("%s has the same places in every language", (_, texts) => {
-    for (const language of LANGUAGES) {
-      expect(findPlaceholders(texts[language])).toEqual(findPlaceholders(texts.enGB));
-    }
-  });
-
-  test("the sentences need no parameters unless a variant is asked for", () => {
-    for (const [, entry] of entries) {
-      for (const language of LANGUAGES) expect(findPlaceholders(entry.texts[language])).toEqual([]);
+    for (const { id, language, text } of sentences) {
+      expect({ id, isChinese: /\p{Script=Han}/u.test(text) }).toEqual({
+        id,
+        isChinese: language === "zhCN",
+      });
     }
   });
 
   test("the sentences fit on a phone: no longer than two short sentences", () => {
-    for (const [, texts] of sentences) {
-      for (const language of LANGUAGES) expect(texts[language].length).toBeLessThanOrEqual(150);
-    }
+    for (const { id, text } of sentences) expect(text.length, id).toBeLessThanOrEqual(150);
   });
 });

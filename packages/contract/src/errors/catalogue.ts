@@ -1,58 +1,34 @@
-import type { ErrorCode } from "./codes.ts";
-import type { ErrorEntry, ProductErrorEntry } from "./error-entry.ts";
-import { counterCouponErrors } from "./texts/counter-coupon-errors.ts";
-import { approvalErrors } from "./texts/approval-errors.ts";
-import { counterErrors } from "./texts/counter-errors.ts";
-import { printErrors } from "./texts/print-errors.ts";
-import { couponErrors } from "./texts/coupon-errors.ts";
-import { dealErrors } from "./texts/deal-errors.ts";
-import { floorErrors } from "./texts/floor-errors.ts";
-import { loginErrors } from "./texts/login-errors.ts";
-import { operatorErrors } from "./texts/operator-errors.ts";
-import { orderErrors } from "./texts/order-errors.ts";
-import { paymentErrors } from "./texts/payment-errors.ts";
-import { staffErrors } from "./texts/staff-errors.ts";
-import { tableErrors } from "./texts/table-errors.ts";
+import { ErrorCode } from "./codes.ts";
+import { dinerErrors } from "./diner-errors.ts";
+import type { ErrorMeaning } from "./error-meaning.ts";
+import { StaffErrorCode } from "./staff-codes.ts";
+import { staffErrors } from "./staff-errors.ts";
 import type { ClientErrorCode, HttpErrorCode } from "./transport-codes.ts";
-import { clientErrors, httpErrors } from "./texts/transport-errors.ts";
-import { voucherErrors } from "./texts/voucher-errors.ts";
+import type { transportErrors } from "./transport-errors.ts";
 
 export type AnyErrorCode = ErrorCode | HttpErrorCode | ClientErrorCode;
 
-const productErrors = {
-  ...loginErrors,
-  ...orderErrors,
-  ...paymentErrors,
-  ...tableErrors,
-  ...couponErrors,
-  ...dealErrors,
-  ...voucherErrors,
-  ...operatorErrors,
-  ...staffErrors,
-  ...approvalErrors,
-  ...counterErrors,
-  ...printErrors,
-  ...counterCouponErrors,
-  ...floorErrors,
+const CODES = { ...ErrorCode, ...StaffErrorCode };
+const MEANINGS = { ...dinerErrors, ...staffErrors };
+type Name = keyof typeof CODES;
+
+/** What is said about each code. Total: its lists are, over the names of the codes. */
+export type Catalogue = typeof transportErrors & {
+  [N in Name as (typeof CODES)[N]]: (typeof MEANINGS)[N];
 };
 
-/** Product errors: code, meaning, status and texts. Total over `ErrorCode`. */
-export const errorCatalogue = productErrors satisfies Record<ErrorCode, ProductErrorEntry>;
-
-/** Plus HTTP statuses and client errors. */
-export const catalogue = {
-  ...errorCatalogue,
-  ...httpErrors,
-  ...clientErrors,
-} satisfies Record<HttpErrorCode | ClientErrorCode, ErrorEntry> &
-  Record<ErrorCode, ProductErrorEntry>;
-
-// Makes an entry without a name in `ErrorCode` a compile error.
-type Unnamed = Exclude<keyof typeof catalogue, AnyErrorCode>;
-const noneUnnamed: [Unnamed] extends [never] ? true : Unnamed = true;
-void noneUnnamed;
+/** Refusals by code: the name, which its sentences have too, and the meaning. */
+export const errorCatalogue = Object.fromEntries(
+  Object.entries(CODES).map(([name, code]) => [code, { name, ...MEANINGS[name as Name] }]),
+) as Readonly<Record<ErrorCode, ErrorMeaning & { readonly name: Name }>>;
 
 /** False for statuses and client errors. */
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCatalogue, code);
+}
+
+/** Refusals are sent as 200, statuses as themselves; 0 without a response. */
+export function getHttpStatus(code: AnyErrorCode): number {
+  if (isErrorCode(code)) return 200;
+  return /^[45]\d\d$/.test(code) ? Number(code) : 0;
 }

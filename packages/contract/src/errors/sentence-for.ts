@@ -1,8 +1,9 @@
 import type { CallError } from "../envelope.ts";
-import { catalogue, isErrorCode, type AnyErrorCode } from "./catalogue.ts";
+import { isErrorCode, type AnyErrorCode } from "./catalogue.ts";
 import type { Language } from "./language.ts";
 import { messageFor } from "./message-for.ts";
 import { ClientErrorCode, HttpErrorCode } from "./transport-codes.ts";
+import { TRANSPORT_TEXTS } from "./transport-texts.ts";
 
 /**
  * Text to show for a failed call: the server's for product codes, ours for HTTP statuses and client
@@ -14,8 +15,8 @@ export function sentenceFor(error: CallError, language: Language): string {
   return messageFor(toErrorClass(error.code), language);
 }
 
-function isKnown(code: string): code is AnyErrorCode {
-  return Object.hasOwn(catalogue, code);
+function isKnown(code: string): code is HttpErrorCode | ClientErrorCode {
+  return Object.hasOwn(TRANSPORT_TEXTS.idID, code);
 }
 
 function toErrorClass(code: string): AnyErrorCode {

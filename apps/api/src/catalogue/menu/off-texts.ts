@@ -1,24 +1,16 @@
 import type { Language } from "@santap/contract/errors/language";
+import { fillPlaces } from "@santap/contract/fill-places";
 import { getBusinessDayEnd } from "@santap/domain/calendar/business-day";
 import type { PauseReason } from "@santap/domain/kitchen/pause";
-import type { LocalizedText } from "../../db/localized-text.ts";
+import enGB from "../../texts/enGB/menu.json" with { type: "json" };
+import idID from "../../texts/idID/menu.json" with { type: "json" };
+import zhCN from "../../texts/zhCN/menu.json" with { type: "json" };
 import type { MenuItemRow, StoreRow } from "./menu-store.ts";
 import { clockTime, type Opening } from "./opening.ts";
 
-const REASONS: Readonly<Record<PauseReason, LocalizedText>> = {
-  BUSY: { idID: "Dapur lagi ramai", enGB: "The kitchen is very busy", zhCN: "厨房正忙" },
-  BREAK: { idID: "Dapur lagi istirahat", enGB: "The kitchen is on a break", zhCN: "厨房休息中" },
-  SUPPLY: { idID: "Bahannya lagi habis", enGB: "Ingredients have run out", zhCN: "食材暂时用完" },
-  TROUBLE: {
-    idID: "Dapur lagi ada kendala",
-    enGB: "The kitchen has a problem",
-    zhCN: "厨房出了点状况",
-  },
-};
-
-const UNTIL: LocalizedText = { idID: "sampai {time}", enGB: "until {time}", zhCN: "至{time}" };
-const SOLD_OUT: LocalizedText = { idID: "Habis", enGB: "Sold out", zhCN: "售罄" };
-const SEPARATOR: LocalizedText = { idID: ": ", enGB: ": ", zhCN: "：" };
+const TEXTS: Readonly<
+  Record<Language, typeof idID & { readonly pause: Readonly<Record<PauseReason, string>> }>
+> = { enGB, idID, zhCN };
 
 interface Shown {
   store: Pick<StoreRow, "utc_offset_minutes" | "day_ends_minute">;
@@ -33,7 +25,7 @@ export function writeOffText(
 ): string | null {
   if (soldOutUntil !== null)
     return isToday(soldOutUntil, shown)
-      ? `${SOLD_OUT[shown.language]} ${writeUntil(soldOutUntil, shown)}`
+      ? `${TEXTS[shown.language].soldOut} ${writeUntil(soldOutUntil, shown)}`
       : null;
   if (pause === null) return null;
   return `${writeReason(pause, shown.language)} · ${writeUntil(pause.until, shown)}`;
@@ -49,7 +41,9 @@ export function writePauseText(
 }
 
 function writeReason({ reason, note }: { reason: PauseReason; note: string }, language: Language) {
-  return [REASONS[reason][language], note].filter(Boolean).join(SEPARATOR[language]);
+  const texts = TEXTS[language];
+  const said = texts.pause[reason];
+  return note === "" ? said : fillPlaces(texts.withNote, { reason: said, note });
 }
 
 /** The end of the day is no time that a diner waits for. */
@@ -60,5 +54,6 @@ function isToday(until: number, { store, now }: Shown): boolean {
 
 function writeUntil(until: number, { store, language }: Shown): string {
   const time = clockTime(until, store.utc_offset_minutes);
-  return UNTIL[language].replace("{time}", language === "idID" ? time.replace(":", ".") : time);
+  const written = language === "idID" ? time.replace(":", ".") : time;
+  return fillPlaces(TEXTS[language].until, { time: written });
 }

@@ -5,7 +5,7 @@ import type { Tx } from "../../db/transaction.ts";
 import type { Caller } from "../../http/caller.ts";
 import { refuse } from "../../http/refusal.ts";
 import { refuseStranger, requirePlace } from "./people/require-place.ts";
-import { STAFF_PARTICIPANT } from "./rows/staff-participant.ts";
+import { STAFF_PARTICIPANT } from "./rows/participant-name.ts";
 import { findSession, lockSession, setSessionOrder, type OpenSession } from "./rows/sessions.ts";
 
 export interface SessionMembership {

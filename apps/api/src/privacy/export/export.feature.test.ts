@@ -22,7 +22,7 @@ import {
   readStatus,
   untilState,
 } from "./export.fixture.ts";
-import { HEADINGS } from "./texts/headings.ts";
+import { EXPORT_TEXTS } from "./texts/export-texts.ts";
 
 const test = testWithVouchers();
 const HOUR_MS = 3_600_000;
@@ -99,7 +99,7 @@ test("ACC-6 the file has all that is kept about a person, to read and as data, a
   const files = await openArchive(reply);
   expect(Object.keys(files)).toEqual([
     "index.html",
-    ...Object.keys(HEADINGS).map((name) => `data/${name}.json`),
+    ...Object.keys(EXPORT_TEXTS.idID.sections).map((name) => `data/${name}.json`),
   ]);
   const data = (name: string) => JSON.parse(files[`data/${name}.json`] ?? "") as object[];
   expect(data("account")).toMatchObject([

@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from "@santap/domain/calendar/local-time";
 import { isNotCooked } from "@santap/domain/kitchen/line-state";
 import { getFloorState } from "@santap/domain/table/floor-state";
 import { deriveSessionStatus } from "@santap/domain/table/session-status";
-import { guestName } from "../../ordering/table/rows/guest-name.ts";
+import { guestName } from "../../ordering/table/rows/participant-name.ts";
 import type { FloorDeps } from "./floor-deps.ts";
 import {
   findAnswerTimes,

@@ -1,4 +1,8 @@
 import type { Language } from "@santap/contract/errors/language";
+import { fillPlaces } from "@santap/contract/fill-places";
+import enGB from "../../../texts/enGB/message.json" with { type: "json" };
+import idID from "../../../texts/idID/message.json" with { type: "json" };
+import zhCN from "../../../texts/zhCN/message.json" with { type: "json" };
 import type { MessageDeps } from "../message-deps.ts";
 import { failUnsentMessage } from "./fail-message.ts";
 import { recordDelivery } from "./record-delivery.ts";
@@ -26,6 +30,7 @@ async function deliver(deps: MessageDeps, claimed: ClaimedMessage): Promise<void
 function buildOutgoing({ settings, clock }: MessageDeps, claimed: ClaimedMessage) {
   const { channel, to, code } = claimed;
   const { language, scene, store_name: storeName } = claimed.row;
+  const texts = TEXTS[language];
   const host = new URL(settings.publicOrigin).hostname;
   const left = Math.floor((claimed.message.expiresAt - clock()) / 1000);
   return {
@@ -35,7 +40,8 @@ function buildOutgoing({ settings, clock }: MessageDeps, claimed: ClaimedMessage
     language,
     text:
       scene === "VOUCHER"
-        ? VOUCHER_TEXTS[language](code, storeName ?? STORE_WORDS[language])
+        ? // Without the line that a browser fills in by itself: its holder says it to staff.
+          fillPlaces(texts.voucher, { code, store: storeName ?? texts.yourStore })
         : buildCodeText({ channel, language, code, host }),
     reference: formatDeliveryReference(claimed),
     ttlSeconds: Math.max(1, left),
@@ -51,28 +57,7 @@ function countDelivery(
   metrics.tries.inc({ sender, channel, outcome });
 }
 
-const TEXTS: Record<Language, (code: string) => string> = {
-  enGB: (code) => `${code} is your Santap code, valid for 5 minutes. Do not share it with anyone.`,
-  zhCN: (code) => `【Santap】您的验证码是 ${code}，5 分钟内有效。请勿告诉他人。`,
-  idID: (code) => `${code} adalah kode Santap kamu, berlaku 5 menit. Jangan berikan ke siapa pun.`,
-};
-
-/** Without the line that a browser fills in by itself: it is said to staff, not typed by its holder. */
-const VOUCHER_TEXTS: Record<Language, (code: string, store: string) => string> = {
-  enGB: (code, store) =>
-    `${code} is the code for using your Santap voucher at ${store}, valid for 5 minutes. Tell it only to their staff, and only if you are there.`,
-  zhCN: (code, store) =>
-    `【Santap】${code} 是您在${store}使用 Santap 券的验证码，5 分钟内有效。仅在您本人到店时告诉该店店员。`,
-  idID: (code, store) =>
-    `${code} adalah kode untuk memakai voucher Santap kamu di ${store}, berlaku 5 menit. Sebutkan hanya ke stafnya, dan hanya kalau kamu sedang di sana.`,
-};
-
-/** For a message of an earlier version, which has no name of a store. */
-const STORE_WORDS: Record<Language, string> = {
-  enGB: "the store you are at",
-  zhCN: "您所在的门店",
-  idID: "toko tempat kamu berada",
-};
+const TEXTS: Readonly<Record<Language, typeof idID>> = { enGB, idID, zhCN };
 
 interface CodeMessage {
   channel: Channel;
@@ -83,6 +68,6 @@ interface CodeMessage {
 }
 
 function buildCodeText({ channel, language, code, host }: CodeMessage): string {
-  const text = TEXTS[language](code);
+  const text = fillPlaces(TEXTS[language].code, { code });
   return channel === "SMS" ? `${text}\n\n@${host} #${code}` : text;
 }

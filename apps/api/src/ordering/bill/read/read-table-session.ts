@@ -9,7 +9,7 @@ import { readCalls } from "../../table/calls/read-calls.ts";
 import { signPlace } from "../../table/people/sign-place.ts";
 import { readPeople, toTablePeople, type Person } from "../../table/people/read-people.ts";
 import { readOwnSession } from "../../table/read-own-session.ts";
-import { STAFF_NAMES, STAFF_PARTICIPANT } from "../../table/rows/staff-participant.ts";
+import { staffName, STAFF_PARTICIPANT } from "../../table/rows/participant-name.ts";
 import { followMerge } from "../../table/people/follow-merge.ts";
 import { readNotices } from "../../table/people/read-notices.ts";
 import { findLines, toPriceLine, type LineRow } from "../../order/rows/lines.ts";
@@ -118,7 +118,7 @@ function readBillRows(db: Database, { storeId, orderId }: Pick<BillName, "storeI
 
 function toAuthor(people: readonly Person[], participantId: string, language: Language) {
   if (participantId === STAFF_PARTICIPANT)
-    return { participantId, name: STAFF_NAMES[language], colour: 0 };
+    return { participantId, name: staffName(language), colour: 0 };
   const author = people.find((person) => person.participantId === participantId);
   return { participantId, name: author?.name ?? "", colour: author?.colour ?? 0 };
 }

@@ -13,7 +13,7 @@ import {
   type RoundLimits,
 } from "@santap/domain/table/round-limits";
 import { refuse } from "../../../http/refusal.ts";
-import { STAFF_PARTICIPANT } from "../../table/rows/staff-participant.ts";
+import { STAFF_PARTICIPANT } from "../../table/rows/participant-name.ts";
 import { toPriceLine, type LineRow } from "../rows/lines.ts";
 import type { RoundRow } from "../rows/rounds.ts";
 

@@ -1,5 +1,6 @@
 import { LANGUAGE_TAGS, type Language } from "@santap/contract/errors/language";
 import type { Receipt, ReceiptPart } from "@santap/contract/schemas/order/receipt";
+import { fillPlaces } from "@santap/contract/fill-places";
 import { formatRupiah } from "@santap/domain/money/rupiah";
 import {
   formatMoment,
@@ -38,7 +39,7 @@ export function buildReceiptPage(receipt: Receipt, language: Language): ReceiptP
     ...(whole === null ? [] : listWhole(whole, { printing, titled: parts.length > 0 })),
   ];
   return {
-    title: printable(texts.at(store.name)),
+    title: printable(fillPlaces(texts.title, { store: store.name })),
     store: printable(store.localName),
     foot: receiptNo ?? nameKind(receipt, texts),
     languageTag: LANGUAGE_TAGS[language],
@@ -89,10 +90,10 @@ function listPart(part: ReceiptPart, printing: Printing): PageRow[] {
   return [
     { kind: "RULE" },
     { kind: "PAIR", label: texts.own, value: formatRupiah(part.amount), strong: true },
-    ...part.portions.map(({ name, units, of }) => ({
-      kind: "TEXT" as const,
-      text: printable(of === 1 ? `${units} × ${name}` : `${units} × ${name} (${texts.unit(of)})`),
-    })),
+    ...part.portions.map(({ name, units, of }) => {
+      const unit = of === 1 ? "" : ` (${fillPlaces(texts.unit, { of })})`;
+      return { kind: "TEXT" as const, text: printable(`${units} × ${name}${unit}`) };
+    }),
     { kind: "PAIR", label: method, value: formatMoment(part.paidAt, printing) },
   ];
 }

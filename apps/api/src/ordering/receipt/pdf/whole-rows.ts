@@ -1,4 +1,5 @@
 import type { ReceiptLine, ReceiptWhole } from "@santap/contract/schemas/order/receipt";
+import { fillPlaces } from "@santap/contract/fill-places";
 import { formatRupiah } from "@santap/domain/money/rupiah";
 import {
   formatMoment,
@@ -33,7 +34,7 @@ function listLine(line: ReceiptLine, { texts }: Printing): PageRow {
     localName === name ? "" : localName,
     ...modifiers,
     quantity > 1 ? `@ ${formatRupiah(unitPrice)}` : "",
-    coveredUnits > 0 ? texts.covered(coveredUnits) : "",
+    coveredUnits > 0 ? fillPlaces(texts.covered, { units: coveredUnits }) : "",
   ].filter((text) => text !== "");
   return {
     kind: "PAIR",

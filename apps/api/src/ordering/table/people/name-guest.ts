@@ -5,7 +5,7 @@ import { cleanGuestName, uniqueGuestName } from "@santap/domain/table/guest";
 import type { Database } from "../../../db/database.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Caller } from "../../../http/caller.ts";
-import { guestName } from "../rows/guest-name.ts";
+import { guestName } from "../rows/participant-name.ts";
 import { lockSession } from "../rows/sessions.ts";
 import { findPeople, saveSessionChange, setName, type PersonRow } from "../rows/people.ts";
 import { requirePlace } from "./require-place.ts";

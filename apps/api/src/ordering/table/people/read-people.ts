@@ -1,7 +1,7 @@
 import type { Language } from "@santap/contract/errors/language";
 import { findHost, guestColour, isPresent, type Guest } from "@santap/domain/table/guest";
 import type { Connection } from "../../../db/database.ts";
-import { guestName } from "../rows/guest-name.ts";
+import { guestName } from "../rows/participant-name.ts";
 import { findPeople, type PersonRow, type SessionName } from "../rows/people.ts";
 
 /** Somebody who is or was at the table. */

@@ -81,7 +81,7 @@ function toJson(entry: Entry): Record<string, unknown> {
 }
 
 function isInstant(name: FieldName, value: unknown): value is number {
-  return FIELDS[name][0] === "INSTANT" && typeof value === "number";
+  return FIELDS[name] === "INSTANT" && typeof value === "number";
 }
 
 function toIso(instant: number): string {

@@ -1,9 +1,8 @@
 import { LANGUAGE_TAGS, type Language } from "@santap/contract/errors/language";
+import { fillPlaces } from "@santap/contract/fill-places";
 import type { Entry, Section } from "../sections/section.ts";
 import { FIELDS, type FieldKind, type FieldName } from "../texts/fields.ts";
-import { HEADINGS, PAGE_TEXTS } from "../texts/headings.ts";
-import { say } from "../texts/say.ts";
-import { findWords } from "../texts/values.ts";
+import { EXPORT_TEXTS, nameValue } from "../texts/export-texts.ts";
 
 const ZONE = "Asia/Jakarta";
 const ORDER = Object.keys(FIELDS) as FieldName[];
@@ -26,41 +25,43 @@ export async function* writePage(
 ): AsyncGenerator<string> {
   yield writeHead(sections, options);
   const { language } = options;
+  const { page, sections: headings } = EXPORT_TEXTS[language];
   for (const section of sections) {
-    yield `<section id="${section.name}"><h2>${escape(say(HEADINGS[section.name], language))}</h2>\n`;
+    yield `<section id="${section.name}"><h2>${escape(headings[section.name])}</h2>\n`;
     let isEmpty = true;
     for await (const entries of read(section)) {
       isEmpty = false;
       for (const entry of entries) yield writeEntry(entry, language);
     }
-    if (isEmpty) yield `<p>${escape(say(PAGE_TEXTS.none, language))}</p>\n`;
+    if (isEmpty) yield `<p>${escape(page.none)}</p>\n`;
     yield "</section>\n";
   }
   yield "</main></body></html>\n";
 }
 
 function writeHead(sections: readonly Section[], { language, now }: PageOptions): string {
-  const title = escape(say(PAGE_TEXTS.title, language));
-  const made = say(PAGE_TEXTS.made, language).replace("{time}", formatInstant(now, language));
+  const { page, sections: headings } = EXPORT_TEXTS[language];
+  const title = escape(page.title);
+  const made = fillPlaces(page.made, { time: formatInstant(now, language) });
   const links = sections.map(
-    ({ name }) => `<li><a href="#${name}">${escape(say(HEADINGS[name], language))}</a></li>`,
+    ({ name }) => `<li><a href="#${name}">${escape(headings[name])}</a></li>`,
   );
   return `<!doctype html>
 <html lang="${LANGUAGE_TAGS[language]}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${title}</title><style>${STYLE}</style></head><body><main>
 <h1>${title}</h1><p>${escape(made)}</p>
-<p>${escape(say(PAGE_TEXTS.intro, language))}</p><p>${escape(say(PAGE_TEXTS.kept, language))}</p>
+<p>${escape(page.intro)}</p><p>${escape(page.kept)}</p>
 <nav><ul>${links.join("")}</ul></nav>
 `;
 }
 
 /** Without what is empty. */
 function writeEntry(entry: Entry, language: Language): string {
+  const { fields } = EXPORT_TEXTS[language];
   const rows = ORDER.flatMap((name) => {
-    const [kind, label] = FIELDS[name];
-    const text = formatValue(kind, entry[name], language);
-    return text === "" ? [] : `<dt>${escape(say(label, language))}</dt><dd>${escape(text)}</dd>`;
+    const text = formatValue(FIELDS[name], entry[name], language);
+    return text === "" ? [] : `<dt>${escape(fields[name])}</dt><dd>${escape(text)}</dd>`;
   });
   return `<dl>${rows.join("")}</dl>\n`;
 }
@@ -72,8 +73,7 @@ function formatValue(kind: FieldKind, value: unknown, language: Language): strin
   if (kind === "INSTANT") return formatInstant(Number(value), language);
   if (kind === "MONEY") return `Rp ${Number(value).toLocaleString("id-ID")}`;
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  const words = kind === "WORD" ? findWords(text) : undefined;
-  return words === undefined ? text : say(words, language);
+  return kind === "WORD" ? (nameValue(text, language) ?? text) : text;
 }
 
 function formatInstant(instant: number, language: Language): string {

@@ -1,7 +1,7 @@
 import type { Language } from "@santap/contract/errors/language";
 import type { Connection } from "../../../db/database.ts";
 import type { FieldName } from "../texts/fields.ts";
-import type { SectionName } from "../texts/headings.ts";
+import type { SectionName } from "../texts/export-texts.ts";
 
 export interface Owner {
   userId: string;

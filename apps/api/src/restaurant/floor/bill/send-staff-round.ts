@@ -14,7 +14,7 @@ import {
   joinSessionAsStaff,
   type SessionMembership,
 } from "../../../ordering/table/join-session.ts";
-import { STAFF_PARTICIPANT } from "../../../ordering/table/rows/staff-participant.ts";
+import { STAFF_PARTICIPANT } from "../../../ordering/table/rows/participant-name.ts";
 import { addAuditEntry } from "../../staff/add-audit-entry.ts";
 import type { Actor, FloorDeps } from "../floor-deps.ts";
 import { refuseAction } from "../refuse-action.ts";

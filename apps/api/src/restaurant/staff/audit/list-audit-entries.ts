@@ -41,7 +41,7 @@ export async function exportAuditEntries(
   const rows = await findAuditEntries(db, payload, MOST_EXPORTED);
   const lines = rows.map((row) => [
     ...[new Date(row.at).toISOString(), row.name, row.station_name ?? ""],
-    ...[isAuditAction(row.act) ? AUDIT_TEXTS[row.act][language] : row.act, row.act],
+    ...[isAuditAction(row.act) ? AUDIT_TEXTS[language][row.act] : row.act, row.act],
     ...[row.subject_name ?? "", row.subject, row.before ?? "", row.after ?? ""],
   ]);
   return { csv: toCsv([HEAD, ...lines]) };

@@ -4,5 +4,5 @@ import { isAuditAction } from "@santap/domain/staff/audit-action";
 
 /** The code of an act that this version does not know yet. */
 export function nameAction(act: string, language: Language): string {
-  return isAuditAction(act) ? AUDIT_TEXTS[act][language] : act;
+  return isAuditAction(act) ? AUDIT_TEXTS[language][act] : act;
 }
