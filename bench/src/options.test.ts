@@ -1,29 +1,27 @@
-import { describe, expect, test } from "vitest";
-import { readOptions } from "./options.ts";
+import { expect, test } from "vitest";
+import { flag, readOptions, some, text, whole, wholes } from "./options.ts";
 
-describe("arguments", () => {
-  test("by default everything is measured three times", () => {
-    expect(readOptions([])).toEqual({
-      seconds: 3,
-      rounds: 3,
-      scenarios: ["W1", "W2", "W2S", "W3", "W4", "J"],
-      connections: [1, 16, 64],
-      nodeOptions: undefined,
-      statements: false,
-    });
-  });
+const OPTIONS = {
+  ...{ seconds: whole(3, 30), connections: wholes([1, 16], 256), only: some(["W2", "W4"]) },
+  ...{ statements: flag, screen: text },
+};
 
-  test("scenarios are in the order of the journey", () => {
-    expect(readOptions(["--only", "w4,W2"]).scenarios).toEqual(["W2", "W4"]);
+test("arguments have defaults", () => {
+  expect(readOptions([], OPTIONS)).toEqual({
+    ...{ seconds: 3, connections: [1, 16], only: ["W2", "W4"], statements: false, screen: "" },
   });
+});
 
-  test.each([
-    ["--seconds", "0"],
-    ["--seconds", "31"],
-    ["--rounds", "1.5"],
-    ["--connections", "16,many"],
-    ["--only", "W9"],
-  ])("%s %s is refused, with its name", (name, value) => {
-    expect(() => readOptions([name, value])).toThrow(name);
-  });
+test("chosen names are in their own order", () => {
+  expect(readOptions(["--only", "w4,W2"], OPTIONS).only).toEqual(["W2", "W4"]);
+});
+
+test.each([
+  ["--seconds", "0"],
+  ["--seconds", "31"],
+  ["--seconds", "1.5"],
+  ["--connections", "16,many"],
+  ["--only", "W9"],
+])("%s %s is refused, with its name", (name, value) => {
+  expect(() => readOptions([name, value], OPTIONS)).toThrow(name);
 });

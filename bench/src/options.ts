@@ -1,59 +1,84 @@
 import { parseArgs } from "node:util";
-import { SCENARIOS, type JourneyScenario } from "./scenarios.ts";
 
-export interface BenchOptions {
-  /** Length of a measured phase. */
-  readonly seconds: number;
-  readonly rounds: number;
-  readonly scenarios: readonly JourneyScenario[];
-  readonly connections: readonly number[];
-  /** Node options of the app, e.g. `--cpu-prof --cpu-prof-dir=/tmp/profile`. */
-  readonly nodeOptions: string | undefined;
-  /** Prints the statements of each phase with their times. */
-  readonly statements: boolean;
+/** One argument of a scenario. */
+interface Option<Value> {
+  readonly type: "string" | "boolean";
+  readonly default?: string | boolean;
+  /** @throws for a value that it does not take */
+  read(given: string): Value;
 }
 
-/** More would measure the generator, and occupy a shared machine for too long. */
-const MOST = { seconds: 30, rounds: 20, connections: 256 } as const;
+type Options = Readonly<Record<string, Option<unknown>>>;
+type Values<Given extends Options> = {
+  readonly [Name in keyof Given]: ReturnType<Given[Name]["read"]>;
+};
 
-/** @throws for an invalid argument */
-export function readOptions(args: readonly string[]): BenchOptions {
-  const { values } = parseArgs({
+/** @throws for an invalid argument, with its name */
+export function readOptions<Given extends Options>(
+  args: readonly string[],
+  options: Given,
+): Values<Given> {
+  const values: Readonly<Record<string, string | boolean | undefined>> = parseArgs({
     args: [...args],
-    options: {
-      seconds: { type: "string", default: "3" },
-      rounds: { type: "string", default: "3" },
-      only: { type: "string", default: SCENARIOS.join(",") },
-      connections: { type: "string", default: "1,16,64" },
-      "node-options": { type: "string" },
-      statements: { type: "boolean", default: false },
-    },
+    options,
+  }).values;
+  const read = Object.entries(options).map(([name, option]) => {
+    try {
+      return [name, option.read(String(values[name] ?? ""))];
+    } catch (error) {
+      throw new Error(`--${name} takes ${(error as Error).message}.`, { cause: error });
+    }
   });
+  return Object.fromEntries(read) as Values<Given>;
+}
+
+/** A whole number from `least`, by default 1, to `most`. */
+export function whole(usual: number, most: number, least = 1): Option<number> {
   return {
-    seconds: whole("--seconds", values.seconds, MOST.seconds),
-    rounds: whole("--rounds", values.rounds, MOST.rounds),
-    scenarios: readScenarios(values.only),
-    connections: values.connections
-      .split(",")
-      .map((text) => whole("--connections", text, MOST.connections)),
-    nodeOptions: values["node-options"],
-    statements: values.statements,
+    ...{ type: "string", default: String(usual) },
+    read(given) {
+      const value = Number(given);
+      if (Number.isInteger(value) && value >= least && value <= most) return value;
+      throw new Error(`whole numbers from ${least} to ${most}, not "${given}"`);
+    },
   };
 }
 
-function whole(name: string, text: string, most: number): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > most) {
-    throw new Error(`${name} takes whole numbers from 1 to ${most}, not "${text}".`);
-  }
-  return value;
+export function wholes(usual: readonly number[], most: number): Option<number[]> {
+  const { read } = whole(1, most);
+  return {
+    ...{ type: "string", default: usual.join(",") },
+    read: (given) => given.split(",").map(read),
+  };
 }
 
-function readScenarios(text: string): JourneyScenario[] {
-  const wanted = text.split(",").map((name) => name.trim().toUpperCase());
-  const unknown = wanted.filter((name) => !SCENARIOS.some((scenario) => scenario === name));
-  if (unknown.length > 0) {
-    throw new Error(`--only takes ${SCENARIOS.join(", ")}, not "${unknown.join(", ")}".`);
-  }
-  return SCENARIOS.filter((scenario) => wanted.includes(scenario));
+/** Some of `names`, in their order; all by default. */
+export function some(names: readonly string[]): Option<string[]> {
+  return {
+    ...{ type: "string", default: names.join(",") },
+    read(given) {
+      const wanted = given.split(",").map((name) => name.trim().toUpperCase());
+      const unknown = wanted.filter((name) => !names.includes(name));
+      if (unknown.length === 0) return names.filter((name) => wanted.includes(name));
+      throw new Error(`${names.join(", ")}, not "${unknown.join(", ")}"`);
+    },
+  };
 }
+
+export const flag: Option<boolean> = {
+  ...{ type: "boolean", default: false },
+  read: (given) => given === "true",
+};
+
+/** Empty where it is absent. */
+export const text: Option<string> = { type: "string", read: (given) => given };
+
+/** Of all scenarios that are measured in rounds. */
+export const ROUND_OPTIONS = {
+  seconds: whole(3, 30),
+  rounds: whole(3, 20),
+  connections: wholes([16], 256),
+  statements: flag,
+  /** Of the app, e.g. `--cpu-prof --cpu-prof-dir=/tmp/profile`. */
+  "node-options": text,
+};

@@ -1,15 +1,14 @@
 /** The attackers, their own process so that their CPU time is not measured. */
 import { connect, type Socket } from "node:net";
 import { crc32, gzipSync } from "node:zlib";
-import { openConnection, requireLoopback, send } from "../load/connection.ts";
+import { openConnection, send } from "../load/client.ts";
 
 const ADDRESSES = ["203.0.113.1", "203.0.113.2", "203.0.113.3", "203.0.113.4"];
 const CONNECTIONS = 3_000;
 const OPENED_AT_ONCE = 100;
 const PAUSE_MS = 20;
 
-const [url = "", seconds = "0"] = process.argv.slice(2);
-const origin = requireLoopback(url);
+const [origin = "", seconds = "0"] = process.argv.slice(2);
 const end = Date.now() + Number(seconds) * 1_000;
 const agent = openConnection(64);
 const answers = new Map<string, number>();

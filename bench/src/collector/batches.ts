@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
-import type { Agent } from "node:http";
-import { send } from "../load/connection.ts";
+import { send } from "../load/client.ts";
+import type { Operation } from "../load/loops.ts";
 
 export const EVENTS_PER_BATCH = 20;
 const BATCHES_PER_TAB = 40;
@@ -26,8 +26,8 @@ function newTab(): Tab {
 }
 
 export interface BatchSender {
-  /** Sends the next prepared batch; true if it is acknowledged. */
-  send(agent: Agent): Promise<boolean>;
+  /** Sends the next prepared batch. */
+  readonly send: Operation;
   /** Builds this many bodies in advance, so that it is not measured. */
   prepare(count: number): void;
 }

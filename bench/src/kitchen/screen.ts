@@ -1,105 +1,82 @@
 import { Agent } from "node:http";
-import { postJson, send } from "../load/connection.ts";
-import { openEventStream } from "../load/event-stream.ts";
-import { SIGN_IN } from "./open-kitchen.ts";
+import { openCalls, openEventStream, signInStaff } from "../load/client.ts";
+import { STORE_ID } from "../product/add-store.ts";
 
-interface Answer {
-  readonly success: boolean;
-  readonly data: {
-    readonly version: string;
-    readonly board: {
-      readonly tickets: readonly { readonly orderId: string; readonly firedAt: number }[];
-    } | null;
-  };
-}
-
-export interface ScreenPlan {
-  readonly url: string;
-  readonly storeId: string;
-  /** Of a network of its own. */
-  readonly address: string;
-  onError(error: unknown): void;
+interface Board {
+  readonly version: string;
+  readonly board: {
+    readonly tickets: readonly { readonly orderId: string; readonly firedAt: number }[];
+  } | null;
 }
 
 /** A tablet in the kitchen. */
 export interface Screen {
   /** By order: from when the dishes were fired until they were on this screen, ms. */
   readonly times: ReadonlyMap<string, number>;
-  /** Boards that were read, and how long one took on average, ms. */
-  readings(): { count: number; meanMs: number };
+  /** Boards that were read, and the time of all readings, ms. */
+  readonly read: { count: number; ms: number };
   close(): void;
 }
 
+export interface ScreenPlan {
+  readonly url: string;
+  readonly loginName: string;
+  /** Of a network of its own. */
+  readonly address: string;
+  onError(error: unknown): void;
+}
+
 /** Signs in, reads the board, and reads it again at every push. */
-export async function openScreen(plan: ScreenPlan): Promise<Screen> {
-  const { url, storeId, address, onError } = plan;
-  const agent = new Agent({ keepAlive: true, maxSockets: 2 });
-  const base = `${url}/digital-food`;
-  const cookie = await signIn(agent, plan);
-  const headers = { "x-forwarded-for": address, origin: url, cookie };
-  const board = createReader(async (version) => {
-    const body = { storeId, ...(version !== undefined && { version }) };
-    const answer = await postJson<Answer>(agent, `${base}/staff/kitchen/board`, { body, headers });
-    if (!answer.success) throw new Error(`the board: ${JSON.stringify(answer).slice(0, 300)}`);
-    return answer.data;
-  });
-  await board.read();
-  const path = `/staff/kitchen/events?storeId=${storeId}`;
-  const stream = await openEventStream(`${base}${path}`, headers, (event) => {
-    if (event.startsWith("event: board")) board.read().catch(onError);
+export async function openScreen({ url, onError, ...plan }: ScreenPlan): Promise<Screen> {
+  const via = new Agent({ keepAlive: true, maxSockets: 2 });
+  const call = openCalls(url);
+  const cookie = await signInStaff(via, url, plan);
+  const headers = { "x-forwarded-for": plan.address, origin: url, cookie };
+  const times = new Map<string, number>();
+  const read = { count: 0, ms: 0 };
+  let version: string | undefined;
+
+  async function readBoard(): Promise<void> {
+    const began = performance.now();
+    const body = { storeId: STORE_ID, ...(version !== undefined && { version }) };
+    const { board, ...newest } = await call<Board>("/staff/kitchen/board", { via, headers, body });
+    ({ version } = newest);
+    read.count += 1;
+    read.ms += performance.now() - began;
+    const now = Date.now();
+    for (const { orderId, firedAt } of board?.tickets ?? [])
+      if (!times.has(orderId)) times.set(orderId, now - firedAt);
+  }
+
+  const refresh = oneAtATime(readBoard);
+  await refresh();
+  const path = `/staff/kitchen/events?storeId=${STORE_ID}`;
+  const stream = await openEventStream(`${url}/digital-food${path}`, headers, (event) => {
+    if (event.startsWith("event: board")) refresh().catch(onError);
   });
   return {
-    times: board.times,
-    readings: board.readings,
+    ...{ times, read },
     close() {
       stream.destroy();
-      agent.destroy();
+      via.destroy();
     },
   };
 }
 
 /** As the console does: one reading at a time, and one more after it where something has changed meanwhile. */
-function createReader(fetchBoard: (version: string | undefined) => Promise<Answer["data"]>) {
-  const times = new Map<string, number>();
-  const spent = { count: 0, ms: 0 };
-  let version: string | undefined;
-  let [reading, again] = [false, false];
-
-  async function readOnce(): Promise<void> {
-    const began = performance.now();
-    const { board, version: newest } = await fetchBoard(version);
-    spent.count += 1;
-    spent.ms += performance.now() - began;
-    version = newest;
-    const now = Date.now();
-    for (const { orderId, firedAt } of board?.tickets ?? [])
-      if (!times.has(orderId)) times.set(orderId, now - firedAt);
-  }
-  async function read(): Promise<void> {
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let [running, again] = [false, false];
+  return async () => {
     again = true;
-    if (reading) return;
-    reading = true;
+    if (running) return;
+    running = true;
     try {
       while (again) {
         again = false;
-        await readOnce();
+        await work();
       }
     } finally {
-      reading = false;
+      running = false;
     }
-  }
-  const readings = () => ({ count: spent.count, meanMs: spent.ms / Math.max(1, spent.count) });
-  return { times, read, readings };
-}
-
-/** @returns the cookies of the session */
-async function signIn(agent: Agent, { url, address }: ScreenPlan): Promise<string> {
-  const { status, text, cookies } = await send(agent, {
-    url: `${url}/digital-food/operator/login`,
-    method: "POST",
-    headers: { "content-type": "application/json", "x-forwarded-for": address, origin: url },
-    body: JSON.stringify(SIGN_IN),
-  });
-  if (status !== 200 || cookies.length === 0) throw new Error(`sign-in: ${status} ${text}`);
-  return cookies.map((one) => one.split(";", 1)[0]).join("; ");
+  };
 }

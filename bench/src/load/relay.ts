@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { openConnection, send, type Reply } from "./connection.ts";
+import { openConnection, send } from "./client.ts";
 
 /**
  * Forwards notifications from an acquirer to a target, byte for byte, and reports when the target has
@@ -10,6 +10,8 @@ export interface Relay {
   readonly url: string;
   /** Sets the URL that notifications are forwarded to. */
   forwardTo(url: string): void;
+  /** Called at each notification. */
+  onArrival(listener: () => void): void;
   /** Resolves when the notification of this payment is acknowledged. */
   acknowledged(paymentReference: string): Promise<void>;
   close(): Promise<void>;
@@ -19,77 +21,45 @@ const TIMEOUT_MS = 15_000;
 /** Concurrent deliveries of the acquirer. */
 const SOCKETS = 32;
 const ACKNOWLEDGED = /"responseCode":"2005200"/;
+const REFERENCE = /"paymentReferenceNo"\s*:\s*"([^"]+)"/;
 
-/** `onArrival` is called before each notification is forwarded. */
-export async function openRelay(onArrival: () => void = () => undefined): Promise<Relay> {
+export async function openRelay(): Promise<Relay> {
   const agent = openConnection(SOCKETS);
-  const ledger = openLedger();
+  /** A notification may be acknowledged before the wallet's response with the reference arrives. */
+  const verdicts = new Map<string, PromiseWithResolvers<void>>();
   let target = "";
+  let arrived: () => void = () => undefined;
+
+  function findVerdict(reference: string): PromiseWithResolvers<void> {
+    const verdict = verdicts.get(reference) ?? Promise.withResolvers<void>();
+    verdicts.set(reference, verdict);
+    // It may have no waiter yet.
+    verdict.promise.catch(() => undefined);
+    return verdict;
+  }
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readAll(request);
-    onArrival();
+    const body = Buffer.concat(await request.toArray());
+    arrived();
     const { host: _ours, connection: _hop, ...headers } = request.headers;
     const url = `${target}${request.url ?? ""}`;
-    const reply = await send(agent, { url, method: "POST", headers, body });
-    response.writeHead(reply.status, { "content-type": "application/json" });
-    response.end(reply.text);
-    settle(ledger, body, reply);
+    const { status, text } = await send(agent, { url, method: "POST", headers, body });
+    response.writeHead(status, { "content-type": "application/json" }).end(text);
+    const verdict = findVerdict(REFERENCE.exec(body.toString("utf8"))?.[1] ?? "");
+    if (status === 200 && ACKNOWLEDGED.test(text)) verdict.resolve();
+    else verdict.reject(new Error(`notification refused with ${status}: ${text}`));
   }
 
   const server = createServer((request, response) => {
-    pass(request, response).catch((error: unknown) => {
-      response.writeHead(502).end(String(error));
-    });
+    pass(request, response).catch((error: unknown) => response.writeHead(502).end(String(error)));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     forwardTo: (url) => (target = url),
-    acknowledged: (reference) => ledger.wait(reference),
-    close: () =>
-      new Promise((resolve) => {
-        agent.destroy();
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
-}
-
-async function readAll(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
-function settle(ledger: Ledger, body: Buffer, { status, text }: Reply): void {
-  const notification = JSON.parse(body.toString("utf8")) as {
-    additionalInfo?: { paymentReferenceNo?: string };
-  };
-  const reference = notification.additionalInfo?.paymentReferenceNo;
-  if (reference === undefined) return;
-  if (status === 200 && ACKNOWLEDGED.test(text)) ledger.acknowledge(reference);
-  else ledger.refuse(reference, new Error(`notification refused with ${status}: ${text}`));
-}
-
-interface Ledger {
-  wait(reference: string): Promise<void>;
-  acknowledge(reference: string): void;
-  refuse(reference: string, why: Error): void;
-}
-
-/** A notification may be acknowledged before the wallet's response with the reference arrives. */
-function openLedger(): Ledger {
-  const verdicts = new Map<string, PromiseWithResolvers<void>>();
-  function verdictOn(reference: string): PromiseWithResolvers<void> {
-    const known = verdicts.get(reference) ?? Promise.withResolvers<void>();
-    verdicts.set(reference, known);
-    return known;
-  }
-  return {
-    async wait(reference) {
-      const { promise, reject } = verdictOn(reference);
+    onArrival: (listener) => (arrived = listener),
+    async acknowledged(reference) {
+      const { promise, reject } = findVerdict(reference);
       const late = new Error("the payment was not acknowledged in time");
       const timer = setTimeout(() => reject(late), TIMEOUT_MS);
       await promise.finally(() => {
@@ -97,12 +67,10 @@ function openLedger(): Ledger {
         verdicts.delete(reference);
       });
     },
-    acknowledge: (reference) => verdictOn(reference).resolve(),
-    refuse(reference, why) {
-      const { promise, reject } = verdictOn(reference);
-      // It may have no waiter yet.
-      promise.catch(() => undefined);
-      reject(why);
+    async close() {
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Agent } from "node:http";
-import { postJson } from "../load/connection.ts";
-import type { TargetUrls } from "../load/messages.ts";
-import type { Guest } from "./guest.ts";
+import { openCalls, postJson } from "../load/client.ts";
+import type { Endpoint } from "../product/start-product.ts";
+import type { Guest } from "./guests.ts";
 
 export interface Ready {
   readonly guest: Guest;
@@ -29,25 +29,14 @@ export interface LoginSteps {
   signIn(agent: Agent, coded: Coded): Promise<void>;
 }
 
-interface Envelope<Data> {
-  readonly success: boolean;
-  readonly data: Data;
-}
-
 const COUNTRY = { countryCode: "62" };
 const IDENTITY = { ...COUNTRY, cpType: "qpon", identityType: "C" };
 
-export function appLoginSteps({ url, sandboxUrl }: TargetUrls): LoginSteps {
-  async function call<Data>(via: Agent, path: string, by: Guest, payload: object): Promise<Data> {
-    const { browserId, address } = by;
-    const answer = await postJson<Envelope<Data>>(via, `${url}/digital-food${path}`, {
-      body: { browserId, ...payload },
-      headers: { "x-forwarded-for": address },
-    });
-    if (!answer.success) throw new Error(`${path}: ${JSON.stringify(answer).slice(0, 300)}`);
-    return answer.data;
-  }
-
+export function openAppLogin({ url, sandboxUrl }: Endpoint): LoginSteps {
+  const call = openCalls(url);
+  const by = (via: Agent, { browserId, address }: Guest, payload: object) => ({
+    ...{ via, body: { browserId, ...payload }, headers: { "x-forwarded-for": address } },
+  });
   return {
     async getReady(via, guest) {
       const { phoneNo, browserId } = guest;
@@ -56,43 +45,40 @@ export function appLoginSteps({ url, sandboxUrl }: TargetUrls): LoginSteps {
         body: claim,
       });
       const verify = { ...claim, provider: "sandbox", proof: solved.proof };
-      return {
-        guest,
-        ...(await call<{ sliderToken: string }>(via, "/captcha/verify", guest, verify)),
-      };
+      const { sliderToken } = await call<Omit<Ready, "guest">>(
+        ...(["/captcha/verify", by(via, guest, verify)] as const),
+      );
+      return { guest, sliderToken };
     },
     async askCode(via, { guest, sliderToken }) {
       const payload = { ...IDENTITY, phoneNo: guest.phoneNo, sliderToken };
-      const sent = await call<{ processToken: string }>(via, "/account/sendCode", guest, payload);
-      return { guest, processToken: sent.processToken };
+      const { processToken } = await call<Omit<Asked, "guest">>(
+        ...(["/account/sendCode", by(via, guest, payload)] as const),
+      );
+      return { guest, processToken };
     },
     async signIn(via, { guest, processToken, code }) {
-      const payload = {
-        ...IDENTITY,
-        processToken,
-        verificationCode: code,
-        registryChannel: "qpon",
-      };
-      const entered = await call<{ tokenInfo: object }>(via, "/account/login", guest, payload);
-      if (!entered.tokenInfo) throw new Error("signed in without a token");
+      const flow = { processToken, verificationCode: code, registryChannel: "qpon" };
+      const signedIn = await call<{ tokenInfo: object | null }>(
+        ...(["/account/login", by(via, guest, { ...IDENTITY, ...flow })] as const),
+      );
+      if (!signedIn.tokenInfo) throw new Error("signed in without a token");
     },
   };
 }
 
-export function baselineLoginSteps({ url }: TargetUrls): LoginSteps {
+export function openBaselineLogin({ url }: Endpoint): LoginSteps {
   return {
     getReady: async (_via, guest) => ({ guest, sliderToken: "" }),
     async askCode(via, { guest }) {
       const body = { phoneNo: guest.phoneNo };
-      return {
-        guest,
-        ...(await postJson<{ processToken: string }>(via, `${url}/codes`, { body })),
-      };
+      const { processToken } = await postJson<Omit<Asked, "guest">>(via, `${url}/codes`, { body });
+      return { guest, processToken };
     },
     async signIn(via, { processToken, code }) {
       const body = { processToken, code };
-      const entered = await postJson<{ accessToken?: string }>(via, `${url}/logins`, { body });
-      if (!entered.accessToken) throw new Error("signed in without a token");
+      const signedIn = await postJson<{ accessToken?: string }>(via, `${url}/logins`, { body });
+      if (!signedIn.accessToken) throw new Error("signed in without a token");
     },
   };
 }

@@ -1,7 +1,8 @@
 import pg from "pg";
 import { withDatabase } from "@santap/dev-env/postgres";
-import type { Target } from "../scenarios.ts";
-import { findChildren, readCpu } from "./process-cpu.ts";
+import type { Target } from "../targets.ts";
+import { printTable } from "./print.ts";
+import { listFamily, readCpu } from "./processes.ts";
 
 export interface DatabaseWork {
   /** Including BEGIN and COMMIT. */
@@ -11,11 +12,10 @@ export interface DatabaseWork {
   readonly cpuMs: number;
 }
 
-/** One statement of a phase. */
-export interface StatementShare {
+/** One statement of a phase; `ms` of all calls, without planning. */
+interface StatementShare {
   readonly text: string;
   readonly calls: number;
-  /** Of all calls, without planning, ms. */
   readonly ms: number;
 }
 
@@ -44,6 +44,8 @@ export async function openDatabaseMeter(url: string, postmaster: number): Promis
   const tidier = await connect(url);
   const database = new URL(url).pathname.slice(1);
   await counter.query("create extension if not exists pg_stat_statements");
+  const readCpus = () => new Map(listFamily(postmaster).map((pid) => [pid, readCpu(pid)]));
+  const statements = () => listStatements(counter, database);
   let cpuBefore = new Map<number, number>();
   let xidBefore = 0;
 
@@ -51,22 +53,35 @@ export async function openDatabaseMeter(url: string, postmaster: number): Promis
     async begin() {
       await counter.query("checkpoint");
       await counter.query("select pg_stat_statements_reset()");
-      xidBefore = await nextXid(counter);
-      cpuBefore = cpuByProcess(postmaster);
+      xidBefore = await readNextXid(counter);
+      cpuBefore = readCpus();
     },
     async end(target) {
-      const cpuAfter = cpuByProcess(postmaster);
-      const foreign = await foreignSessions(counter, target);
+      const cpuAfter = readCpus();
+      const foreign = await findForeignSessions(counter, target);
       return {
-        cpuMs: cpuBetween(cpuBefore, cpuAfter, foreign),
-        commits: (await nextXid(counter)) - xidBefore,
-        statements: sumCalls(await listStatements(counter, database)),
+        cpuMs: sumGrowth(cpuBefore, cpuAfter, foreign),
+        commits: (await readNextXid(counter)) - xidBefore,
+        statements: (await statements()).reduce((sum, { calls }) => sum + calls, 0),
       };
     },
-    statements: () => listStatements(counter, database),
+    statements,
     tidy: async () => void (await tidier.query("vacuum (analyze)")),
     close: async () => void (await Promise.all([counter.end(), tidier.end()])),
   };
+}
+
+/** What the statements since `begin` cost per operation; rarer ones than every hundredth are those of timers. */
+export async function printStatements(
+  meter: DatabaseMeter,
+  { title, operations }: { title: string; operations: number },
+): Promise<void> {
+  const rows = (await meter.statements())
+    .filter(({ calls }) => calls / operations >= 0.01)
+    .map(({ text, calls, ms }) => [
+      ...[text.replace(/\s+/g, " ").slice(0, 110), calls / operations, ms / operations],
+    ]);
+  printTable([title, "calls/op", "ms/op"], rows);
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {
@@ -75,14 +90,8 @@ async function connect(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** The postmaster and all its children. */
-function cpuByProcess(postmaster: number): Map<number, number> {
-  const all = [postmaster, ...findChildren(postmaster)];
-  return new Map(all.map((pid) => [pid, readCpu(pid) ?? 0]));
-}
-
 /** A new session started at 0; a closed one was idle. */
-export function cpuBetween(
+export function sumGrowth(
   before: ReadonlyMap<number, number>,
   after: ReadonlyMap<number, number>,
   foreign: ReadonlySet<number>,
@@ -92,7 +101,7 @@ export function cpuBetween(
   return sum;
 }
 
-async function foreignSessions(client: pg.Client, target: Target): Promise<Set<number>> {
+async function findForeignSessions(client: pg.Client, target: Target): Promise<Set<number>> {
   const { rows } = await client.query<{ pid: number; application_name: string }>(
     "select pid, application_name from pg_stat_activity",
   );
@@ -100,7 +109,7 @@ async function foreignSessions(client: pg.Client, target: Target): Promise<Set<n
   return new Set(foreign.map(({ pid }) => pid));
 }
 
-async function nextXid(client: pg.Client): Promise<number> {
+async function readNextXid(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ next: string }>(
     "select pg_snapshot_xmax(pg_current_snapshot())::text as next",
   );
@@ -108,15 +117,11 @@ async function nextXid(client: pg.Client): Promise<number> {
 }
 
 async function listStatements(client: pg.Client, database: string): Promise<StatementShare[]> {
-  const { rows } = await client.query<{ query: string; calls: string; ms: number }>(
-    `select s.query, s.calls, s.total_exec_time as ms from pg_stat_statements s
+  const { rows } = await client.query<StatementShare>(
+    `select s.query as text, s.calls::int, s.total_exec_time as ms from pg_stat_statements s
       join pg_database d on d.oid = s.dbid where d.datname = $1 and s.toplevel
       order by s.total_exec_time desc`,
     [database],
   );
-  return rows.map(({ query, calls, ms }) => ({ text: query, calls: Number(calls), ms }));
-}
-
-function sumCalls(shares: readonly StatementShare[]): number {
-  return shares.reduce((sum, share) => sum + share.calls, 0);
+  return rows;
 }

@@ -71,13 +71,50 @@ function inventDishName(chance: () => number): Names {
   };
 }
 
+function inventName(chance: () => number): string {
+  return Array.from({ length: 3 }, () => pick(SYLLABLES, chance)).join("");
+}
+
 function inventWord(chance: () => number): string {
-  const word = Array.from({ length: 3 }, () => pick(SYLLABLES, chance)).join("");
+  const word = inventName(chance);
   return `${word[0]?.toUpperCase() ?? ""}${word.slice(1)}`;
 }
 
-export function pick<T>(from: readonly T[], chance: () => number): T {
+function pick<T>(from: readonly T[], chance: () => number): T {
   const found = from[Math.floor(chance() * from.length)];
   if (found === undefined) throw new RangeError("nothing to pick from");
   return found;
+}
+
+/** Numbers from 0 up to, not including, 1; a seed always gives the same. */
+export function seededChance(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const QUERIES = 200;
+
+/** One word, two and three of the three languages, beginnings, typing errors, names, nonsense. */
+export function inventQueries(chance: () => number): string[] {
+  const language = () => Math.floor(chance() * 3) as 0 | 1 | 2;
+  const kinds: (() => string)[] = [
+    () => pick(INGREDIENTS, chance)[language()],
+    () => `${pick(MAINS, chance)[0]} ${pick(INGREDIENTS, chance)[language()]}`,
+    () => `${pick(INGREDIENTS, chance)[1]} ${pick(STYLES, chance)[0]} ${pick(PLACES, chance)[0]}`,
+    () => `${pick(STYLES, chance)[2]}${pick(MAINS, chance)[2]}`,
+    () => pick(STYLES, chance)[0].slice(0, 3),
+    () => swapLetters(pick(STYLES, chance)[0]),
+    () => inventName(chance),
+    () => `${inventName(chance)}qx`,
+  ];
+  return Array.from({ length: QUERIES }, (_, nth) => kinds[nth % kinds.length]?.() ?? "");
+}
+
+function swapLetters(word: string): string {
+  return `${word.slice(0, 1)}${word[2] ?? ""}${word[1] ?? ""}${word.slice(3)}`;
 }

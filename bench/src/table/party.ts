@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { openPhone, type Phone } from "./phone.ts";
+import { openPhone, type Phone, type PhonePlan } from "./phone.ts";
 
 /** All phones of a table fetch a pushed version within this, ms. */
 const REFETCH_WITHIN = 100;
@@ -7,61 +7,40 @@ const REFETCH_WITHIN = 100;
 const LOST_AFTER = 10_000;
 const DISH = { itemId: "S01-06", quantity: 1, modifierIds: [] };
 
-export interface Change {
-  /** From the tap until the last phone has read its version, ms. */
-  readonly lastPhone: number;
-}
-
 export interface Party {
-  /** One phone's change. @throws where a phone does not hear of it */
-  change(nth: number): Promise<Change>;
+  /** One phone's change, until the last phone has read its version. @throws where a phone does not */
+  change(nth: number): Promise<void>;
   close(): void;
 }
 
-export interface PartyPlan {
-  readonly url: string;
-  readonly tableCode: string;
+export interface PartyPlan extends Pick<PhonePlan, "url" | "tableCode" | "onError"> {
   /** Of the table, for its phones' addresses. */
   readonly number: number;
   readonly phones: number;
-  onError(error: unknown): void;
 }
 
 /** A table whose phones all listen. */
-export async function openParty(plan: PartyPlan): Promise<Party> {
-  let heard: (phone: number, version: number, at: number) => void = () => undefined;
+export async function openParty({ number, ...plan }: PartyPlan): Promise<Party> {
+  let onVersion: (phone: number, version: number) => void = () => undefined;
   const phones: Phone[] = [];
   for (let nth = 0; nth < plan.phones; nth += 1) {
-    phones.push(
-      await openPhone({
-        ...{ url: plan.url, tableCode: plan.tableCode, onError: plan.onError },
-        address: `10.${20 + (plan.number >> 8)}.${plan.number & 255}.${nth + 1}`,
-        refetchAfter: (REFETCH_WITHIN * nth) / plan.phones,
-        onVersion: (version, at) => heard(nth, version, at),
-      }),
-    );
+    const address = `10.${20 + (number >> 8)}.${number & 255}.${nth + 1}`;
+    const refetchAfter = (REFETCH_WITHIN * nth) / plan.phones;
+    const own = { address, refetchAfter, onVersion: (version: number) => onVersion(nth, version) };
+    phones.push(await openPhone({ ...plan, ...own }));
   }
   return {
     async change(nth) {
       const before = Math.max(...phones.map((phone) => phone.session().version));
       const waiting = new Set(phones.keys());
-      const all = Promise.withResolvers<number>();
-      heard = (phone, version, at) => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      onVersion = (phone, version) => {
         if (version > before) waiting.delete(phone);
-        if (waiting.size === 0) all.resolve(at);
+        if (waiting.size === 0) resolve();
       };
-      const timer = setTimeout(() => {
-        all.reject(
-          new Error(`${waiting.size} phones of ${plan.tableCode} did not hear of a change`),
-        );
-      }, LOST_AFTER);
-      const tapped = performance.now();
-      try {
-        const [last] = await Promise.all([all.promise, act(phones, nth)]);
-        return { lastPhone: last - tapped };
-      } finally {
-        clearTimeout(timer);
-      }
+      const late = () => new Error(`${waiting.size} phones of ${plan.tableCode} read no change`);
+      const timer = setTimeout(() => reject(late()), LOST_AFTER);
+      await Promise.all([promise, act(phones, nth)]).finally(() => clearTimeout(timer));
     },
     close: () => phones.forEach((phone) => phone.close()),
   };

@@ -1,17 +1,6 @@
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { postJson } from "../load/connection.ts";
-import { openEventStream } from "../load/event-stream.ts";
-
-interface Envelope<Data> {
-  readonly success: boolean;
-  readonly data: Data;
-}
-
-interface Scanned {
-  readonly sessionId: string;
-  readonly participantToken: string | null;
-}
+import { openCalls, openEventStream } from "../load/client.ts";
 
 export interface Session {
   readonly version: number;
@@ -39,7 +28,7 @@ export interface PhonePlan {
   /** From a pushed version until it is fetched, ms. */
   readonly refetchAfter: number;
   /** A version that was not there before has been read. */
-  onVersion(version: number, at: number): void;
+  onVersion(version: number): void;
   onError(error: unknown): void;
 }
 
@@ -47,14 +36,13 @@ export interface PhonePlan {
 export async function openPhone(plan: PhonePlan): Promise<Phone> {
   const { url, address, tableCode } = plan;
   const agent = new Agent({ keepAlive: true, maxSockets: 2 });
-  const base = `${url}/digital-food`;
+  const ask = openCalls(url);
   let headers: Record<string, string> = { "x-forwarded-for": address };
-  async function call<Data>(path: string, body: object): Promise<Data> {
-    const answer = await postJson<Envelope<Data>>(agent, `${base}${path}`, { body, headers });
-    if (!answer.success) throw new Error(`${path}: ${JSON.stringify(answer).slice(0, 300)}`);
-    return answer.data;
-  }
-  const { sessionId, participantToken } = await call<Scanned>("/table/open", { tableCode });
+  const call = <Data>(path: string, body: object) => ask<Data>(path, { via: agent, body, headers });
+  const { sessionId, participantToken } = await call<{
+    readonly sessionId: string;
+    readonly participantToken: string | null;
+  }>("/table/open", { tableCode });
   if (participantToken === null) throw new Error(`${tableCode} lets nobody in`);
   headers = { ...headers, "x-table-participant": participantToken };
   let session = await call<Session>("/table/session", { sessionId });
@@ -65,17 +53,15 @@ export async function openPhone(plan: PhonePlan): Promise<Phone> {
     const read = await call<Session>("/table/session", { sessionId });
     if (read.version <= session.version) return;
     session = read;
-    plan.onVersion(read.version, performance.now());
+    plan.onVersion(read.version);
   }
 
-  const stream = await openEventStream(`${base}/table/events`, headers, (event) => {
+  const stream = await openEventStream(`${url}/digital-food/table/events`, headers, (event) => {
     const version = /^event: version\ndata: \{"version":(\d+)\}/.exec(event)?.[1];
     if (version !== undefined) refetch(Number(version)).catch(plan.onError);
   });
   return {
-    sessionId,
-    session: () => session,
-    call,
+    ...{ sessionId, call, session: () => session },
     close() {
       stream.destroy();
       agent.destroy();

@@ -1,9 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { median } from "../measure/percentile.ts";
-import { interactiveAt } from "./interactive.ts";
 import { openPhone, slowDown, type Person } from "./phone.ts";
-import { watchPage, type Control } from "./watch-page.ts";
+import { interactiveAt, watchPage, type Control, type Seen } from "./watch-page.ts";
 
 /** A visit with an empty cache. */
 export interface Visit {
@@ -70,19 +68,12 @@ export async function measureVisit(
       timeout: TIMEOUT_MS,
     });
     await page.waitForTimeout(restMs);
-    return getFigures(await readSeen(page), [...transfers.values()]);
+    const seen = await page.evaluate(() => window.seenByBench);
+    if (!seen) throw new Error("the page was left while it was measured");
+    return getFigures(seen, [...transfers.values()]);
   } finally {
     await page.context().close();
   }
-}
-
-/** The medians of several visits, each figure for itself. */
-export function medianVisit(visits: readonly VisitFigures[]): VisitFigures {
-  const [first] = visits;
-  if (first === undefined) throw new Error("no visit was measured");
-  const names = Object.keys(first) as (keyof VisitFigures)[];
-  const entries = names.map((name) => [name, median(visits.map((visit) => visit[name]))]);
-  return Object.fromEntries(entries) as VisitFigures;
 }
 
 /** Runs in the page before its scripts. */
@@ -90,16 +81,7 @@ function setPrivacyControl(isPrivate: boolean): void {
   Object.defineProperty(navigator, "globalPrivacyControl", { get: () => isPrivate });
 }
 
-async function readSeen(page: Page) {
-  const seen = await page.evaluate(() => window.seenByBench);
-  if (!seen) throw new Error("the page was left while it was measured");
-  return seen;
-}
-
-function getFigures(
-  seen: Awaited<ReturnType<typeof readSeen>>,
-  transfers: readonly Transfer[],
-): VisitFigures {
+function getFigures(seen: Seen, transfers: readonly Transfer[]): VisitFigures {
   const interactive = interactiveAt(seen.control, seen.busy);
   const code = transfers.filter(({ isCode, end }) => isCode && end <= interactive);
   return {

@@ -1,41 +1,31 @@
 /// <reference lib="dom" />
 
-/** Times in ms since navigation; NaN if it did not happen. */
-export interface Seen {
-  readonly firstPaint: number;
-  readonly largestPaint: number;
-  /** Time to interactive of the control. */
-  readonly interactive: number;
-  readonly layoutShift: number;
-}
-
 /** The main control: a selector and the start of its text. */
 export interface Control {
   readonly selector: string;
   readonly words: string;
 }
 
+/** Times in ms since navigation; NaN if it did not happen. */
+export interface Seen {
+  control: number;
+  paint: number;
+  largest: number;
+  shift: number;
+  /** Long tasks, begin and end. */
+  busy: [number, number][];
+}
+
 declare global {
   interface Window {
-    seenByBench?: {
-      control: number;
-      paint: number;
-      largest: number;
-      shift: number;
-      busy: [number, number][];
-    };
+    seenByBench?: Seen;
   }
 }
 
 /** Runs in the page before its scripts. */
 export function watchPage({ selector, words }: Control): void {
-  const seen = {
-    control: Number.NaN,
-    paint: Number.NaN,
-    largest: Number.NaN,
-    shift: 0,
-    busy: [] as [number, number][],
-  };
+  const [control, paint, largest] = [Number.NaN, Number.NaN, Number.NaN];
+  const seen: Seen = { control, paint, largest, shift: 0, busy: [] };
   window.seenByBench = seen;
   const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
@@ -65,4 +55,23 @@ export function watchPage({ selector, words }: Control): void {
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
+}
+
+/** Quiet time without long tasks after which the page counts as interactive. */
+const QUIET_MS = 300;
+
+/**
+ * Time to interactive: the control exists from `control` on, and no long task (50 ms and more; begin and
+ * end in ms) falls into the quiet time after it.
+ */
+export function interactiveAt(
+  control: number,
+  busy: readonly (readonly [number, number])[],
+): number {
+  return [...busy]
+    .sort(([a], [b]) => a - b)
+    .reduce(
+      (quiet, [begin, end]) => (begin < quiet + QUIET_MS ? Math.max(quiet, end) : quiet),
+      control,
+    );
 }

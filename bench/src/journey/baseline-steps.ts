@@ -1,0 +1,30 @@
+import type { Agent } from "node:http";
+import { postJson, send } from "../load/client.ts";
+import { STORE_ID } from "../product/add-store.ts";
+import { openMenu, type JourneySteps, type Menu } from "./steps.ts";
+
+export async function openBaselineSteps(origin: string, agent: Agent): Promise<JourneySteps> {
+  const ask = { url: `${origin}/menu/${STORE_ID}` };
+  const { lines, readMenu } = await openMenu(ask, (text) => JSON.parse(text) as Menu, agent);
+  return {
+    readMenu,
+    async placeOrder(via, buyer) {
+      const { userId, couponId } = buyer;
+      const body = { userId, couponId, storeId: STORE_ID, lines };
+      const { orderId, payable } = await postJson<{ orderId: string; payable: number }>(
+        ...([via, `${origin}/orders`, { body }] as const),
+      );
+      return { orderId, amount: payable, buyer, ticket: "" };
+    },
+    async startPayment(via, { orderId }) {
+      const { reference, qrText } = await postJson<{ reference: string; qrText: string }>(
+        ...([via, `${origin}/payments`, { body: { orderId } }] as const),
+      );
+      return { paymentId: reference, qrText };
+    },
+    async readStatus(via, paymentId) {
+      const { text } = await send(via, { url: `${origin}/payments/${paymentId}` });
+      return (JSON.parse(text) as { payStatus: string }).payStatus;
+    },
+  };
+}
