@@ -35,6 +35,7 @@ export function formatThresholds(thresholds: readonly Threshold[]): string {
 }
 
 function formatLimit({ most, below, least }: Threshold): string {
-  if (most !== undefined) return `≤ ${most}`;
-  return below === undefined ? `≥ ${least?.toFixed(2)}` : `< ${below}`;
+  const show = (limit = Number.NaN) => (Number.isInteger(limit) ? `${limit}` : figure(limit));
+  if (most !== undefined) return `≤ ${show(most)}`;
+  return below === undefined ? `≥ ${show(least)}` : `< ${show(below)}`;
 }
