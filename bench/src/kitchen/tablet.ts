@@ -14,6 +14,7 @@ export async function openTablet(browser: Browser, baseURL: string): Promise<Pag
   await page.getByLabel("Password").fill("santap-demo");
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("button", { name: "Use this device as Bakaran" }).click();
+  await page.getByRole("button", { name: "Yes, make it the station" }).click();
   await page.getByRole("button", { name: COOK.name }).click();
   await page.getByRole("group", { name: /PIN, 6 digits/ }).waitFor();
   await page.keyboard.type(COOK.pin);
