@@ -47,6 +47,12 @@ test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their o
   const pin = /\d{6}/.exec(await given.innerText())?.[0] ?? "";
   expect(await findViolations(owner)).toEqual([]);
   await look(owner, "people");
+  await owner.getByRole("button", { name: "Change role of Joko" }).click();
+  const sheet = owner.getByRole("dialog", { name: "Change role of Joko" });
+  await sheet.getByRole("radio", { name: "Cashier" }).check();
+  expect(await findViolations(owner)).toEqual([]);
+  await sheet.getByRole("button", { name: "Change role" }).click();
+  await expect(owner.getByRole("listitem").filter({ hasText: "Joko" })).toContainText("Cashier");
 
   await tablet.getByRole("button", { name: /Joko/ }).click();
   const type = async (digits: string, expected: string) => {
@@ -61,7 +67,7 @@ test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their o
   await tablet.keyboard.type("640281");
   await chooseInMenu(tablet, "Switch person");
   // Not by the name alone: the button to switch, which has it too, may still be there.
-  await tablet.getByRole("button", { name: "Joko Waiter" }).click();
+  await tablet.getByRole("button", { name: "Joko Cashier" }).click();
   for (let left = 4; left > 0; left -= 1) await type("270519", `${left} tr`);
   await tablet.keyboard.type("270519");
   await expect(tablet.getByRole("alert")).toHaveText("Wrong PIN. Please try again.");

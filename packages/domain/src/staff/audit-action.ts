@@ -1,7 +1,13 @@
 /** STAFF-4: everything that staff do which leaves an entry, by what it concerns. */
 export const AUDIT_ACTIONS = [
   ...(["STATION_REGISTERED", "STATION_REVOKED", "PIN_SET", "PIN_RESET"] as const),
-  ...(["STAFF_INVITED", "STAFF_INVITE_REVOKED", "STAFF_JOINED", "STAFF_LEFT"] as const),
+  ...([
+    "STAFF_INVITED",
+    "STAFF_INVITE_REVOKED",
+    "STAFF_JOINED",
+    "STAFF_ROLE",
+    "STAFF_LEFT",
+  ] as const),
   ...(["PASSKEY_ADDED", "PASSKEY_REMOVED"] as const),
   ...(["DISH_ASSIGNED", "DISH_SOLD_OUT", "DISH_ON_SALE"] as const),
   ...(["KITCHEN_PAUSED", "KITCHEN_RESUMED"] as const),

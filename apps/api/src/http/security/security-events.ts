@@ -26,6 +26,7 @@ export const SECURITY_EVENTS = {
   "staff.station_moved": { level: "warn", free: false },
   "staff.station_copied": { level: "warn", free: false },
   "staff.left": { level: "warn", free: true },
+  "staff.role": { level: "warn", free: true },
   "limits.lifted": { level: "warn", free: true },
   "acquirer.notification_refused": { level: "warn", free: false },
   "key.rotated": { level: "warn", free: true },

@@ -8,6 +8,7 @@ import { exportAuditEntries, listAuditEntries } from "./audit/list-audit-entries
 import { resetPin } from "./pin/reset-pin.ts";
 import { setPin } from "./pin/set-pin.ts";
 import type { StaffDeps } from "./staff-deps.ts";
+import { changeRole } from "./team/change-role.ts";
 import { listTeam } from "./team/list-team.ts";
 import { removeMember } from "./team/remove-member.ts";
 
@@ -21,6 +22,7 @@ export function serveTeam(calls: CallServer, deps: StaffDeps): void {
     await removeMember(deps, payload.operatorId, staff);
     return {};
   });
+  calls.serve(team.changeRole, ({ payload, staff }) => changeRole(deps, payload, staff));
   calls.serve(team.setPin, ({ payload, staff }) => setPin(deps, payload, staff));
   calls.serve(team.resetPin, ({ payload, staff }) => resetPin(deps, payload, staff));
   calls.serve(team.listTeam, ({ staff }) => listTeam(deps, staff));

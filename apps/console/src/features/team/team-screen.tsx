@@ -55,7 +55,7 @@ export function TeamScreen({ operator, store }: TeamScreenProps) {
       )}
       {part === "people" && (
         <div className={styles.two}>
-          <PeoplePanel storeId={store.storeId} />
+          <PeoplePanel {...store} />
           <Invites {...store} />
         </div>
       )}

@@ -7,6 +7,8 @@ export const resetPin = staffCall<typeof schemas.resetPin>("/staff/pin/reset", "
 
 export const listTeam = staffCall<typeof schemas.listTeam>("/staff/team/list", "team:read");
 
+export const changeRole = staffCall<typeof schemas.changeRole>("/staff/team/role", "team:manage");
+
 export const listAlerts = staffCall<typeof schemas.listAlerts>("/staff/alert/list", "team:read");
 
 export const markAlertsRead = staffCall<typeof schemas.markAlertsRead>(

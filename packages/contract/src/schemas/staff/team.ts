@@ -1,6 +1,6 @@
 import { Type, type Static } from "typebox";
 import { commonFields, Id, Instant, PlainText, Strict } from "../field.ts";
-import { Pin, StaffMember } from "./staff.ts";
+import { Pin, StaffMember, StoreRole } from "./staff.ts";
 
 export const setPin = {
   summary: "Choose one's own PIN for the stations of a store",
@@ -46,6 +46,16 @@ export const listTeam = {
   summary: "Who works in a store",
   payload: Strict({ ...commonFields, storeId: Id }),
   data: Strict({ members: Type.Array(TeamMember) }),
+};
+
+export const changeRole = {
+  summary:
+    "Somebody has another role from now on: their sessions end, and they sign in with what it may",
+  payload: Strict({ ...commonFields, storeId: Id, operatorId: Id, role: StoreRole }),
+  data: Strict({
+    /** They had it before. */
+    repeated: Type.Boolean(),
+  }),
 };
 
 export const SecurityAlert = Strict({

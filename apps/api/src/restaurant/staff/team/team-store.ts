@@ -39,6 +39,14 @@ export async function lockMember(
   return rows[0] ? { operatorId, role: rows[0].role } : null;
 }
 
+export async function saveRole(
+  tx: Tx,
+  { storeId, operatorId, role }: { storeId: string; operatorId: string; role: StoreRole },
+): Promise<void> {
+  await sql`update staff_member set role = ${role}
+    where store_id = ${storeId} and operator_id = ${operatorId}`.execute(tx);
+}
+
 export async function saveLeft(
   tx: Tx,
   { storeId, operatorId, now }: { storeId: string; operatorId: string; now: number },

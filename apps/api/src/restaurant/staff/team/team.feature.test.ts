@@ -1,4 +1,5 @@
-import { listTeam, resetPin } from "@santap/contract/calls/staff/team";
+import { operatorMe } from "@santap/contract/calls/operator";
+import { changeRole, listTeam, resetPin } from "@santap/contract/calls/staff/team";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import type { StoreRole } from "@santap/domain/staff/permission";
 import { expect } from "vitest";
@@ -35,4 +36,44 @@ test("STAFF-2 STAFF-3 a manager resets PINs of those below, an owner those of al
     for (const operatorId of [self.operatorId, stranger.operatorId, "op_unknown"])
       expect(await reset(operatorId)).toBe(StaffErrorCode.memberNotManaged);
   }
+});
+
+test("STAFF-3 STAFF-5 a role is changed by who looks after the person, to one that they look after; the person is signed out, and works with the new one", async ({
+  product: { appUrl, rows },
+}) => {
+  const storeId = "S06";
+  const open = async (role: StoreRole) => {
+    const account = await addStaff(rows, storeId, role);
+    const browser = openStaffBrowser(appUrl);
+    await browser.signIn(account);
+    return { account, browser };
+  };
+  const manager = await open("MANAGER");
+  const cashier = await open("CASHIER");
+  const { operatorId } = cashier.account;
+  const change = (role: StoreRole, of = operatorId) =>
+    manager.browser.tryCall(changeRole, { storeId, operatorId: of, role });
+  const readRole = async () => {
+    const { members } = await manager.browser.ask(listTeam, { storeId });
+    return members.find((one) => one.operatorId === operatorId)?.role;
+  };
+
+  for (const role of ["MANAGER", "OWNER"] as const)
+    expect(await change(role)).toBe(StaffErrorCode.memberNotManaged);
+  const owner = await open("OWNER");
+  for (const other of [manager.account.operatorId, owner.account.operatorId, "op_unknown"])
+    expect(await change("WAITER", other)).toBe(StaffErrorCode.memberNotManaged);
+  expect(await cashier.browser.tryCall(changeRole, { storeId, operatorId, role: "OWNER" })).toBe(
+    StaffErrorCode.staffForbidden,
+  );
+  expect((await cashier.browser.send(operatorMe, {})).status).toBe(200);
+
+  expect(await change("WAITER")).toBe("OK");
+  expect(await readRole()).toBe("WAITER");
+  expect((await cashier.browser.send(operatorMe, {})).status).toBe(401);
+  const again = await owner.browser.ask(changeRole, { storeId, operatorId, role: "WAITER" });
+  expect(again).toEqual({ repeated: true });
+
+  await owner.browser.ask(changeRole, { storeId, operatorId, role: "MANAGER" });
+  expect(await change("WAITER")).toBe(StaffErrorCode.memberNotManaged);
 });

@@ -1,5 +1,6 @@
 import { resetPin } from "@santap/contract/calls/staff/team";
 import type { TeamMember } from "@santap/contract/schemas/staff/team";
+import type { StoreRole } from "@santap/domain/staff/permission";
 import { Button } from "@santap/ui/input/button";
 import { Notice } from "@santap/ui/layout/notice";
 import { Badge } from "@santap/ui/list/badge";
@@ -10,18 +11,21 @@ import { useAction } from "@santap/client/use-action";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "../team.module.css";
+import { ChangeRole } from "./change-role.tsx";
 import { RemoveMember } from "./remove-member.tsx";
 import { nameColour } from "../../../shell/frame/name-colour.ts";
 
-interface MemberRowProps {
+export interface MemberRowProps {
   storeId: string;
+  /** Of the caller. */
+  own: StoreRole;
   member: TeamMember;
-  /** Of the list, for the colour. */
   onChange: () => void;
 }
 
-export function MemberRow({ storeId, member, onChange }: MemberRowProps) {
+export function MemberRow(props: MemberRowProps) {
   const t = useTranslation();
+  const { member } = props;
   const { name, role, managed } = member;
   return (
     <li className={[styles.row, styles.person].join(" ")}>
@@ -31,8 +35,13 @@ export function MemberRow({ storeId, member, onChange }: MemberRowProps) {
         <p className="text-14 muted">{t(`station.role.${role}`)}</p>
         <PinState member={member} />
       </div>
-      {managed && <ResetPin storeId={storeId} member={member} onChange={onChange} />}
-      {managed && <RemoveMember storeId={storeId} member={member} onChange={onChange} />}
+      {managed && (
+        <>
+          <ResetPin {...props} />
+          <ChangeRole {...props} />
+          <RemoveMember {...props} />
+        </>
+      )}
     </li>
   );
 }
