@@ -75,15 +75,17 @@ export function PinSteps({ person, onBack }: PinStepsProps) {
   const [lost, setLost] = useState(false);
   return (
     <section className={styles.pin}>
-      <span className={styles.back}>
-        <Button variant="text" size="small" icon={<BackIcon size={20} />} onClick={onBack}>
-          {t("station.notMe")}
-        </Button>
-      </span>
-      <h2 className={styles.hello}>
-        <Initials name={name} nth={nameColour(name)} size="normal" />
-        {t("station.hello", { name })}
-      </h2>
+      <div className={styles.greeting}>
+        <span className={styles.back}>
+          <Button variant="text" size="small" icon={<BackIcon size={20} />} onClick={onBack}>
+            {t("station.notMe")}
+          </Button>
+        </span>
+        <h2 className={styles.hello}>
+          <Initials name={name} nth={nameColour(name)} size="normal" />
+          {t("station.hello", { name })}
+        </h2>
+      </div>
       <p className="text-14 muted" role="status">
         {t(text)}
       </p>
