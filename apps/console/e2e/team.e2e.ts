@@ -30,6 +30,9 @@ test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their o
   browser,
 }) => {
   const tablet = await signIn(browser, "maya.s06");
+  await tablet.getByRole("button", { name: "Use this device as Kasir 1" }).click();
+  await tablet.getByRole("button", { name: "Not this device" }).click();
+  await expect(tablet.getByRole("heading", { name: "Stores you work in" })).toBeVisible();
   await becomeStation(tablet, "Kasir 1");
   const owner = await signIn(browser, "ratna.s06");
   await owner.getByRole("button", { name: "Team" }).click();

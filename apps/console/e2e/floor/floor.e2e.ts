@@ -26,6 +26,14 @@ test("FLOOR-1 FLOOR-2 FLOOR-3 a waiter opens a table and adds a dish for the gue
   await sendRound(environment.appUrl, "DEMO-B2", [satay(2)]);
   await expect(tile(waiter, "B2")).toContainText("In the kitchen");
   expect(await findViolations(waiter)).toEqual([]);
+  // What others do is one line that says who, not rows that cannot be tapped.
+  await tile(waiter, "B2").click();
+  const acts = waiter.getByRole("complementary", { name: "Actions" });
+  await expect(acts).toContainText(
+    "Ask a cashier or manager: Merge, Renew the table’s code, Clear the table",
+  );
+  await expect(acts.getByRole("button", { name: /^Merge/ })).toHaveCount(0);
+  await waiter.getByRole("button", { name: "Back to the tables" }).click();
   const guest = await callWaiter(environment.appUrl, "DEMO-B2", "WATER");
   await expect(tile(waiter, "B2")).toContainText("Calling");
   await waiter.getByRole("button", { name: "I’m going, B2" }).click();
@@ -52,9 +60,14 @@ test("FLOOR-1 FLOOR-2 FLOOR-3 a waiter opens a table and adds a dish for the gue
   await cashier.getByRole("button", { name: "Rp 110.800", exact: true }).click();
   await cashier.getByRole("button", { name: "Take Rp 110.800 in cash" }).click();
   await expect(cashier.getByRole("status").filter({ hasText: "taken by Dewi" })).toBeVisible();
+  const clear = cashier.getByRole("button", { name: /^Clear the table/ });
+  await expect(clear).toContainText("2 dishes are not served yet");
   const served = "update order_line set kitchen_status = 'SERVED' where kitchen_status = 'FIRED'";
   await queryDatabase(environment.databaseUrl, served);
   await expect(tile(waiter, "B2")).toContainText("Free");
+  // All is paid and served: one tap, without a reason, and the tables are there again.
+  await cashier.getByRole("button", { name: /^The table is clean/ }).click();
+  await expect(tile(cashier, "B2")).toContainText("Free");
   await waiter.context().close();
   await cashier.context().close();
 });
@@ -66,6 +79,15 @@ test("FLOOR-1 MER-2 on a phone in Indonesian the tables are a list; without a co
   await expect(page.getByRole("list", { name: "Daftar" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Perlu kamu" })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Denah" }).click();
+  const plan = page.getByRole("list", { name: "Denah Dalam" });
+  await expect(plan).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  for (const one of await plan.getByRole("button").all()) {
+    const box = await one.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 1_000)).toBeLessThanOrEqual(PHONE.width);
+  }
+  await page.getByRole("button", { name: "Daftar" }).click();
   await tile(page, "B9").click();
   await page.context().setOffline(true);
   await expect(page.getByRole("alert").filter({ hasText: /Tanpa koneksi/ })).toBeVisible();

@@ -45,6 +45,8 @@ export interface FloorSessionRow extends Row<
   due: number;
   unpaid: boolean;
   lines: LineStatus[];
+  /** Since when its oldest open dish is waited for; where all are served, since the last one was ready. */
+  food_since: number | null;
   waiting_calls: number;
   waiting_rounds: number;
   /** Of the payment whose time ends last. */
@@ -70,6 +72,9 @@ const ordered = sql`lateral (select min(o.day_number) as day_number,
     coalesce((select jsonb_agg(distinct l.kitchen_status) from order_line l
       join orders o using (store_id, order_id)
       where o.store_id = s.store_id and o.session_id = s.session_id and ${STANDS}), '[]') as lines,
+    (select coalesce(min(l.fired_at) filter (where l.kitchen_status in ('FIRED', 'PREPARING', 'READY')),
+        max(l.ready_at)) from order_line l join orders o using (store_id, order_id)
+      where o.store_id = s.store_id and o.session_id = s.session_id and ${STANDS}) as food_since,
     coalesce(sum((select count(*) from order_round r where r.store_id = o.store_id
       and r.order_id = o.order_id and r.state = 'AWAITING_STAFF')), 0)::int as waiting_rounds
   from orders o where o.store_id = s.store_id and o.session_id = s.session_id and ${STANDS}) ordered`;
@@ -98,7 +103,7 @@ export async function findFloorSessions(
     select s.session_id, s.table_id, s.opened_at, s.status,
       (s.host_id is not null or s.opened_by is not null) as begun, w.name as waiter,
       b.status as order_status, seated.people, seated.choosing, ordered.day_number, ordered.due,
-      ordered.unpaid, ordered.lines, ordered.waiting_rounds,
+      ordered.unpaid, ordered.lines, ordered.food_since, ordered.waiting_rounds,
       (select count(*)::int from table_call c where c.store_id = s.store_id
         and c.session_id = s.session_id and c.state = 'WAITING') as waiting_calls,
       paying.pays_until, paying.payer_name, paying.payer_seat

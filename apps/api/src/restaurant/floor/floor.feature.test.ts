@@ -31,14 +31,19 @@ test("FLOOR-1 FLOOR-2 a table is free, ordered at, in the kitchen, calling, wait
   const { orderId } = await tables.send(ani, sessionId);
   const cooking = await readTable(tablet, "B1");
   expect(cooking.state).toBe("IN_KITCHEN");
+  const [line] = await rows.all("select fired_at from order_line where order_id = $1", [orderId]);
+  expect(cooking.session?.foodSince).toBe(line?.["fired_at"]);
   await ask(appUrl, callStaff, { payload: { sessionId, reason: "WATER", note: "2" }, as: ani });
   expect((await readTable(tablet, "B1")).state).toBe("CALLED");
   const { floor } = await tablet.ask(listTables, STORE);
   expect(floor?.calls).toMatchObject([{ tableLabel: "B1", reason: "WATER", state: "WAITING" }]);
   await rows.all("update table_call set state = 'CANCELLED' where session_id = $1", [sessionId]);
-  await rows.all("update order_line set kitchen_status = 'SERVED' where order_id = $1", [orderId]);
+  const served =
+    "update order_line set kitchen_status = 'SERVED', ready_at = $2 where order_id = $1";
+  await rows.all(served, [orderId, new Date("2026-11-28T12:00:00Z")]);
   const waiting = await readTable(tablet, "B1");
   expect(waiting.state).toBe("WAITING_TO_PAY");
+  expect(waiting.session?.foodSince).toBe(Date.parse("2026-11-28T12:00:00Z"));
   const fresh = await freshOrder(appUrl, ani, orderId);
   expect(waiting.session?.due).toBe(fresh.payableAmount);
   await ask(appUrl, createPayOrder, { payload: payInput(fresh), as: ani });

@@ -112,6 +112,7 @@ function toSession(row: FloorSessionRow, language: Language): FloorSession {
     people: row.people,
     choosing: row.choosing,
     due: row.due,
+    foodSince: row.food_since,
     number: row.day_number,
     paying: row.pays_until === null ? null : { name, until: row.pays_until },
   };

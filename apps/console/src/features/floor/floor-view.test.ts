@@ -2,6 +2,7 @@ import type { Floor, FloorTable } from "@santap/contract/schemas/staff/table";
 import { expect, test } from "vitest";
 import {
   countMinutes,
+  countStageMinutes,
   countWaiting,
   findChosen,
   listRinging,
@@ -18,6 +19,7 @@ const SESSION = {
   choosing: 0,
   due: 0,
   number: null,
+  foodSince: null,
   paying: null,
 };
 const table = (tableId: string, changes: Partial<FloorTable> = {}): FloorTable => ({
@@ -92,3 +94,17 @@ test("FLOOR-1 guests who sit for ten minutes without an order are named to staff
   const ordered = [table("B2", { state: "ORDERING", session: { ...SESSION, due: 1 } })];
   expect(listUndecided({ ...floor, tables: ordered }, 600_000)).toEqual([]);
 });
+
+test.each([
+  ["IN_KITCHEN", 120_000, 3],
+  ["WAITING_TO_PAY", 240_000, 1],
+  ["ORDERING", null, 5],
+  ["IN_KITCHEN", null, 5],
+  ["CALLED", 120_000, 5],
+] as const)(
+  "FLOOR-1 a tile tells how long a table is %s: food since %j, %i minutes",
+  (state, foodSince, minutes) => {
+    const one = table("B1", { state, session: { ...SESSION, foodSince } });
+    expect(countStageMinutes(one, 300_000)).toBe(minutes);
+  },
+);

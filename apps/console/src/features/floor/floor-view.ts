@@ -15,6 +15,17 @@ export function countMinutes(since: number, now: number): number {
   return Math.max(0, Math.floor((now - since) / MINUTE_MS));
 }
 
+/** How long a table is in its state: the food is waited for, or eaten; else how long they have sat there. */
+export function countStageMinutes(
+  { state, session, left }: FloorTable,
+  now: number,
+): number | null {
+  const party = session ?? left[0] ?? null;
+  if (party === null) return null;
+  const ofFood = state === "IN_KITCHEN" || state === "WAITING_TO_PAY" || state === "PAYING";
+  return countMinutes((ofFood ? party.foodSince : null) ?? party.openedAt, now);
+}
+
 /** In the order of their first table. */
 export function listZones(tables: readonly FloorTable[]): string[] {
   return [...new Set(tables.map(({ zone }) => zone))];

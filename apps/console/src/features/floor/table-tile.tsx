@@ -3,7 +3,7 @@ import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useFormat } from "../../shell/language/use-format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { STATE_ICONS } from "./floor-icons.tsx";
-import { countMinutes, findWaitingCall } from "./floor-view.ts";
+import { countMinutes, countStageMinutes, findWaitingCall } from "./floor-view.ts";
 import styles from "./table-tile.module.css";
 
 export interface TableTileProps {
@@ -18,16 +18,12 @@ export interface TableTileProps {
 export function TableTile({ table, floor, now, inPlan = false }: TableTileProps) {
   const t = useTranslation();
   const Icon = STATE_ICONS[table.state];
-  const party = table.session ?? table.left[0] ?? null;
+  const minutes = countStageMinutes(table, now);
   return (
     <span className={styles.tile} data-state={table.state} data-plan={inPlan}>
       <span className={styles.head}>
         <b className="text-20 tight">{table.label}</b>{" "}
-        {party && (
-          <span className={styles.age}>
-            {t("floor.minutes", { minutes: countMinutes(party.openedAt, now) })}
-          </span>
-        )}
+        {minutes !== null && <span className={styles.age}>{t("floor.minutes", { minutes })}</span>}
       </span>{" "}
       <span className={styles.foot}>
         <span className={styles.state}>

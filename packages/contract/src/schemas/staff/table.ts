@@ -41,6 +41,8 @@ const FloorSession = Strict({
   choosing: Type.Integer(),
   /** Not paid yet; what is being paid is in it. */
   due: Money,
+  /** Since when its oldest open dish is waited for; where all are served, since the last was ready. */
+  foodSince: OrNull(Instant),
   /** The number by which the kitchen calls its order; null before it has one. */
   number: OrNull(Type.Integer()),
   /** Who pays on a phone now; of several the one whose time ends last. */
