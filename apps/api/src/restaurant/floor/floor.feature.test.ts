@@ -31,8 +31,11 @@ test("FLOOR-1 FLOOR-2 a table is free, ordered at, in the kitchen, calling, wait
   const { orderId } = await tables.send(ani, sessionId);
   const cooking = await readTable(tablet, "B1");
   expect(cooking.state).toBe("IN_KITCHEN");
-  const [line] = await rows.all("select fired_at from order_line where order_id = $1", [orderId]);
-  expect(cooking.session?.foodSince).toBe(line?.["fired_at"]);
+  const [line] = await rows.all<{ fired_at: number }>(
+    "select fired_at from order_line where order_id = $1",
+    [orderId],
+  );
+  expect(cooking.session?.foodSince).toBe(line?.fired_at);
   await ask(appUrl, callStaff, { payload: { sessionId, reason: "WATER", note: "2" }, as: ani });
   expect((await readTable(tablet, "B1")).state).toBe("CALLED");
   const { floor } = await tablet.ask(listTables, STORE);

@@ -1,5 +1,6 @@
 import { useAction } from "@santap/client/use-action";
 import { changeRole } from "@santap/contract/calls/staff/team";
+import type { TeamMember } from "@santap/contract/schemas/staff/team";
 import type { StoreRole } from "@santap/domain/staff/permission";
 import { mayManage, STORE_ROLES } from "@santap/domain/staff/team";
 import { Button } from "@santap/ui/input/button";
@@ -9,10 +10,17 @@ import { useState } from "react";
 import { call } from "../../../api.ts";
 import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import type { MemberRowProps } from "./member-row.tsx";
+
+interface ChangeRoleProps {
+  storeId: string;
+  /** Of the caller. */
+  own: StoreRole;
+  member: TeamMember;
+  onChange: () => void;
+}
 
 /** STAFF-5: another role, of those that the caller looks after. */
-export function ChangeRole({ storeId, own, member, onChange }: MemberRowProps) {
+export function ChangeRole({ storeId, own, member, onChange }: ChangeRoleProps) {
   const t = useTranslation();
   const { operatorId, name } = member;
   const [open, setOpen] = useState(false);

@@ -15,7 +15,7 @@ import { ChangeRole } from "./change-role.tsx";
 import { RemoveMember } from "./remove-member.tsx";
 import { nameColour } from "../../../shell/frame/name-colour.ts";
 
-export interface MemberRowProps {
+interface MemberRowProps {
   storeId: string;
   /** Of the caller. */
   own: StoreRole;
