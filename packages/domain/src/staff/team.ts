@@ -20,6 +20,11 @@ const RANK: Readonly<Record<StoreRole, number>> = {
   OWNER: 2,
 };
 
+/** Who works at stations alone: a name and a PIN are enough for them. */
+export function worksByPin(role: StoreRole): boolean {
+  return RANK[role] === 0;
+}
+
 /** A manager looks after those below, an owner after everybody; nobody after themselves this way. */
 export function mayManage(
   actor: { readonly operatorId: string; readonly role: StoreRole },

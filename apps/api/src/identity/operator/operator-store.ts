@@ -99,15 +99,21 @@ async function upsertOperator(
   return saved;
 }
 
+/** Who works at stations by a PIN alone has neither login name nor password. */
+export interface InvitedOperator extends Omit<NewOperator, "loginName" | "passwordHash"> {
+  loginName: string | null;
+  passwordHash: string | null;
+}
+
 /** False where the login name is taken. */
-export async function insertOperator(tx: Tx, one: NewOperator): Promise<boolean> {
+export async function insertOperator(tx: Tx, one: InvitedOperator): Promise<boolean> {
   const { secondFactor: factor } = one;
   const hashes = [...(factor?.recoveryHashes ?? [])];
   const { rows } = await sql`
     with saved as (
       insert into operator (operator_id, login_name, name, password_hash, roles, demo, totp_box,
         totp_step, created_at)
-      values (${one.operatorId}, ${one.loginName.toLowerCase()}, ${one.name}, ${one.passwordHash},
+      values (${one.operatorId}, ${one.loginName?.toLowerCase() ?? null}, ${one.name}, ${one.passwordHash},
         ${[...one.roles]}::text[], ${one.demo}, ${factor?.totpBox ?? null},
         ${factor?.totpStep ?? null}, ${new Date(one.now)})
       on conflict (login_name) do nothing returning operator_id),

@@ -6,12 +6,12 @@ import { useTranslation } from "../../shell/language/use-translation.ts";
 import styles from "./join.module.css";
 
 /** Recovery codes are shown once. */
-export function Joined({ codes }: { codes: readonly string[] }) {
+export function Joined({ codes, byPin }: { codes: readonly string[]; byPin: boolean }) {
   const t = useTranslation();
   return (
     <>
       <Notice tone="pandan" live="status">
-        {t("join.done")}
+        {t(byPin ? "join.doneByPin" : "join.done")}
       </Notice>
       {codes.length > 0 && (
         <>
@@ -24,9 +24,11 @@ export function Joined({ codes }: { codes: readonly string[] }) {
           </ul>
         </>
       )}
-      <Button full onClick={() => navigate(paths.login, { replace: true })}>
-        {t("join.toSignIn")}
-      </Button>
+      {!byPin && (
+        <Button full onClick={() => navigate(paths.login, { replace: true })}>
+          {t("join.toSignIn")}
+        </Button>
+      )}
     </>
   );
 }

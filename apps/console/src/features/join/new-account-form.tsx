@@ -1,7 +1,9 @@
 import { useAction } from "@santap/client/use-action";
 import type { DataOf } from "@santap/contract/call";
 import { acceptStaffInvite, type readStaffInvite } from "@santap/contract/calls/staff/staff-invite";
+import { worksByPin } from "@santap/domain/staff/team";
 import { Button } from "@santap/ui/input/button";
+import { Chip } from "@santap/ui/input/chip";
 import { TextField } from "@santap/ui/input/text-field";
 import { Notice } from "@santap/ui/layout/notice";
 import { useState, type FormEvent, type ReactNode } from "react";
@@ -23,15 +25,19 @@ export function NewAccountForm({ token, invite, onDone }: NewAccountFormProps) {
   const t = useTranslation();
   const [typed, setTyped] = useState({ ...EMPTY, name: invite.label });
   const { busy, problem, setProblem, run } = useAction();
+  const mayWithout = worksByPin(invite.role);
+  /** Whether they sign in on a device of their own, too. */
+  const [own, setOwn] = useState(!mayWithout);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const { code, ...rest } = typed;
-    if (Object.values(rest).includes("") || !/^\d{6}$/.test(rest.pin))
+    const { code, name, pin, loginName, password } = typed;
+    const asked = { name, pin, ...(own && { loginName, password }) };
+    if (Object.values(asked).includes("") || !/^\d{6}$/.test(pin))
       return setProblem(t("join.missing"));
     const data = await run(() =>
-      call(acceptStaffInvite, { token, ...rest, ...(code && { code }) }),
+      call(acceptStaffInvite, { token, ...asked, ...(code && { code }) }),
     );
     if (data === null) return;
     const { fault, recoveryCodes } = data;
@@ -39,7 +45,7 @@ export function NewAccountForm({ token, invite, onDone }: NewAccountFormProps) {
     onDone();
     setCodes(recoveryCodes);
   }
-  if (codes !== null) return <Joined codes={codes} />;
+  if (codes !== null) return <Joined codes={codes} byPin={!own} />;
   const field = (name: keyof typeof EMPTY) => ({
     value: typed[name],
     onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
@@ -48,21 +54,6 @@ export function NewAccountForm({ token, invite, onDone }: NewAccountFormProps) {
     <form className="stack gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <TextField {...field("name")} label={t("join.name")} autoComplete="name" maxLength={64} />
       <TextField
-        {...field("loginName")}
-        label={t("operator.loginName")}
-        autoComplete="username"
-        hint={t("join.loginNameHint")}
-        maxLength={64}
-      />
-      <TextField
-        {...field("password")}
-        label={t("operator.password")}
-        type="password"
-        autoComplete="new-password"
-        hint={t("join.passwordHint")}
-        maxLength={256}
-      />
-      <TextField
         {...field("pin")}
         label={t("join.pin")}
         type="password"
@@ -70,6 +61,30 @@ export function NewAccountForm({ token, invite, onDone }: NewAccountFormProps) {
         hint={t("join.pinHint")}
         maxLength={6}
       />
+      {mayWithout && (
+        <Chip pressed={own} onClick={() => setOwn(!own)}>
+          {t("join.ownDevice")}
+        </Chip>
+      )}
+      {own && (
+        <>
+          <TextField
+            {...field("loginName")}
+            label={t("operator.loginName")}
+            autoComplete="username"
+            hint={t("join.loginNameHint")}
+            maxLength={64}
+          />
+          <TextField
+            {...field("password")}
+            label={t("operator.password")}
+            type="password"
+            autoComplete="new-password"
+            hint={t("join.passwordHint")}
+            maxLength={256}
+          />
+        </>
+      )}
       {invite.totp && (
         <AuthenticatorSetup {...invite.totp}>
           <TextField

@@ -54,6 +54,7 @@ export const readStaffInvite = {
 };
 
 const Fault = Type.Union([
+  Type.Literal("LOGIN_NAME_MISSING"),
   Type.Literal("LOGIN_NAME_TAKEN"),
   Type.Literal("PASSWORD_SHORT"),
   Type.Literal("PASSWORD_LONG"),
@@ -70,8 +71,9 @@ export const acceptStaffInvite = {
     ...commonFields,
     token: InviteToken,
     name: VisibleText(64, 1),
-    loginName: LoginName,
-    password: PlainText(256),
+    /** With the password, for a device of their own; who works at stations alone may leave out both. */
+    loginName: Type.Optional(LoginName),
+    password: Type.Optional(PlainText(256)),
     pin: Pin,
     /** Of the authenticator app, where the role needs it. */
     code: Type.Optional(PlainText(32)),

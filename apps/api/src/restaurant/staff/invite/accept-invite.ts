@@ -4,6 +4,8 @@ import type { acceptStaffInvite as call } from "@santap/contract/calls/staff/sta
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { needsSecondFactor } from "@santap/domain/operator/second-factor";
 import { passwordFault } from "@santap/domain/operator/password-rules";
+import type { StoreRole } from "@santap/domain/staff/permission";
+import { worksByPin } from "@santap/domain/staff/team";
 import { findPinFault } from "@santap/domain/staff/pin-rules";
 import { inTransaction } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
@@ -29,10 +31,10 @@ const BUSY_S = 5;
 /** The transaction that has used the invitation is rolled back. */
 class LoginNameTakenError extends Error {}
 
-/** STAFF-5: name, password, PIN, and the second factor where the role needs one. */
+/** STAFF-5: name and PIN; for a device of one's own a password, and the second factor where the role needs one. */
 export async function acceptInvite(deps: StaffDeps, payload: Payload): Promise<Answer> {
   const invite = await requireOpenInvite(deps, payload.token);
-  const fault = findFault(payload);
+  const fault = findFault(payload, invite.role);
   if (fault !== null) return { fault, recoveryCodes: [] };
   const needsTotp = needsSecondFactor({ platform: [], stores: [invite.role] });
   const enrolment = needsTotp ? checkEnrolment(deps, invite, payload.code ?? "") : null;
@@ -64,14 +66,23 @@ export async function acceptInvite(deps: StaffDeps, payload: Payload): Promise<A
   return { fault: null, recoveryCodes: enrolment?.recoveryCodes ?? [] };
 }
 
-function findFault({ password, loginName, name, pin }: Payload): Answer["fault"] {
-  const fault = passwordFault(password, [loginName, name]);
-  if (fault !== null) return `PASSWORD_${fault}`;
+function findFault(payload: Payload, role: StoreRole): Answer["fault"] {
+  const { name, pin } = payload;
+  if (!(isByPinAlone(payload) && worksByPin(role))) {
+    const { loginName, password = "" } = payload;
+    if (loginName === undefined) return "LOGIN_NAME_MISSING";
+    const fault = passwordFault(password, [loginName, name]);
+    if (fault !== null) return `PASSWORD_${fault}`;
+  }
   return findPinFault(pin) === null ? null : "PIN_SIMPLE";
 }
 
+function isByPinAlone({ loginName, password }: Payload): boolean {
+  return loginName === undefined && password === undefined;
+}
+
 interface Hashes {
-  passwordHash: string;
+  passwordHash: string | null;
   pinBox: Buffer;
 }
 
@@ -80,7 +91,7 @@ async function hashBoth(deps: StaffDeps, { password, pin }: Payload): Promise<Ha
   if (slot === null) refuse(StaffErrorCode.operatorSignInBusy, undefined, { retryAfter: BUSY_S });
   try {
     return await slot.run(async () => ({
-      passwordHash: await hashPassword(password),
+      passwordHash: password === undefined ? null : await hashPassword(password),
       pinBox: await encryptPin(deps, pin),
     }));
   } finally {
@@ -98,7 +109,7 @@ function toOperator(
   }: Hashes & { operatorId: string; enrolment: Enrolment | null },
 ) {
   return {
-    ...{ operatorId, loginName, name, passwordHash, roles: [], demo: false },
+    ...{ operatorId, loginName: loginName ?? null, name, passwordHash, roles: [], demo: false },
     ...{ secondFactor: enrolment?.stored ?? null, now: clock() },
   };
 }
