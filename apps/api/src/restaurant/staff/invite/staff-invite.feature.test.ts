@@ -251,26 +251,3 @@ test("STAFF-5 names, labels and reasons of staff keep nothing that cannot be see
   const { members } = await manager.ask(listTeam, S06);
   expect(members.map(({ name }) => name)).toContain(person.loginName);
 });
-
-test("STAFF-5 who works at stations joins by name and PIN alone, and signs in there alone; a manager needs an account", async ({
-  product: { appUrl, rows },
-}) => {
-  const owner = await openAs(appUrl, rows, "OWNER");
-  const phone = openStaffBrowser(appUrl);
-  const byPin = { name: "Wayan", pin: PIN };
-  const join = async (role: StoreRole, account: object = {}) => {
-    const token = await invite(owner, role);
-    return (await phone.ask(calls.acceptStaffInvite, { token, ...byPin, ...account })).fault;
-  };
-  expect(await join("MANAGER")).toBe("LOGIN_NAME_MISSING");
-  expect(await join("WAITER", { password: PASSWORD })).toBe("LOGIN_NAME_MISSING");
-  expect(await join("WAITER", { loginName: "wayan" })).toBe("PASSWORD_SHORT");
-  expect(await join("WAITER")).toBe(null);
-
-  const { members } = await owner.ask(listTeam, S06);
-  const joined = members.find(({ name }) => name === "Wayan");
-  expect(joined).toMatchObject({ role: "WAITER", pin: "OWN", hasLogin: false });
-  const tablet = await openStation(appUrl, rows, { ...S06, stationId: "grill" });
-  const operatorId = joined?.operatorId ?? "";
-  expect(await tablet.tryCall(stationSignIn, { operatorId, pin: PIN })).toBe("OK");
-});
