@@ -3,8 +3,7 @@ import { findViolations } from "@santap/dev-env/accessibility";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./environment.ts";
-import { chooseInMenu } from "./station/person-menu.ts";
-import { openTablet, satay, sendRound, startWork } from "./station-journey.ts";
+import { chooseDisplay, openTablet, satay, sendRound, startWork } from "./station-journey.ts";
 
 /** What a printer says of itself, and what its kitchen reads. */
 const TROUBLES = [
@@ -52,9 +51,9 @@ async function addPrinter(appUrl: string, databaseUrl: string) {
 async function expectReadable(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    for (let theme = 0; theme < 2; theme += 1) {
+    for (const theme of ["Bright", "Dark"]) {
+      await chooseDisplay(page, theme);
       expect(await findViolations(page)).toEqual([]);
-      await chooseInMenu(page, "Bright screen");
     }
   }
 }

@@ -1,9 +1,16 @@
 import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./environment.ts";
-import { chooseInMenu, openPersonMenu } from "./station/person-menu.ts";
 import { listenForChimes, readChimes } from "./chimes.ts";
-import { openTablet, satay, sendRound, sitDown, startWork, COOK } from "./station-journey.ts";
+import {
+  chooseDisplay,
+  openTablet,
+  satay,
+  sendRound,
+  sitDown,
+  startWork,
+  COOK,
+} from "./station-journey.ts";
 
 const SOTO = { itemId: "S01-04", quantity: 1, modifierIds: [] };
 /** As the browser reads it: a start of its own, without the browser's bars, with icons that are there. */
@@ -52,11 +59,11 @@ test("STAFF-2 KDS-2 KDS-3 NOV-7 a cook signs in by PIN; a round is a ticket at o
 
   await ticket.getByRole("button", { name: "Start", exact: true }).click();
   await expect(ticket.getByText("cooking")).toHaveCount(2);
-  await page.getByRole("button", { name: "Undo the last one" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
   await expect(ticket.getByText("cooking")).toHaveCount(0);
   await ticket.getByRole("button", { name: "Start", exact: true }).click();
   await sendRound(appUrl, "DEMO-B3", [satay(2)]);
-  await expect(ticket.getByText(/^NEW \d\d:\d\d$/)).toBeVisible();
+  await expect(ticket.getByText("NEW", { exact: true })).toBeVisible();
   await ticket.getByRole("button", { name: "Start", exact: true }).click();
   await ticket.getByRole("button", { name: "Ready", exact: true }).click();
   await expect(ticket).toHaveCount(0);
@@ -141,29 +148,25 @@ test("KDS-2 KDS-5 KDS-9 NOV-7 allergies stand first, named in the screen's langu
   // What the same guests wrote in an earlier round still stands there.
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText("GUEST ALLERGY: Peanuts");
-  await chooseInMenu(page, "Bright screen");
+  await chooseDisplay(page, "Bright");
   expect(await findViolations(page)).toEqual([]);
   await rings(() => guest.change(0, 0, 1));
   await expect(ticket.getByText(/^CANCELLED/)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await ticket.getByRole("button", { name: "Seen" }).click();
   await expect(ticket).toHaveCount(0);
-  await chooseInMenu(page, "Full screen");
-  const menu = await openPersonMenu(page);
-  await expect(menu.getByRole("button", { name: "Full screen" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
+  await chooseDisplay(page, "Large", "Full screen", "Leave full screen");
   await page.reload();
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
   await expect(ticket).toHaveCount(0);
-  await openPersonMenu(page);
+  await chooseInMenu(page, "Display");
+  for (const name of ["Bright", "Large"])
+    await expect(page.getByRole("button", { name, exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
   expect(await findViolations(page)).toEqual([]);
-  await expect(menu.getByRole("button", { name: "Bright screen" })).toHaveAttribute(
-    "aria-pressed",
-    "true",
-  );
-  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Close" }).click();
   await expectOwnLanguages(page, await (await browser.newContext()).newPage());
   await page.context().close();
 });
@@ -192,34 +195,6 @@ async function expectOwnLanguages(kitchen: Page, phone: Page): Promise<void> {
   await expect(bill).not.toContainText(/\p{Script=Han}/u);
   await phone.context().close();
 }
-
-test("KDS-3 KDS-1 the bump bar's keys move tickets on two screens in step; without a connection the board stays, marked with its age", async ({
-  browser,
-  environment: { appUrl },
-}) => {
-  const [first, second] = [await openTablet(browser), await openTablet(browser)];
-  await startWork(first);
-  await startWork(second);
-  await sendRound(appUrl, "DEMO-B8", [satay(1)]);
-  const on = (page: Page) => page.getByRole("article", { name: /^Table B8/ });
-  await expect(on(first)).toBeVisible();
-  const place = (await on(first).locator("kbd").textContent()) ?? "";
-  await first.keyboard.press(place);
-  await expect(on(first).getByText("cooking")).toBeVisible();
-  await expect(on(second).getByText("cooking")).toBeVisible();
-  await second.keyboard.press("Backspace");
-  await expect(on(first).getByText("cooking")).toBeVisible();
-
-  await second.context().setOffline(true);
-  await expect(second.getByText(/^Disconnected, data of \d\d:\d\d$/)).toBeVisible();
-  await expect(on(second)).toBeVisible();
-  await first.keyboard.press(place);
-  await expect(on(first)).toHaveCount(0);
-  await second.context().setOffline(false);
-  await expect(on(second)).toHaveCount(0);
-  await expect(second.getByText("Live", { exact: true })).toBeVisible();
-  await Promise.all([first, second].map((page) => page.context().close()));
-});
 
 test("MER-2 bumps without a connection wait as a number in the badge, and go in order when it is back", async ({
   browser,

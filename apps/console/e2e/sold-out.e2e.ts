@@ -45,6 +45,9 @@ test("KDS-6 KDS-7 sold out from the ticket changes a guest's open menu and cart 
   const cart = phone.getByRole("dialog");
   await expect(cart).toContainText(/Sold out until/);
 
+  await expect(ticket.getByText("Sold out", { exact: true })).toBeVisible();
+  await expect(tablet.getByText(`Sold out: ${dish} (until`)).toBeVisible();
+  expect(await findViolations(tablet)).toEqual([]);
   await tablet.getByRole("button", { name: "Mark sold out" }).click();
   await tablet.getByRole("button", { name: `Put ${dish} back on sale` }).click();
   await expect(cart).not.toContainText(/Sold out/);
@@ -65,5 +68,13 @@ test("KDS-6 KDS-7 sold out from the ticket changes a guest's open menu and cart 
   await tablet.getByRole("button", { name: "Pause orders" }).click();
   await pause.getByRole("button", { name: "Resume now" }).click();
   await expect(row).not.toContainText("New coals");
+
+  await mark.click();
+  await sheet.getByRole("button", { name: "30 min" }).click();
+  const said = tablet.getByRole("status").filter({ hasText: `${dish} · Sold out until` });
+  await said.getByRole("button", { name: "Undo" }).click();
+  await expect(said).toHaveCount(0);
+  await expect(ticket.getByText("Sold out", { exact: true })).toHaveCount(0);
+  await expect(row).not.toContainText(/Sold out/);
   await Promise.all([tablet, phone].map((page) => page.context().close()));
 });

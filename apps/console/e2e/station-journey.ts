@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Browser, type Page } from "@playwright/test";
 import { BASE_PATH } from "@santap/contract/call";
 import { becomeStation } from "./station/become-station.ts";
+import { chooseInMenu } from "./station/person-menu.ts";
 
 export const TABLET = { width: 1180, height: 820 };
 export const COOK = { name: /^S Sari|^Sari/, pin: "940172" };
@@ -92,4 +93,13 @@ export async function openTablet(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext({ viewport: TABLET, isMobile: false })).newPage();
   await registerGrill(page);
   return page;
+}
+
+/** In the sheet of how the kitchen's screen looks. */
+export async function chooseDisplay(page: Page, ...choices: string[]): Promise<void> {
+  await chooseInMenu(page, "Display");
+  const sheet = page.getByRole("dialog", { name: "Display" });
+  for (const name of choices) await sheet.getByRole("button", { name, exact: true }).click();
+  await sheet.getByRole("button", { name: "Close" }).click();
+  await expect(sheet).toHaveCount(0);
 }

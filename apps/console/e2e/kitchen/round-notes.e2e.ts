@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import { test } from "../environment.ts";
 import { look } from "../look.ts";
+import { chooseInMenu } from "../station/person-menu.ts";
 import { openTablet, satay, sitDown, startWork } from "../station-journey.ts";
 import { chooseInMenu } from "../station/person-menu.ts";
 

@@ -11,7 +11,7 @@ const NOW = 1_800_000_000_000;
 const minutes = (...values: number[]) => values.map((value) => value * 60_000);
 const estimateMinutes = (known: KitchenPace, firedAt: number, now: number) =>
   toAboutMinutes(estimateReadyAt(known, firedAt, now), now);
-const pace = { durations: [], gaps: [], ahead: 0, prepMinutes: null };
+const pace = { durations: [], gaps: [], ahead: 0, waited: 0, prepMinutes: null };
 
 describe("KDS-8 the estimate", () => {
   test("KDS-8 the estimate is what three of four of the last lines took, less what has passed", () => {
@@ -32,6 +32,12 @@ describe("KDS-8 the estimate", () => {
     expect(estimateMinutes(busy, NOW, NOW)).toBe(20);
     expect(estimateMinutes({ ...busy, ahead: 0 }, NOW - 60 * 60_000, NOW)).toBe(2);
     expect(estimateMinutes({ ...pace, prepMinutes: 3 }, NOW - 60 * 60_000, NOW)).toBe(1);
+  });
+
+  test("KDS-8 the estimate is never less than an earlier order has waited", () => {
+    const slow = { ...pace, prepMinutes: 6, waited: 25 * 60_000 };
+    expect(estimateMinutes(slow, NOW, NOW)).toBe(25);
+    expect(estimateMinutes(slow, NOW - 5 * 60_000, NOW)).toBe(20);
   });
 });
 

@@ -7,6 +7,8 @@ export interface KitchenPace {
   readonly gaps: readonly number[];
   /** Lines that the kitchen got before, and has not finished. */
   readonly ahead: number;
+  /** For how long the oldest of them has waited, ms; 0 without. */
+  readonly waited: number;
   /** What the store says itself; null where it does not. */
   readonly prepMinutes: number | null;
 }
@@ -18,10 +20,10 @@ const SHARE = 0.75;
 
 /**
  * KDS-8: when a line that was fired at `firedAt` is probably ready, epoch ms; null where nobody can say. By what the
- * last ones took, and never less than what is in the queue takes at the kitchen's pace.
+ * last ones took, and never less than what is in the queue takes at the kitchen's pace, or has waited already.
  */
 export function estimateReadyAt(
-  { durations, gaps, ahead, prepMinutes }: KitchenPace,
+  { durations, gaps, ahead, waited, prepMinutes }: KitchenPace,
   firedAt: number,
   now: number,
 ): number | null {
@@ -30,7 +32,7 @@ export function estimateReadyAt(
   if (usual === null) return null;
   const each = gaps.length >= LEAST_LINES ? Math.min(pick(gaps, 0.5), usual) : 0;
   const queue = (ahead + 1) * each;
-  return Math.max(firedAt + usual, now + queue, now + MINUTE_MS);
+  return Math.max(firedAt + Math.max(usual, waited), now + queue, now + MINUTE_MS);
 }
 
 export function toAboutMinutes(readyAt: number | null, now: number): number | null {

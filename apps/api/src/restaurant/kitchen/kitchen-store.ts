@@ -24,6 +24,8 @@ export interface KitchenLine extends Row<
   fired_at: number;
   names: LocalizedText;
   modifiers: LocalizedText[];
+  /** In the same order. */
+  modifier_ids: string[];
   kitchen_status: ShownStatus;
   /** As it was fired; null where its guest has not changed it since. */
   changed_from: { quantity: number; note: string } | null;
@@ -53,7 +55,7 @@ const steps = sql`coalesce(
     from station t where t.store_id = l.store_id and t.kind = 'KITCHEN'
     order by t.position, t.station_id limit 1), '[]')`;
 
-const kitchenColumns = sql`l.line_id, l.order_id, l.round, l.item_id, l.names, l.modifiers, l.note, l.quantity,
+const kitchenColumns = sql`l.line_id, l.order_id, l.round, l.item_id, l.names, l.modifiers, l.modifier_ids, l.note, l.quantity,
   case l.kitchen_status when 'CANCELLED' then 'VOIDED' else l.kitchen_status end as kitchen_status,
   l.fired_at, l.voided_at,
   l.changed_at, l.changed_from, o.day_number, o.table_label, coalesce(r.note, o.note) as round_note,

@@ -151,3 +151,27 @@ test("CTR-2 the public board has numbers alone: being prepared, then ready, then
   });
   await shows("gone");
 });
+
+test("KDS-8 CTR-2 neither the public board nor the diner's page promises less than the oldest order has waited", async ({
+  product,
+}) => {
+  const { appUrl, rows } = product;
+  const screen = await openKitchen(product);
+  await rows.all("update order_line set fired_at = fired_at - interval '20 days', ready_at = null");
+  const slow = await payToast(product, screen);
+  const as = { address: "10.6.0.2" };
+  const read = () => ask(appUrl, pickupBoard, { payload: { storeId: "S06" }, as });
+  const says = (minutes: number) =>
+    until(`the board to say ${minutes}`, async () => (await read()).aboutMinutes === minutes);
+  await says(6);
+  await rows.all(
+    "update order_line set fired_at = now() - interval '24.5 minutes' where line_id = $1",
+    [slow.lineId],
+  );
+  await says(25);
+  const { buyer, orderId } = await payToast(product, screen);
+  expect((await readOrder(appUrl, buyer, orderId)).aboutMinutes).toBe(25);
+  await bump(screen, slow.lineId, 2);
+  await says(6);
+  expect((await readOrder(appUrl, buyer, orderId)).aboutMinutes).toBe(6);
+});

@@ -8,6 +8,7 @@ import type {
   Ticket,
   TicketLine,
 } from "@santap/contract/schemas/staff/kitchen";
+import { listDefaultModifiers } from "@santap/domain/menu/default-modifiers";
 import { UNDO_MS } from "@santap/domain/kitchen/bump";
 import type { Database } from "../../db/database.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
@@ -15,6 +16,7 @@ import { readPartyAllergies } from "../../ordering/order/party/read-party-allerg
 import { findStations } from "../staff/station/find-stations.ts";
 import { readAtStation } from "./line-at-station.ts";
 import { findPauses, type PauseRow } from "./pause-store.ts";
+import { findKitchenDishes, type KitchenDish } from "./kitchen-menu-store.ts";
 import { findKitchenLines, findKitchenStore, type KitchenLine } from "./kitchen-store.ts";
 import { pickSilent } from "./silent-stations.ts";
 import { saveReading } from "./stations.ts";
@@ -37,21 +39,26 @@ export async function readBoard(
   const at = deps.clock();
   await noteReading(deps.db, { storeId, stationId: stationId ?? null, at }, staff);
   const window = { storeId, firedSince: at - SHOWN_MS, endedSince: at - UNDO_MS, most: MOST_LINES };
-  const [store, stations, rows, pauses] = await Promise.all([
+  const [store, stations, rows, pauses, dishes] = await Promise.all([
     findKitchenStore(deps.db, storeId),
     findStations(deps.db, storeId),
     findKitchenLines(deps.db, window),
     findPauses(deps.db, storeId),
+    findKitchenDishes(deps.db, storeId),
   ]);
   const orderIds = [...new Set(rows.map((row) => row.order_id))];
   const allergies = await readPartyAllergies(deps.db, { storeId, orderIds });
+  const usual = new Map(
+    dishes.map(({ item_id: id, groups }) => [id, listDefaultModifiers({ modifierGroups: groups })]),
+  );
   const board: Board = {
     stations: stations.map(({ station_id, name, kind }) => ({ stationId: station_id, name, kind })),
     pauses: pauses.map(toPause),
+    soldOut: listSoldOut(dishes, language),
     silentStationIds: pickSilent(store, stations, at).map(({ station_id }) => station_id),
     warnMinutes: store.warn_minutes,
     lateMinutes: store.late_minutes,
-    tickets: buildTickets(rows, { stationId: stationId ?? null, language, allergies }),
+    tickets: buildTickets(rows, { stationId: stationId ?? null, language, allergies, usual }),
   };
   const version = createHash("sha256").update(JSON.stringify(board)).digest("base64url");
   return { version, at, board: version === shown ? null : board };
@@ -62,12 +69,22 @@ function toPause({ station_id, paused_until, pause_reason, pause_note }: PauseRo
   return { stationId, until, reason, note: pause_note };
 }
 
+function listSoldOut(dishes: readonly KitchenDish[], language: Language): Board["soldOut"] {
+  return dishes
+    .filter(({ sold_out_until: until, none_left: none }) => until !== null || none)
+    .map(({ item_id: itemId, names, sold_out_until: until }) => {
+      return { itemId, name: names[language], until };
+    });
+}
+
 interface BoardView {
   /** Null for all stations. */
   stationId: string | null;
   language: Language;
   /** By order. */
   allergies: ReadonlyMap<string, readonly string[]>;
+  /** Of a dish: the modifiers that it has without being asked. */
+  usual: ReadonlyMap<string, readonly string[]>;
 }
 
 function buildTickets(rows: readonly KitchenLine[], view: BoardView): Ticket[] {
@@ -108,7 +125,8 @@ function readChange({ changed_at: at, changed_from: before }: KitchenLine): Tick
   return at === null || before === null ? null : { at, ...before };
 }
 
-function buildLine(row: KitchenLine, { stationId, language }: BoardView): TicketLine {
+function buildLine(row: KitchenLine, { stationId, language, usual }: BoardView): TicketLine {
+  const isUsual = (id = "") => usual.get(row.item_id)?.includes(id) ?? false;
   const { status, changedAt } = readAtStation(row, stationId);
   // Only what was fired is read.
   if (status === "PENDING") throw new Error("a line on the board was not fired");
@@ -116,7 +134,9 @@ function buildLine(row: KitchenLine, { stationId, language }: BoardView): Ticket
     lineId: row.line_id,
     itemId: row.item_id,
     name: row.names[language],
-    modifiers: row.modifiers.map((names) => names[language]),
+    modifiers: row.modifiers
+      .filter((_, nth) => !isUsual(row.modifier_ids[nth]))
+      .map((names) => names[language]),
     note: row.note,
     quantity: row.quantity,
     round: row.round,

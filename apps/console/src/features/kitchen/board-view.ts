@@ -1,5 +1,4 @@
 import type { Ticket, TicketLine } from "@santap/contract/schemas/staff/kitchen";
-import { sortAllergiesFirst } from "@santap/domain/kitchen/allergy-note";
 import type { BumpStep } from "@santap/domain/kitchen/bump";
 
 export type LineStatus = TicketLine["status"];
@@ -52,14 +51,14 @@ export function invertMoves(moves: readonly Move[]): Move[] {
   });
 }
 
-const isOpen = ({ status }: TicketLine) => status === "FIRED" || status === "PREPARING";
+export const isOpen = ({ status }: TicketLine) => status === "FIRED" || status === "PREPARING";
 const isReady = ({ status }: TicketLine) => status === "READY";
 
 /** Lines taken off that this screen's people have said they saw. */
 export type Seen = ReadonlySet<string>;
 
 /** KDS-2: taken off, and nobody here has said that they saw it. */
-function listGone({ lines }: Ticket, seen: Seen): TicketLine[] {
+export function listGone({ lines }: Ticket, seen: Seen): TicketLine[] {
   return lines.filter(({ lineId, status }) => status === "VOIDED" && !seen.has(lineId));
 }
 
@@ -78,32 +77,6 @@ export function splitTickets(
     ready: tickets.filter((ticket) => !isCook(ticket) && ticket.lines.some(isReady)),
     expo: tickets.filter(isExpo),
   };
-}
-
-/** KDS-2: what was served, or was taken off and seen, is left out; allergies stand first. */
-export function listShown({ lines }: Ticket, seen: Seen): TicketLine[] {
-  const shown = lines.filter(
-    ({ lineId, status }) => status !== "SERVED" && !(status === "VOIDED" && seen.has(lineId)),
-  );
-  return sortAllergiesFirst(shown);
-}
-
-export interface RoundOnTicket {
-  round: number;
-  /** About the whole round; empty for none. */
-  note: string;
-  lines: TicketLine[];
-}
-
-/** KDS-2, NOV-6: what is shown by round, each with the note that belongs to it. */
-export function listRounds(ticket: Ticket, seen: Seen): RoundOnTicket[] {
-  const lines = Map.groupBy(listShown(ticket, seen), ({ round }) => round);
-  return [...lines]
-    .map(([round, own]) => {
-      const note = ticket.notes.find((one) => one.round === round)?.note ?? "";
-      return { round, note, lines: own };
-    })
-    .toSorted((a, b) => a.round - b.round);
 }
 
 export type TicketAction =
@@ -126,61 +99,33 @@ export function getExpoAction(ticket: Ticket): TicketAction | null {
   return moves.length === 0 ? null : { kind: "MOVE", step: "SERVE", moves };
 }
 
-/** KDS-9: one word for everything that rings: a new line, a changed one, one that was taken off. */
-export function listNews(tickets: readonly Ticket[], seen: Seen): string[] {
-  return tickets.flatMap((ticket) => [
-    ...ticket.lines
-      .filter(isOpen)
-      .map(({ lineId, change }) => `${lineId}${change === null ? "" : `~${change.at}`}`),
-    ...listGone(ticket, seen).map(({ lineId }) => `-${lineId}`),
-  ]);
-}
-
 export interface DishCount {
+  itemId: string;
   name: string;
   quantity: number;
+  /** Who waits for it, as tickets stand. */
+  of: { orderId: string; called: string; quantity: number }[];
 }
+
+/** What is called when it is ready: a table, or the number of an order to take away. */
+export function getCalled({ tableLabel, number }: Ticket): string {
+  return tableLabel ?? (number === null ? "–" : `#${number}`);
+}
+
+const sum = (lines: readonly TicketLine[]) => lines.reduce((all, line) => all + line.quantity, 0);
 
 /** KDS-2: what is left to prepare by dish, most first. */
 export function countAllDay(tickets: readonly Ticket[]): DishCount[] {
-  const counts = new Map<string, DishCount>();
-  for (const { itemId, name, quantity } of tickets.flatMap(({ lines }) => lines.filter(isOpen))) {
-    const before = counts.get(itemId)?.quantity ?? 0;
-    counts.set(itemId, { name, quantity: before + quantity });
-  }
-  return [...counts.values()].toSorted(
-    (a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name),
+  const open = tickets.flatMap((ticket) =>
+    ticket.lines.filter(isOpen).map((line) => ({ ...line, ticket })),
   );
-}
-
-export type Tone = "fresh" | "warn" | "late";
-
-export function getTone(
-  ageMs: number,
-  { warnMinutes, lateMinutes }: { warnMinutes: number; lateMinutes: number },
-): Tone {
-  const minutes = ageMs / 60_000;
-  if (minutes >= lateMinutes) return "late";
-  return minutes >= warnMinutes ? "warn" : "fresh";
-}
-
-/** 13.20, also beyond an hour: 75.00. */
-export function formatAge(ageMs: number): string {
-  const seconds = Math.max(0, Math.floor(ageMs / 1000));
-  const parts = [Math.floor(seconds / 60), seconds % 60];
-  return parts.map((part) => String(part).padStart(2, "0")).join(".");
-}
-
-/** Came after the ticket's first line. */
-export function isAdded(line: TicketLine, ticket: Ticket): boolean {
-  return isOpen(line) && line.firedAt > ticket.firedAt;
-}
-
-/** As it was before its guest changed it, while that matters; null where nothing differs. */
-export function readChange(line: TicketLine): TicketLine["change"] {
-  const { change, quantity, note } = line;
-  if (change === null || !isOpen(line)) return null;
-  return change.quantity === quantity && change.note === note ? null : change;
+  const dishes = [...Map.groupBy(open, ({ itemId }) => itemId)].map(([itemId, lines]) => ({
+    ...{ itemId, name: lines[0]?.name ?? "", quantity: sum(lines) },
+    of: [...Map.groupBy(lines, ({ ticket }) => ticket)].map(([ticket, own]) => ({
+      ...{ orderId: ticket.orderId, called: getCalled(ticket), quantity: sum(own) },
+    })),
+  }));
+  return dishes.toSorted((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name));
 }
 
 /** The board as it will be once the moves have arrived. */

@@ -9,20 +9,24 @@ import styles from "./dish.module.css";
 
 interface DishListProps {
   dishes: readonly StaffDish[];
+  /** Of the ticket from which one comes. */
+  first: readonly string[];
   busy: boolean;
   onChoose: (itemId: string) => void;
   onSale: (dish: StaffDish) => void;
 }
 
-/** What is sold out stands first, with the way back beside it. */
-export function DishList({ dishes, busy, onChoose, onSale }: DishListProps) {
+/** A ticket's dishes stand first, then what is sold out, with the way back beside it. */
+export function DishList({ dishes, first, busy, onChoose, onSale }: DishListProps) {
   const t = useTranslation();
   const sayState = useDishState();
   const [text, setText] = useState("");
+  const rank = ({ itemId, available }: StaffDish) =>
+    first.includes(itemId) ? 0 : available ? 2 : 1;
   const wanted = text.trim().toLocaleLowerCase();
   const shown = dishes
     .filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
-    .toSorted((a, b) => Number(a.available) - Number(b.available));
+    .toSorted((a, b) => rank(a) - rank(b));
   return (
     <div className={styles.list}>
       <SearchField

@@ -15,9 +15,10 @@ import { KitchenSheets, useKitchenActions } from "./kitchen-sheets.tsx";
 import { BoardContent } from "./screen/board-content.tsx";
 import { BoardNotices } from "./screen/board-notices.tsx";
 import { LostBar } from "./screen/lost-bar.tsx";
-import { ScreenTools } from "./screen/screen-tools.tsx";
+import { MenuItems } from "./screen/menu-items.tsx";
+import { Side } from "./screen/side.tsx";
 import { TicketList } from "./screen/ticket-list.tsx";
-import { useTheme } from "./screen/use-theme.ts";
+import { useLook } from "./screen/use-look.ts";
 import { useKitchen, useKitchenChime, type Kitchen } from "./use-kitchen.ts";
 
 type Place = "cook" | "allDay" | "expo" | "ready";
@@ -43,63 +44,66 @@ export function KitchenScreen(props: KitchenScreenProps) {
   const { board } = live;
   const chime = useKitchenChime(kitchen);
   const [tab, setTab] = useState<Place>("cook");
-  const [theme, toggleTheme] = useTheme();
+  const [look, changeLook] = useLook();
   const actions = useKitchenActions(position);
   const printing = usePrints(storeId);
   useTitle(t("kitchen.title"));
   const found = board?.stations.find((station) => station.stationId === stationId);
   return (
-    <>
-      <div className={styles.screen} data-theme={theme}>
-        <div className={styles.top}>
-          <StationHeader
-            station={stationName ?? found?.name ?? t("kitchen.all")}
-            storeId={storeId}
-            tab={tab}
-            person={{ name: person, role: position.role }}
-            chime={chime}
-            live={live}
-            tabs={listTabs(kitchen, t)}
-            waiting={bump.waiting}
-            settings={<ScreenTools theme={theme} onTheme={toggleTheme} />}
-            onTab={setTab}
-            onLeave={onLeave}
-          />
-          <LostBar live={live} waiting={bump.waiting} />
-        </div>
-        <BoardNotices board={board} bump={bump} lost={live.lostMs !== null} />
-        <div className={styles.alarms}>
-          <PrintNotices {...printing} storeId={storeId} stationId={stationId} />
-        </div>
-        <main className="stack grow">
-          <BoardContent live={live} empty={getEmptyText(tab, kitchen, t)}>
-            {(limits) => (
-              <div className={styles.columns} data-tab={tab}>
-                {(tab === "cook" || tab === "ready") && (
-                  <TicketList
-                    kitchen={kitchen}
-                    limits={limits}
-                    label={t("kitchen.title")}
-                    tickets={kitchen[tab]}
-                    getAction={(ticket) => getTicketAction(ticket, kitchen.seen.lineIds)}
-                    keys={actions.sheet === null}
-                    onSoldOut={actions.soldOut}
-                  />
-                )}
-                {tab === "expo" &&
-                  (stationId === null ? (
-                    <ExpoTickets kitchen={kitchen} />
-                  ) : (
-                    <ExpoView storeId={storeId} actions={actions} />
-                  ))}
-                {(tab !== "expo" || stationId === null) && (
-                  <AllDay kitchen={kitchen} limits={limits} actions={actions} />
-                )}
-              </div>
-            )}
-          </BoardContent>
-        </main>
+    <div className={styles.screen} data-theme={look.theme} data-size={look.size}>
+      <div className={styles.top}>
+        <StationHeader
+          station={stationName ?? found?.name ?? t("kitchen.all")}
+          storeId={storeId}
+          tab={tab}
+          person={{ name: person, role: position.role }}
+          chime={chime}
+          live={live}
+          tabs={listTabs(kitchen, t)}
+          waiting={bump.waiting}
+          settings={<MenuItems actions={actions} />}
+          onTab={setTab}
+          onLeave={onLeave}
+        />
+        <LostBar live={live} waiting={bump.waiting} />
       </div>
+      <BoardNotices board={board} bump={bump} lost={live.lostMs !== null} />
+      <div className={styles.alarms}>
+        <PrintNotices {...printing} storeId={storeId} stationId={stationId} />
+      </div>
+      <main className={styles.main}>
+        <BoardContent live={live}>
+          {(shown) => (
+            <div className={styles.columns} data-tab={tab}>
+              {(tab === "cook" || tab === "ready") && (
+                <TicketList
+                  kitchen={kitchen}
+                  board={shown}
+                  label={t("kitchen.title")}
+                  empty={t(tab === "cook" ? "kitchen.clean" : "kitchen.nothingReady")}
+                  listKey={`numbers:${storeId}:${stationId ?? ""}:${tab}`}
+                  tickets={kitchen[tab]}
+                  getAction={(ticket) => getTicketAction(ticket, kitchen.seen.lineIds)}
+                  keys={actions.sheet === null}
+                  view={stationId === null ? "ALL" : { stationId }}
+                  onHelp={actions.keys}
+                  onSoldOut={actions.soldOut}
+                />
+              )}
+              {tab === "expo" &&
+                (stationId === null ? (
+                  <ExpoTickets kitchen={kitchen} storeId={storeId} actions={actions} />
+                ) : (
+                  <ExpoView storeId={storeId} actions={actions} />
+                ))}
+              {tab === "allDay" && <AllDay kitchen={kitchen} />}
+              {(tab !== "expo" || stationId === null) && (
+                <Side kitchen={kitchen} actions={actions} counts={tab !== "allDay"} />
+              )}
+            </div>
+          )}
+        </BoardContent>
+      </main>
       {board && (
         <KitchenSheets
           storeId={storeId}
@@ -107,10 +111,12 @@ export function KitchenScreen(props: KitchenScreenProps) {
           board={board}
           actions={actions}
           position={position}
+          look={look}
+          onLook={changeLook}
           onDone={live.refetch}
         />
       )}
-    </>
+    </div>
   );
 }
 
@@ -123,9 +129,4 @@ function listTabs({ cook, ready }: Kitchen, t: Translate): Tab<Place>[] {
     { id: "expo", label: t("kitchen.expo"), icon: <PassIcon /> },
     { id: "ready", label: t("kitchen.ready", { count: ready.length }), icon: <ReadyIcon /> },
   ];
-}
-
-function getEmptyText(tab: Place, { cook, ready }: Kitchen, t: Translate): string | null {
-  if (tab === "cook" && cook.length === 0) return t("kitchen.clean");
-  return tab === "ready" && ready.length === 0 ? t("kitchen.nothingReady") : null;
 }

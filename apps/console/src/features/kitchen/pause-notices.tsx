@@ -7,10 +7,13 @@ import styles from "./kitchen.module.css";
 export function PauseNotices({ board }: { board: Board }) {
   const t = useTranslation();
   const say = usePauseWords();
+  const { time } = useFormat();
+  const sayOff = ({ name, until }: Board["soldOut"][number]) =>
+    until === null ? name : t("dish.offUntil", { name, time: time(until) });
   const silent = board.stations.filter(({ stationId }) =>
     board.silentStationIds.includes(stationId),
   );
-  if (board.pauses.length + silent.length === 0) return null;
+  if (board.pauses.length + silent.length + board.soldOut.length === 0) return null;
   return (
     <div role="status">
       <ul className={styles.pauses}>
@@ -28,6 +31,11 @@ export function PauseNotices({ board }: { board: Board }) {
             {say(pause)}
           </li>
         ))}
+        {board.soldOut.length > 0 && (
+          <li className={styles.off}>
+            <strong>{t("dish.soldOut")}:</strong> {board.soldOut.map(sayOff).join(" · ")}
+          </li>
+        )}
       </ul>
     </div>
   );

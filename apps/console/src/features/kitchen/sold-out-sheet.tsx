@@ -15,32 +15,41 @@ import { DishList } from "./dish-list.tsx";
 
 export interface SoldOutSheetProps {
   storeId: string;
-  /** Of a ticket's line; null for the list of all dishes. */
-  itemId: string | null;
+  /** Of a ticket, which stand first; none for all dishes. */
+  itemIds: readonly string[];
+  /** Said by the sheet while it stays open, and by the screen once it is closed. */
+  onChanged: (change: DishChange) => void;
   onClose: () => void;
 }
 
+export interface DishChange {
+  before: StaffDish;
+  after: StaffDish;
+}
+
 /** KDS-6: takes a dish off, or puts it on sale again. */
-export function SoldOutSheet({ storeId, itemId, onClose }: SoldOutSheetProps) {
+export function SoldOutSheet({ storeId, itemIds, onChanged, onClose }: SoldOutSheetProps) {
   const t = useTranslation();
   const read = useCall(listDishes, { storeId }, { staleTime: 0 });
-  const [chosen, choose] = useState(itemId);
+  const only = itemIds.length === 1 ? itemIds[0] : undefined;
+  const [chosen, choose] = useState(only);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
   const dish = read.data?.dishes.find((one) => one.itemId === chosen);
 
   /** Null puts it on sale again. */
-  async function change({ itemId: changed }: StaffDish, choice: SoldOutChoice | null) {
+  async function change(before: StaffDish, choice: SoldOutChoice | null) {
     setBusy(true);
-    const named = { storeId, itemId: changed };
+    const named = { storeId, itemId: before.itemId };
     const answer = await (choice === null
       ? call(putOnSale, named)
       : call(markSoldOut, { ...named, choice }));
     setBusy(false);
     setError(answer.success ? null : answer.error);
     if (!answer.success) return;
+    if (answer.data.dish) onChanged({ before, after: answer.data.dish });
     await read.refetch();
-    if (itemId === null) choose(null);
+    if (only === undefined) choose(undefined);
     else onClose();
   }
 
@@ -51,8 +60,8 @@ export function SoldOutSheet({ storeId, itemId, onClose }: SoldOutSheetProps) {
       title={dish?.name ?? t("dish.title")}
       closeLabel={t("dish.close")}
       back={
-        itemId === null && dish
-          ? { label: t("dish.allDishes"), onBack: () => choose(null) }
+        only === undefined && dish
+          ? { label: t("dish.allDishes"), onBack: () => choose(undefined) }
           : undefined
       }
       handle
@@ -79,6 +88,7 @@ export function SoldOutSheet({ storeId, itemId, onClose }: SoldOutSheetProps) {
       {read.data && !dish && (
         <DishList
           dishes={read.data.dishes}
+          first={itemIds}
           busy={busy}
           onChoose={choose}
           onSale={(back) => void change(back, null)}

@@ -19,6 +19,8 @@ import { useTitle } from "../../shell/use-title.ts";
 import styles from "./pickup-screen.module.css";
 
 const POLL_MS = 3_000;
+/** Beyond it nobody knows to the minute. */
+const LONG_MINUTES = 20;
 
 type Board = DataOf<typeof pickupBoard>;
 
@@ -89,7 +91,11 @@ function Numbers({ board, now }: { board: Board; now: number }) {
           ))}
         </ul>
         {board.aboutMinutes !== null && (
-          <p className={styles.foot}>{t("pickup.about", { minutes: board.aboutMinutes })}</p>
+          <p className={styles.foot}>
+            {board.aboutMinutes > LONG_MINUTES
+              ? t("pickup.long", { minutes: LONG_MINUTES })
+              : t("pickup.about", { minutes: board.aboutMinutes })}
+          </p>
         )}
       </section>
       <section className={styles.ready} aria-labelledby="ready">

@@ -1,5 +1,6 @@
 import { useWakeLock } from "@santap/client/use-wake-lock";
 import { useEffect, useRef, useState } from "react";
+import { playSound, type Sound } from "./play-sound.ts";
 
 export interface Chime {
   on: boolean;
@@ -7,8 +8,18 @@ export interface Chime {
   toggle: () => void;
 }
 
-/** KDS-9: a sound for everything new, and a screen that stays on meanwhile. `ids` undefined: nothing is known yet. */
-export function useChime(ids: readonly string[] | null | undefined): Chime {
+/** What rings first where several things are new at once. */
+const ORDER: readonly Sound[] = ["CANCEL", "CHANGE", "NEW", "ALARM"];
+const asNew = (): Sound => "NEW";
+
+/**
+ * KDS-9: a sound for everything new, and a screen that stays on meanwhile. `ids` undefined: nothing is known yet.
+ * `getSound` is of an id, and a function that stays the same.
+ */
+export function useChime(
+  ids: readonly string[] | null | undefined,
+  getSound: (id: string) => Sound = asNew,
+): Chime {
   const [on, setOn] = useState(false);
   const audio = useRef<AudioContext | null>(null);
   const heard = useRef<ReadonlySet<string> | null>(null);
@@ -18,32 +29,21 @@ export function useChime(ids: readonly string[] | null | undefined): Chime {
   useEffect(() => {
     if (key === undefined) return;
     const now = new Set(key === "" ? [] : key.split(" "));
-    const fresh = heard.current !== null && [...now].some((id) => !heard.current?.has(id));
+    const before = heard.current;
     heard.current = now;
-    if (fresh && on && audio.current) play(audio.current);
-  }, [key, on]);
+    if (before === null || !on || !audio.current) return;
+    const sounds = [...now].filter((id) => !before.has(id)).map(getSound);
+    const sound = ORDER.find((one) => sounds.includes(one));
+    if (sound !== undefined) playSound(audio.current, sound);
+  }, [key, on, getSound]);
 
   function toggle(): void {
     if (!on) {
       audio.current ??= new AudioContext();
       void audio.current.resume();
-      play(audio.current);
+      playSound(audio.current, "NEW");
     }
     setOn(!on);
   }
   return { on, toggle };
-}
-
-/** Two notes, a third apart. */
-function play(audio: AudioContext): void {
-  for (const [nth, hertz] of [880, 1_108].entries()) {
-    const [tone, volume] = [audio.createOscillator(), audio.createGain()];
-    const at = audio.currentTime + nth * 0.18;
-    tone.frequency.value = hertz;
-    volume.gain.setValueAtTime(0.4, at);
-    volume.gain.exponentialRampToValueAtTime(0.001, at + 0.4);
-    tone.connect(volume).connect(audio.destination);
-    tone.start(at);
-    tone.stop(at + 0.4);
-  }
 }

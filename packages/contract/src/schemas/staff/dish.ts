@@ -10,6 +10,8 @@ const StaffDish = Strict({
   soldOutUntil: Type.Union([Instant, Type.Null()]),
   /** Left to be ordered; null where it is not counted. */
   portions: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
+  /** That prepare it; none: the store's first station. */
+  stationIds: Type.Array(Id),
 });
 export type StaffDish = Static<typeof StaffDish>;
 

@@ -25,6 +25,7 @@ const TicketLine = Strict({
   itemId: Id,
   /** In the caller's language. */
   name: Type.String(),
+  /** But for what the dish has without being asked. */
   modifiers: Type.Array(Type.String()),
   /** As the diner wrote it. */
   note: Type.String(),
@@ -83,6 +84,14 @@ export type KitchenPause = Static<typeof KitchenPause>;
 const Board = Strict({
   stations: Type.Array(Station),
   pauses: Type.Array(KitchenPause),
+  /** Dishes that nobody can order now; `until` null where none are left. */
+  soldOut: Type.Array(
+    Strict({
+      itemId: Id,
+      name: Type.String(),
+      until: Type.Union([Instant, Type.Null()]),
+    }),
+  ),
   /** Of an open store: stations whose board no screen has read for 15 s. */
   silentStationIds: Type.Array(Id),
   /** Minutes after which a ticket is turned yellow, then red. */

@@ -7,6 +7,7 @@ import type { Row, Tables } from "../../../db/schema.ts";
 export interface DishRow extends Row<"menu_item", "item_id" | "on_sale" | "sold_out_until"> {
   names: LocalizedText;
   portions: Tables["stock"]["portions"] | null;
+  station_ids: string[];
 }
 
 interface DishName {
@@ -14,7 +15,9 @@ interface DishName {
   itemId: string;
 }
 
-const dishes = sql`select i.item_id, i.names, i.on_sale, i.sold_out_until, k.portions
+const dishes = sql`select i.item_id, i.names, i.on_sale, i.sold_out_until, k.portions,
+    array(select t.station_id from item_station t where t.store_id = i.store_id
+      and t.item_id = i.item_id order by t.station_id) as station_ids
   from menu_item i left join stock k using (store_id, item_id)`;
 
 /** In the menu's order, without what the office keeps off it. */

@@ -16,6 +16,7 @@ export async function listDishes(
 
 export function toStaffDish(row: DishRow, language: Language): StaffDish {
   const { item_id: itemId, names, portions, sold_out_until: soldOutUntil } = row;
+  const { station_ids: stationIds } = row;
   const available = row.on_sale && soldOutUntil === null && portions !== 0;
-  return { itemId, name: names[language], available, soldOutUntil, portions };
+  return { itemId, name: names[language], available, soldOutUntil, portions, stationIds };
 }

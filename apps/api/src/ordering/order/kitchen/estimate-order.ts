@@ -7,6 +7,8 @@ import { findPaces, type PaceRow } from "./pace-store.ts";
 const LOOK_BACK_MS = 14 * DAY_MS;
 /** A longer gap was a pause between two rushes. */
 const LONGEST_GAP_MS = HOUR_MS / 2;
+/** What waits for longer was forgotten. */
+const LONGEST_WAIT_MS = 2 * HOUR_MS;
 
 interface Estimated {
   storeId: string;
@@ -23,10 +25,18 @@ export async function estimateOrder(
   db: Connection,
   { storeId, orderId, prepMinutes, now }: Estimated,
 ): Promise<number | null> {
-  const rows = await findPaces(db, { storeId, orderId, since: now - LOOK_BACK_MS });
+  const window = { since: now - LOOK_BACK_MS, waitingSince: now - LONGEST_WAIT_MS };
+  const rows = await findPaces(db, { storeId, orderId, ...window });
   if (rows.some(({ readings }) => isSilent(readings, now))) return null;
-  const times = rows.map(({ durations, finished, ahead, fired_at: firedAt }) =>
-    estimateReadyAt({ durations, gaps: listGaps(finished), ahead, prepMinutes }, firedAt, now),
+  const times = rows.map(
+    ({ durations, finished, ahead, ahead_since: since, fired_at: firedAt }) => {
+      const queue = { ahead, waited: now - (since ?? now) };
+      return estimateReadyAt(
+        { durations, gaps: listGaps(finished), ...queue, prepMinutes },
+        firedAt,
+        now,
+      );
+    },
   );
   const known = times.filter((one) => one !== null);
   return known.length === times.length && known.length > 0 ? Math.max(...known) : null;

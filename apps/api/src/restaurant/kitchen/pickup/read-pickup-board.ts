@@ -2,7 +2,7 @@ import type { DataOf } from "@santap/contract/call";
 import type { pickupBoard as call } from "@santap/contract/calls/staff/pickup-board";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Language } from "@santap/contract/errors/language";
-import { HOUR_MS } from "@santap/domain/calendar/local-time";
+import { HOUR_MS, MINUTE_MS } from "@santap/domain/calendar/local-time";
 import type { Database } from "../../../db/database.ts";
 import { createCache } from "../../../ports/cache.ts";
 import { refuse } from "../../../http/refusal.ts";
@@ -35,9 +35,16 @@ export function createPickupBoards({ db, clock }: PickupDeps) {
       storeName: row.names[language],
       at,
       ...listNumbers(row),
-      aboutMinutes: row.prep_minutes,
+      aboutMinutes: estimateMinutes(row, at),
     };
   };
+}
+
+/** KDS-8: never under what the oldest order has waited already. */
+function estimateMinutes({ prep_minutes: usual, orders }: PickupRow, at: number): number | null {
+  if (usual === null) return null;
+  const waited = orders.map(({ waitingSince }) => at - (waitingSince ?? at));
+  return Math.max(usual, Math.ceil(Math.max(0, ...waited) / MINUTE_MS));
 }
 
 function listNumbers({ orders }: PickupRow): Pick<PickupBoard, "preparing" | "ready"> {

@@ -1,9 +1,10 @@
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { AllDay } from "../all-day.tsx";
 import { getExpoAction } from "../board-view.ts";
+import styles from "../kitchen.module.css";
 import type { KitchenActions } from "../kitchen-sheets.tsx";
 import { BoardContent } from "../screen/board-content.tsx";
 import { BoardNotices } from "../screen/board-notices.tsx";
+import { Side } from "../screen/side.tsx";
 import { TicketList } from "../screen/ticket-list.tsx";
 import { useKitchen, type Kitchen } from "../use-kitchen.ts";
 
@@ -13,30 +14,39 @@ export function ExpoView({ storeId, actions }: { storeId: string; actions: Kitch
   const { live, bump } = kitchen;
   return (
     <>
-      <div>
+      <div className={styles.notices}>
         <BoardNotices board={null} bump={bump} lost={false} />
-        <ExpoTickets kitchen={kitchen} />
       </div>
-      {live.board && <AllDay kitchen={kitchen} actions={actions} limits={live.board} />}
+      <ExpoTickets kitchen={kitchen} storeId={storeId} actions={actions} />
+      {live.board && <Side kitchen={kitchen} actions={actions} counts />}
     </>
   );
 }
 
+interface ExpoTicketsProps {
+  kitchen: Kitchen;
+  storeId: string;
+  actions: KitchenActions;
+}
+
 /** Whole orders, with how far each station is. */
-export function ExpoTickets({ kitchen }: { kitchen: Kitchen }) {
+export function ExpoTickets({ kitchen, storeId, actions }: ExpoTicketsProps) {
   const t = useTranslation();
   const { live, expo } = kitchen;
   return (
-    <BoardContent live={live} empty={expo.length === 0 ? t("kitchen.noOrders") : null}>
+    <BoardContent live={live}>
       {(board) => (
         <TicketList
           kitchen={kitchen}
-          limits={board}
+          board={board}
           label={t("kitchen.expo")}
+          empty={t("kitchen.noOrders")}
+          listKey={`numbers:${storeId}:pass`}
           tickets={expo}
           getAction={getExpoAction}
-          keys
-          stationNames={new Map(board.stations.map(({ stationId, name }) => [stationId, name]))}
+          keys={actions.sheet === null}
+          view="PASS"
+          onHelp={actions.keys}
           onSoldOut={null}
         />
       )}

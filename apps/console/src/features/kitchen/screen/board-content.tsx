@@ -1,6 +1,5 @@
 import { failureText } from "@santap/client/call-failure";
 import type { Board } from "@santap/contract/schemas/staff/kitchen";
-import { EmptyState } from "@santap/ui/layout/empty-state";
 import { ErrorState } from "@santap/ui/layout/error-state";
 import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
 import type { ReactNode } from "react";
@@ -10,13 +9,11 @@ import type { LiveBoard } from "../use-board.ts";
 
 interface BoardContentProps {
   live: LiveBoard;
-  /** In the place of tickets where there are none. */
-  empty: string | null;
   children: (board: Board) => ReactNode;
 }
 
 /** The board, or why there is none yet. */
-export function BoardContent({ live, empty, children }: BoardContentProps) {
+export function BoardContent({ live, children }: BoardContentProps) {
   const t = useTranslation();
   const { board, error, refetch } = live;
   if (board === null && error)
@@ -36,10 +33,5 @@ export function BoardContent({ live, empty, children }: BoardContentProps) {
         </span>
       </SkeletonGroup>
     );
-  return (
-    <>
-      {children(board)}
-      {empty !== null && <EmptyState title={empty} text="" />}
-    </>
-  );
+  return children(board);
 }

@@ -1,20 +1,17 @@
-import type { Ticket, TicketLine } from "@santap/contract/schemas/staff/kitchen";
+import type { TicketLine } from "@santap/contract/schemas/staff/kitchen";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { isAdded, readChange } from "../board-view.ts";
-import styles from "../ticket-card.module.css";
+import { readChange } from "./read-ticket.ts";
+import styles from "./ticket-card.module.css";
 
-/** KDS-2: what is new, changed or taken off on a ticket that was there before. */
-export function LineChange({ line, ticket }: { line: TicketLine; ticket: Ticket }) {
+/** KDS-2: what is changed or taken off on a ticket that was there before. */
+export function LineChange({ line }: { line: TicketLine }) {
   const t = useTranslation();
   const { time } = useFormat();
-  const { status, firedAt, changedAt, quantity, note } = line;
+  const { status, changedAt, quantity, note } = line;
   const change = readChange(line);
   return (
     <>
-      {isAdded(line, ticket) && (
-        <span className={styles.added}>{t("kitchen.added", { time: time(firedAt) })}</span>
-      )}
       {change !== null && (
         <span className={styles.changed}>
           {t("kitchen.changed", { time: time(change.at) })}

@@ -1,7 +1,7 @@
 import { localStore } from "@santap/client/storage";
 import type { Ticket } from "@santap/contract/schemas/staff/kitchen";
 import { useState } from "react";
-import type { Seen } from "../board-view.ts";
+import type { Seen } from "./board-view.ts";
 
 export interface SeenLines {
   lineIds: Seen;
