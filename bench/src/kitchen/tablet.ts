@@ -34,18 +34,20 @@ export async function waitForTickets(tablet: Page, count: number): Promise<void>
   );
 }
 
-/** By the bump bar's first key all `count` tickets are started, ready and served; then the other views are opened. */
+/** By arrow and Enter all `count` tickets are started, ready and served; then the other views are opened. */
 export async function emptyBoard(tablet: Page, count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) {
-    await tablet.keyboard.press("1");
+    await tablet.keyboard.press("ArrowDown");
+    await tablet.keyboard.press("Enter");
     await tablet.locator("article").first().getByText("cooking").first().waitFor();
-    await tablet.keyboard.press("1");
+    await tablet.keyboard.press("Enter");
     await waitForTickets(tablet, left - 1);
   }
   await tablet.getByRole("button", { name: /^Ready \d/ }).click();
   for (let left = count; left > 0; left -= 1) {
     await waitForTickets(tablet, left);
-    await tablet.keyboard.press("1");
+    await tablet.keyboard.press("ArrowDown");
+    await tablet.keyboard.press("Enter");
   }
   await waitForTickets(tablet, 0);
   await tablet.getByRole("button", { name: "Pass" }).click();
