@@ -64,9 +64,9 @@ export function usePages(list: RefObject<HTMLElement | null>): Pages {
   };
 }
 
-/** From the left edge of a page to that of the next. */
+/** From the left edge of a page to that of the next; a phone has no columns, and no gap. */
 function readStep(element: Element): number {
-  return element.clientWidth + parseFloat(getComputedStyle(element).columnGap);
+  return element.clientWidth + (parseFloat(getComputedStyle(element).columnGap) || 0);
 }
 
 /** Of its first part, where it continues in another column. A pixel of rounding is no other column. */
