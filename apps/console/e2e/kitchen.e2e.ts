@@ -1,6 +1,7 @@
 import { findViolations } from "@santap/dev-env/accessibility";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./environment.ts";
+import { chooseInMenu } from "./station/person-menu.ts";
 import { listenForChimes, readChimes } from "./chimes.ts";
 import {
   chooseDisplay,
