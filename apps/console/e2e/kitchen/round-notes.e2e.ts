@@ -5,7 +5,6 @@ import { test } from "../environment.ts";
 import { look } from "../look.ts";
 import { chooseInMenu } from "../station/person-menu.ts";
 import { openTablet, satay, sitDown, startWork } from "../station-journey.ts";
-import { chooseInMenu } from "../station/person-menu.ts";
 
 /** 140 letters, the most that a guest can write: a word as long as a line, Chinese, signs. */
 const LONG =

@@ -1,3 +1,4 @@
+import type { Board } from "@santap/contract/schemas/staff/kitchen";
 import type { StaffPosition } from "@santap/domain/staff/permission";
 import { useState } from "react";
 import { StationHeader } from "../../shell/frame/station-header.tsx";
@@ -11,7 +12,7 @@ import { AllDay } from "./all-day.tsx";
 import { getTicketAction } from "./board-view.ts";
 import { ExpoTickets, ExpoView } from "./expo/expo-view.tsx";
 import styles from "./kitchen.module.css";
-import { KitchenSheets, useKitchenActions } from "./kitchen-sheets.tsx";
+import { KitchenSheets, useKitchenActions, type KitchenActions } from "./kitchen-sheets.tsx";
 import { BoardContent } from "./screen/board-content.tsx";
 import { BoardNotices } from "./screen/board-notices.tsx";
 import { LostBar } from "./screen/lost-bar.tsx";
@@ -75,31 +76,7 @@ export function KitchenScreen(props: KitchenScreenProps) {
         <BoardContent live={live}>
           {(shown) => (
             <div className={styles.columns} data-tab={tab}>
-              {(tab === "cook" || tab === "ready") && (
-                <TicketList
-                  kitchen={kitchen}
-                  board={shown}
-                  label={t("kitchen.title")}
-                  empty={t(tab === "cook" ? "kitchen.clean" : "kitchen.nothingReady")}
-                  listKey={`numbers:${storeId}:${stationId ?? ""}:${tab}`}
-                  tickets={kitchen[tab]}
-                  getAction={(ticket) => getTicketAction(ticket, kitchen.seen.lineIds)}
-                  keys={actions.sheet === null}
-                  view={stationId === null ? "ALL" : { stationId }}
-                  onHelp={actions.keys}
-                  onSoldOut={actions.soldOut}
-                />
-              )}
-              {tab === "expo" &&
-                (stationId === null ? (
-                  <ExpoTickets kitchen={kitchen} storeId={storeId} actions={actions} />
-                ) : (
-                  <ExpoView storeId={storeId} actions={actions} />
-                ))}
-              {tab === "allDay" && <AllDay kitchen={kitchen} />}
-              {(tab !== "expo" || stationId === null) && (
-                <Side kitchen={kitchen} actions={actions} counts={tab !== "allDay"} />
-              )}
+              <Tickets {...{ storeId, stationId, tab, kitchen, actions }} board={shown} />
             </div>
           )}
         </BoardContent>
@@ -117,6 +94,46 @@ export function KitchenScreen(props: KitchenScreenProps) {
         />
       )}
     </div>
+  );
+}
+
+interface TicketsProps extends Pick<KitchenScreenProps, "storeId" | "stationId"> {
+  tab: Place;
+  kitchen: Kitchen;
+  board: Board;
+  actions: KitchenActions;
+}
+
+function Tickets({ storeId, stationId, tab, kitchen, board, actions }: TicketsProps) {
+  const t = useTranslation();
+  return (
+    <>
+      {(tab === "cook" || tab === "ready") && (
+        <TicketList
+          kitchen={kitchen}
+          board={board}
+          label={t("kitchen.title")}
+          empty={t(tab === "cook" ? "kitchen.clean" : "kitchen.nothingReady")}
+          listKey={`numbers:${storeId}:${stationId ?? ""}:${tab}`}
+          tickets={kitchen[tab]}
+          getAction={(ticket) => getTicketAction(ticket, kitchen.seen.lineIds)}
+          keys={actions.sheet === null}
+          view={stationId === null ? "ALL" : { stationId }}
+          onHelp={actions.keys}
+          onSoldOut={actions.soldOut}
+        />
+      )}
+      {tab === "expo" &&
+        (stationId === null ? (
+          <ExpoTickets kitchen={kitchen} storeId={storeId} actions={actions} />
+        ) : (
+          <ExpoView storeId={storeId} actions={actions} />
+        ))}
+      {tab === "allDay" && <AllDay kitchen={kitchen} />}
+      {(tab !== "expo" || stationId === null) && (
+        <Side kitchen={kitchen} actions={actions} counts={tab !== "allDay"} />
+      )}
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ export function Side({ kitchen: { bump, tickets }, actions, counts }: SideProps)
       {counts && (
         <>
           <h2 className={styles.sideTitle}>{t("kitchen.allDay")}</h2>
-          <ul className={styles.counts} tabIndex={0} aria-label={t("kitchen.allDay")}>
+          <ul className={styles.counts}>
             {countAllDay(tickets).map(({ itemId, name, quantity }) => (
               <li key={itemId}>
                 <span className={styles.count} data-count>

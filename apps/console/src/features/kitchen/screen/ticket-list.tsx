@@ -47,13 +47,7 @@ export function TicketList(props: TicketListProps) {
   return (
     <>
       <div className={styles.board}>
-        <ol
-          ref={list}
-          className={styles.tickets}
-          aria-label={label}
-          onFocus={pages.onFocus}
-          onScroll={pages.onScroll}
-        >
+        <ol ref={list} className={styles.tickets} aria-label={label}>
           {tickets.map((ticket) => (
             <li key={ticket.orderId} data-number={numbers[ticket.orderId]}>
               <TicketCard

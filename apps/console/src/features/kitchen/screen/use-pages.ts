@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 
 /** On this page a part of a ticket that began in another column. */
 export interface ContinuedPart {
@@ -18,8 +18,6 @@ interface Seen {
 /** Columns flow to the right; a page is as many as stand side by side. */
 export interface Pages extends Seen {
   turn: (by: 1 | -1) => void;
-  onFocus: (event: FocusEvent) => void;
-  onScroll: () => void;
 }
 
 export function usePages(list: RefObject<HTMLElement | null>): Pages {
@@ -42,26 +40,32 @@ export function usePages(list: RefObject<HTMLElement | null>): Pages {
     align();
   }
 
+  function turnToFocus({ target }: FocusEvent): void {
+    const element = list.current;
+    if (element === null || !(target instanceof Element)) return;
+    const left = readLeft(target, element) + element.scrollLeft;
+    page.current = Math.floor(left / readStep(element));
+    align();
+  }
+
   useLayoutEffect(align);
   useLayoutEffect(() => {
-    if (list.current === null) return undefined;
+    const element = list.current;
+    if (element === null) return undefined;
     const observer = new ResizeObserver(align);
-    observer.observe(list.current);
-    return () => observer.disconnect();
+    observer.observe(element);
+    const stop = new AbortController();
+    element.addEventListener("scroll", align, { signal: stop.signal });
+    element.addEventListener("focusin", turnToFocus, { signal: stop.signal });
+    return () => {
+      observer.disconnect();
+      stop.abort();
+    };
     // What it reads is in refs.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  return {
-    ...seen,
-    turn,
-    onScroll: align,
-    onFocus({ target, currentTarget }) {
-      const left = readLeft(target, currentTarget) + currentTarget.scrollLeft;
-      page.current = Math.floor(left / readStep(currentTarget));
-      align();
-    },
-  };
+  return { ...seen, turn };
 }
 
 /** From the left edge of a page to that of the next; a phone has no columns, and no gap. */
