@@ -71,13 +71,18 @@ export async function sendRound(appUrl: string, tableCode: string, lines: object
 
 export const satay = (quantity: number) => ({ itemId: "S01-01", quantity, modifierIds: [] });
 
-/** A tablet that the manager makes the grill of Sate Lentera. */
-async function registerGrill(page: Page): Promise<void> {
+/** The manager of Sate Lentera, on a device of their own. */
+export async function signInManager(page: Page): Promise<void> {
   await page.goto("/console?lang=enGB");
   await page.getByLabel("Login name").fill("maya.s01");
   await page.getByLabel("Password").fill("santap-demo");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Stores you work in" })).toBeVisible();
+}
+
+/** A tablet that the manager makes the grill. */
+async function registerGrill(page: Page): Promise<void> {
+  await signInManager(page);
   await becomeStation(page, "Bakaran");
   await expect(page.getByRole("heading", { name: "Who is on duty?" })).toBeVisible();
 }

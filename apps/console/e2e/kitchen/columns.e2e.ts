@@ -9,7 +9,7 @@ import { chooseDisplay, openTablet, satay, sendRound, startWork } from "../stati
 const SIZES = [
   [1024, 768, 6],
   [1280, 800, 8],
-  [1440, 900, 10],
+  [1440, 900, 9],
 ] as const;
 const GOAT = { itemId: "S01-02", quantity: 1, modifierIds: [] };
 /** As on an evening: one dish, two dishes, with a note. */
