@@ -110,6 +110,7 @@ function Tickets({ storeId, stationId, tab, kitchen, board, actions }: TicketsPr
     <>
       {(tab === "cook" || tab === "ready") && (
         <TicketList
+          key={tab}
           kitchen={kitchen}
           board={board}
           label={t("kitchen.title")}
