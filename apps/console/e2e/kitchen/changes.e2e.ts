@@ -66,7 +66,7 @@ test("KDS-4 a manager says on a station's screen who prepares a dish: what is no
   await sendRound(appUrl, "DEMO-B4", [SOTO]);
   await chooseInMenu(page, "Dishes’ stations");
   const sheet = page.getByRole("dialog", { name: "Dishes’ stations" });
-  const soto = sheet.getByRole("group", { name: /Soto/ });
+  const soto = sheet.getByRole("group", { name: /Betawi/ });
   await expect(soto.getByRole("button", { name: "Dapur" })).toHaveAttribute("aria-pressed", "true");
   await soto.getByRole("button", { name: "Bakaran" }).click();
   await expect(soto.getByRole("button", { name: "Bakaran" })).toHaveAttribute(
