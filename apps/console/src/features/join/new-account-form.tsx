@@ -4,7 +4,7 @@ import { acceptStaffInvite, type readStaffInvite } from "@santap/contract/calls/
 import { worksByPin } from "@santap/domain/staff/team";
 import { Button } from "@santap/ui/input/button";
 import { Chip } from "@santap/ui/input/chip";
-import { TextField } from "@santap/ui/input/text-field";
+import { TextField, type TextFieldProps } from "@santap/ui/input/text-field";
 import { Notice } from "@santap/ui/layout/notice";
 import { useState, type FormEvent, type ReactNode } from "react";
 import { call } from "../../api.ts";
@@ -46,7 +46,7 @@ export function NewAccountForm({ token, invite, onDone }: NewAccountFormProps) {
     setCodes(recoveryCodes);
   }
   if (codes !== null) return <Joined codes={codes} byPin={!own} />;
-  const field = (name: keyof typeof EMPTY) => ({
+  const field: Field = (name) => ({
     value: typed[name],
     onChange: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
   });
@@ -66,25 +66,7 @@ export function NewAccountForm({ token, invite, onDone }: NewAccountFormProps) {
           {t("join.ownDevice")}
         </Chip>
       )}
-      {own && (
-        <>
-          <TextField
-            {...field("loginName")}
-            label={t("operator.loginName")}
-            autoComplete="username"
-            hint={t("join.loginNameHint")}
-            maxLength={64}
-          />
-          <TextField
-            {...field("password")}
-            label={t("operator.password")}
-            type="password"
-            autoComplete="new-password"
-            hint={t("join.passwordHint")}
-            maxLength={256}
-          />
-        </>
-      )}
+      {own && <OwnDevice field={field} />}
       {invite.totp && (
         <AuthenticatorSetup {...invite.totp}>
           <TextField
@@ -106,6 +88,32 @@ export function NewAccountForm({ token, invite, onDone }: NewAccountFormProps) {
       </Button>
       <p className="text-14 muted">{t("join.haveAccount")}</p>
     </form>
+  );
+}
+
+type Field = (name: keyof typeof EMPTY) => Pick<TextFieldProps, "value" | "onChange">;
+
+/** How they sign in there. */
+function OwnDevice({ field }: { field: Field }) {
+  const t = useTranslation();
+  return (
+    <>
+      <TextField
+        {...field("loginName")}
+        label={t("operator.loginName")}
+        autoComplete="username"
+        hint={t("join.loginNameHint")}
+        maxLength={64}
+      />
+      <TextField
+        {...field("password")}
+        label={t("operator.password")}
+        type="password"
+        autoComplete="new-password"
+        hint={t("join.passwordHint")}
+        maxLength={256}
+      />
+    </>
   );
 }
 

@@ -72,7 +72,6 @@ export function PinSteps({ person, onBack }: PinStepsProps) {
 
   const text = step.name === "fresh" ? textOfFresh(step) : TEXTS[step.name];
   const changing = step.name !== "signIn";
-  const [lost, setLost] = useState(false);
   return (
     <section className={styles.pin}>
       <div className={styles.greeting}>
@@ -89,25 +88,7 @@ export function PinSteps({ person, onBack }: PinStepsProps) {
       <p className="text-14 muted" role="status">
         {t(text)}
       </p>
-      <PinForm
-        key={stepKey(step)}
-        name={name}
-        corner={
-          <Button variant="text" size="small" onClick={() => setLost(true)}>
-            {t("station.lostPin")}
-          </Button>
-        }
-        onPin={take}
-      />
-      <Dialog
-        open={lost}
-        title={t("station.lostPin")}
-        onClose={() => setLost(false)}
-        dismissible
-        primary={{ label: t("station.understood"), onClick: () => setLost(false) }}
-      >
-        {t("station.lostPinText")}
-      </Dialog>
+      <PinForm key={stepKey(step)} name={name} corner={<LostPin />} onPin={take} />
       <Button
         variant="text"
         size="small"
@@ -116,6 +97,28 @@ export function PinSteps({ person, onBack }: PinStepsProps) {
         {t(changing ? "station.keepPin" : "station.changePin")}
       </Button>
     </section>
+  );
+}
+
+/** Who helps. */
+function LostPin() {
+  const t = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="text" size="small" onClick={() => setOpen(true)}>
+        {t("station.lostPin")}
+      </Button>
+      <Dialog
+        open={open}
+        title={t("station.lostPin")}
+        onClose={() => setOpen(false)}
+        dismissible
+        primary={{ label: t("station.understood"), onClick: () => setOpen(false) }}
+      >
+        {t("station.lostPinText")}
+      </Dialog>
+    </>
   );
 }
 
