@@ -38,7 +38,7 @@ const KEPT = {
   "apps/api/src/discovery/home/content/write-content.ts": { writeContent: LATER },
   "packages/domain/src/invite/invitation.ts": { INVITATION_TABLE: STATE_TABLE },
   "packages/ui/src/media/icons.tsx": Object.fromEntries(
-    ["MenuIcon", "ShareIcon", "PhoneIcon"].map((name) => [name, LATER]),
+    ["ShareIcon", "PhoneIcon"].map((name) => [name, LATER]),
   ),
 };
 
