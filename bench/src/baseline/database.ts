@@ -1,30 +1,26 @@
 import pg from "pg";
 
-/** A named statement is parsed and planned once per connection. */
-export interface Statement {
-  readonly name: string;
-  readonly text: string;
-}
-
 export type Session = Pick<pg.PoolClient, "query">;
 
 export function openPool(databaseUrl: string, size: number): pg.Pool {
   return new pg.Pool({
-    connectionString: databaseUrl,
-    max: size,
+    ...{ connectionString: databaseUrl, max: size, application_name: "santap-baseline" },
     // As the app: avoids new connections, which plan every statement again.
     idleTimeoutMillis: 5 * 60_000,
-    application_name: "santap-baseline",
   });
 }
 
+/** A named statement is parsed and planned once per connection. */
+const names = new Map<string, string>();
+
 export async function queryRows<Row extends pg.QueryResultRow>(
   session: Session,
-  statement: Statement,
+  text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const { rows } = await session.query<Row>({ ...statement, values: [...values] });
-  return rows;
+  const name = names.get(text) ?? `statement-${names.size}`;
+  names.set(text, name);
+  return (await session.query<Row>({ name, text, values: [...values] })).rows;
 }
 
 export async function inTransaction<Result>(

@@ -17,37 +17,19 @@ create table baseline.session (
   user_id bigint not null references baseline.account, refresh_hash bytea not null,
   expires_at timestamptz not null);`;
 
-const CODE = {
-  name: "code",
-  text: `with promised as (
-      insert into baseline.message (process_hash, phone_no, code) values ($1, $4, $5))
-    insert into baseline.otp (process_hash, phone_hash, code_mac, expires_at)
-    values ($1, $2, $3, now() + interval '5 minutes')`,
-};
-const SENT = {
-  name: "sent",
-  text: "update baseline.message set sent_at = now() where process_hash = $1",
-};
-const TRY = {
-  name: "try",
-  text: `update baseline.otp set tries = tries + 1
-    where process_hash = $1 and tries < 5 and used_at is null and expires_at > now()
-    returning phone_hash, code_mac`,
-};
-const USE = {
-  name: "use",
-  text: "update baseline.otp set used_at = now() where process_hash = $1",
-};
-const ACCOUNT = {
-  name: "account",
-  text: `insert into baseline.account (phone_hash) values ($1)
-    on conflict (phone_hash) do update set last_login_at = now() returning user_id`,
-};
-const SESSION = {
-  name: "session",
-  text: `insert into baseline.session (user_id, refresh_hash, expires_at)
-    values ($1, $2, now() + interval '30 days') returning session_id`,
-};
+const CODE = `with promised as (
+    insert into baseline.message (process_hash, phone_no, code) values ($1, $4, $5))
+  insert into baseline.otp (process_hash, phone_hash, code_mac, expires_at)
+  values ($1, $2, $3, now() + interval '5 minutes')`;
+const SENT = "update baseline.message set sent_at = now() where process_hash = $1";
+const TRY = `update baseline.otp set tries = tries + 1
+  where process_hash = $1 and tries < 5 and used_at is null and expires_at > now()
+  returning phone_hash, code_mac`;
+const USE = "update baseline.otp set used_at = now() where process_hash = $1";
+const ACCOUNT = `insert into baseline.account (phone_hash) values ($1)
+  on conflict (phone_hash) do update set last_login_at = now() returning user_id`;
+const SESSION = `insert into baseline.session (user_id, refresh_hash, expires_at)
+  values ($1, $2, now() + interval '30 days') returning session_id`;
 
 const HALF_AN_HOUR_MS = 1_800_000;
 const SECRET = randomBytes(32);
@@ -86,18 +68,16 @@ export function serveLogin(app: FastifyInstance, pool: pg.Pool, inbox: Inbox): v
 async function enter(session: Session, body: { processToken: string; code: string }) {
   const { processToken, code } = body;
   const processHash = sha256(processToken);
-  const [flow] = await queryRows<{ phone_hash: Buffer; code_mac: Buffer }>(session, TRY, [
-    processHash,
-  ]);
+  const [flow] = await queryRows<{ phone_hash: Buffer; code_mac: Buffer }>(
+    ...([session, TRY, [processHash]] as const),
+  );
   if (!flow || !timingSafeEqual(flow.code_mac, createMac("code", processToken, code))) return null;
   await queryRows(session, USE, [processHash]);
   const [account] = await queryRows<{ user_id: string }>(session, ACCOUNT, [flow.phone_hash]);
   const refreshToken = newToken();
   const userId = account?.user_id;
-  const [opened] = await queryRows<{ session_id: string }>(session, SESSION, [
-    userId,
-    sha256(refreshToken),
-  ]);
+  const values = [userId, sha256(refreshToken)];
+  const [opened] = await queryRows<{ session_id: string }>(session, SESSION, values);
   const claims = { u: userId, s: opened?.session_id, exp: Date.now() + HALF_AN_HOUR_MS };
   return { userId, refreshToken, accessToken: signed(claims) };
 }

@@ -1,16 +1,22 @@
 /** A minimal server: bare handlers, minimal SQL, no sessions, taxes or journal. */
 import { appFolder, readCredentials } from "@santap/dev-env/settings/credentials";
 import Fastify from "fastify";
-import { createAcquirerClient } from "./acquirer-client.ts";
-import { serveClaim } from "./claim.ts";
+import { createAcquirerClient } from "./acquirer.ts";
+import { serveClaim, serveOrder, servePay, serveReading } from "./buying.ts";
 import { openPool } from "./database.ts";
-import { serveMenu } from "./menu.ts";
-import { serveNear } from "./near.ts";
 import { serveNotification } from "./notification.ts";
-import { serveOrder } from "./order.ts";
-import { servePay } from "./pay.ts";
 import { serveLogin } from "./login.ts";
-import type { BaselineSettings } from "./settings.ts";
+
+/** The baseline's settings, passed as JSON in its only argument. */
+export interface BaselineSettings {
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly poolSize: number;
+  readonly sandboxUrl: string;
+  readonly merchantId: string;
+  /** Contains the keys that it shares with its sandbox. */
+  readonly dataDir: string;
+}
 
 const settings = JSON.parse(process.argv[2] ?? "") as BaselineSettings;
 const pool = openPool(settings.databaseUrl, settings.poolSize);
@@ -23,8 +29,7 @@ const generate = await createAcquirerClient({
 });
 const app = Fastify({ forceCloseConnections: "idle" });
 app.get("/healthz", () => ({ status: "ok" }));
-serveMenu(app, pool);
-serveNear(app, pool);
+serveReading(app, pool);
 serveOrder(app, pool);
 serveClaim(app, pool);
 servePay(app, pool, generate);

@@ -8,22 +8,14 @@ import { SERVICES } from "@santap/snap/service-code";
 import { verifyAsymmetric, verifyBody } from "@santap/snap/signature";
 import { inTransaction, queryRows, type Session } from "./database.ts";
 
-export const NOTIFY_PATH = "/acquirer/sandbox/notify";
+const NOTIFY_PATH = "/acquirer/sandbox/notify";
 
-const PAID = {
-  name: "paid",
-  text: `update baseline.payment set status = 'PAY_SUCCESS', paid_at = now()
-    where reference = $1 and amount = $2 and status = 'WAIT_PAY' returning order_id`,
-};
-const ORDER_PAID = {
-  name: "order-paid",
-  text: `update baseline.orders set status = 'PAID', paid_at = now()
-    where order_id = $1 and status = 'AWAITING_PAYMENT'`,
-};
-const REDEEM = {
-  name: "redeem",
-  text: `update baseline.coupon set status = 'REDEEMED' where order_id = $1 and status = 'HELD'`,
-};
+const PAID = `update baseline.payment set status = 'PAY_SUCCESS', paid_at = now()
+  where reference = $1 and amount = $2 and status = 'WAIT_PAY' returning order_id`;
+const ORDER_PAID = `update baseline.orders set status = 'PAID', paid_at = now()
+  where order_id = $1 and status = 'AWAITING_PAYMENT'`;
+const REDEEM = `update baseline.coupon set status = 'REDEEMED'
+  where order_id = $1 and status = 'HELD'`;
 
 /** The second half of W3: signature over the raw bytes, then three updates in one transaction. */
 export async function serveNotification(
@@ -42,14 +34,11 @@ export async function serveNotification(
       const read = readHeaders(request.headers, { requireToken: false });
       if (!read.ok) throw new Error(`header ${read.field}`);
       const { timestamp, signature } = read.headers;
-      const genuine = verifyBody(request.body, (bodyHash) =>
-        verifyAsymmetric(
-          { method: "POST", path: NOTIFY_PATH, bodyHash, timestamp },
-          key,
-          signature,
-        ),
+      const parts = { method: "POST", path: NOTIFY_PATH, timestamp };
+      const isGenuine = verifyBody(request.body, (bodyHash) =>
+        verifyAsymmetric({ ...parts, bodyHash }, key, signature),
       );
-      if (!genuine) throw new Error("not signed by the acquirer");
+      if (!isGenuine) throw new Error("not signed by the acquirer");
       const parsed = parseNotification(JSON.parse(request.body.toString("utf8")));
       if (!parsed.ok) throw new Error(`field ${parsed.field}`);
       const { originalPartnerReferenceNo: reference, amount } = parsed.value;

@@ -1,12 +1,8 @@
-import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { openJourneys } from "../journey/beside.ts";
-import { formatLoop, isRateKept } from "../load/loops.ts";
+import { openJourneys, reportBeside } from "../journey/beside.ts";
 import { printStatements } from "../measure/database-meter.ts";
 import { percentile } from "../measure/numbers.ts";
 import { print, printTable } from "../measure/print.ts";
-import { readForeignLoad } from "../measure/processes.ts";
-import { formatThresholds } from "../measure/thresholds.ts";
 import { flag, readOptions, whole } from "../options.ts";
 import { STORE_ID } from "../product/add-store.ts";
 import { withClient } from "../product/start-product.ts";
@@ -55,30 +51,24 @@ export async function run(args: readonly string[]): Promise<boolean> {
     screens.push(await openScreen({ ...plan, onError: (error) => errors.push(error) }));
   }
   const before = new Set(screens.flatMap(({ times }) => [...times.keys()]));
-  const busy = await readForeignLoad();
   await meter.begin();
   const journeys = await runJourneys(seconds);
   await pause(AFTER_MS);
-  print(`journeys (${rate} a second): ${formatLoop(journeys)}`);
   printTable(
     ["", "boards read", "ms each"],
     screens.map(({ read }, nth) => [`screen ${nth + 1}`, `${read.count}`, read.ms / read.count]),
   );
   const shown = screens.flatMap(({ times }) => [...times].filter(([id]) => !before.has(id)));
-  const missing = journeys.operations * count - shown.length;
-  const counts = isRateKept(journeys, rate) && missing <= 0;
-  if (!counts)
-    print(`DOES NOT COUNT: the rate was not kept, or orders were not shown (${missing})`);
   const times = shown.map(([, ms]) => ms);
-  const [p50, p95, worst] = [50, 95, 100].map((one) => percentile(times, one).toFixed(0));
+  const [p50, p95 = 0, worst] = [50, 95, 100].map((percent) => percentile(times, percent));
   print(`from paid to shown: p50 ${p50} ms, p95 ${p95} ms, worst ${worst} ms`);
-  const value = counts ? Number(p95) : Number.NaN;
-  const name = `p95 from paid to shown on ${count} screens, ms`;
-  print(formatThresholds([{ name, value, most: MAX_P95_MS }]));
-  print(`${busy}, load average ${loadavg()[0]?.toFixed(1)}`);
   if (statements) await printStatements(meter, { title: "per order", ...journeys });
   for (const screen of screens) screen.close();
-  const messages = [...warm.errorMessages, ...journeys.errorMessages];
-  for (const one of [...messages, ...errors.slice(0, 5).map(String)]) print(one);
-  return messages.length === 0 && errors.length === 0;
+  const name = `p95 from paid to shown on ${count} screens, ms`;
+  return reportBeside({
+    loops: { journeys: { ...journeys, rate } },
+    figure: { name, value: p95, most: MAX_P95_MS },
+    missing: journeys.operations * count - shown.length,
+    errors: [...errors, ...warm.errorMessages],
+  });
 }

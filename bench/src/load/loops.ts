@@ -116,14 +116,6 @@ export function isRateKept(
   return isWhole && loop.perSecond >= KEPT * rate;
 }
 
-export function formatLoop({ operations, planned, ...loop }: OpenOutcome): string {
-  const [rate, late, p50, p95, worst] = [
-    ...[loop.perSecond.toFixed(2), loop.latestMs.toFixed(0), loop.p50.toFixed(0)],
-    ...[loop.p95.toFixed(0), loop.worst.toFixed(0)],
-  ];
-  return `${operations} of ${planned}, ${rate} a second, began at most ${late} ms late, p50 ${p50} ms, p95 ${p95} ms, worst ${worst} ms, ${loop.errors} errors`;
-}
-
 function createRecord() {
   const begin = performance.now();
   const times: number[] = [];

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { findFreePort } from "@santap/dev-env/processes/ports";
 import { startChild } from "@santap/dev-env/processes/child-process";
 import { createCredentials } from "@santap/dev-env/settings/credentials";
-import type { BaselineSettings } from "../baseline/settings.ts";
+import type { BaselineSettings } from "../baseline/main.ts";
 import { createBaselineTables } from "../baseline/tables.ts";
 import { openRelay } from "../load/relay.ts";
 import { openDatabaseMeter, type DatabaseMeter } from "../measure/database-meter.ts";

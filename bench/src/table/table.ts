@@ -1,10 +1,7 @@
-import { loadavg } from "node:os";
-import { openJourneys } from "../journey/beside.ts";
-import { formatLoop, isRateKept, runOpenLoop, type OpenOutcome } from "../load/loops.ts";
+import { openJourneys, reportBeside } from "../journey/beside.ts";
+import { runOpenLoop, type OpenOutcome } from "../load/loops.ts";
 import { printStatements } from "../measure/database-meter.ts";
 import { print } from "../measure/print.ts";
-import { readForeignLoad } from "../measure/processes.ts";
-import { formatThresholds } from "../measure/thresholds.ts";
 import { flag, readOptions, whole } from "../options.ts";
 import { withClient } from "../product/start-product.ts";
 import { startTargets, type Targets } from "../product/start-targets.ts";
@@ -37,25 +34,19 @@ export async function run(args: readonly string[]): Promise<boolean> {
   const runBoth = (length: number) => Promise.all([runTables(length), runJourneys(length)]);
   await targets.meter.tidy();
   await runBoth(warmUp);
-  const busy = await readForeignLoad();
   const [changes, journeys] = await runBoth(seconds);
-  print(`journeys (${rate} a second): ${formatLoop(journeys)}`);
-  print(`changes of ${tables} tables read by ${phones} phones: ${formatLoop(changes)}`);
-  const counts = isRateKept(changes) && isRateKept(journeys, rate);
-  if (!counts) print("DOES NOT COUNT: a rate was not kept");
-  const value = counts ? changes.p95 : Number.NaN;
-  const name = "p95 from a change to the last phone's version, ms";
-  print(formatThresholds([{ name, value, most: MAX_P95_MS }]));
-  print(`${busy}, load average ${loadavg()[0]?.toFixed(1)}`);
   // Without journeys, so that all but a few statements of timers are those of the tables.
   await targets.meter.begin();
   const quiet = await runTables(alone);
   await printPushes(targets, quiet);
   if (statements) await printStatements(targets.meter, { title: "alone", ...quiet });
   for (const party of parties) party.close();
-  const messages = [...journeys.errorMessages, ...changes.errorMessages, ...quiet.errorMessages];
-  for (const one of [...messages, ...errors.slice(0, 5).map(String)]) print(one);
-  return messages.length === 0 && errors.length === 0;
+  const name = "p95 from a change to the last phone's version, ms";
+  return reportBeside({
+    loops: { journeys: { ...journeys, rate }, changes: { ...changes, rate: 0 } },
+    figure: { name, value: changes.p95, most: MAX_P95_MS },
+    ...{ missing: 0, errors: [...errors, ...quiet.errorMessages] },
+  });
 }
 
 /** Each table has its changes at its own times; those of all tables are spread over the interval. */

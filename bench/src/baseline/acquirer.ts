@@ -32,12 +32,9 @@ export async function createAcquirerClient(acquirer: Acquirer) {
     const timestamp = formatTimestamp(new Date());
     const parts = { method: "POST", path, accessToken, bodyHash: bodyHash(body), timestamp };
     const headers = buildHeaders({
-      timestamp,
+      ...{ timestamp, accessToken, partnerId: acquirer.partnerId, channelId: "95221" },
       signature: signSymmetric(parts, acquirer.clientSecret),
-      partnerId: acquirer.partnerId,
       externalId: `${Date.now()}${String(randomInt(1e12)).padStart(12, "0")}`,
-      channelId: "95221",
-      accessToken,
     });
     const reply = parseGenerateResponse(await post(`${acquirer.baseUrl}${path}`, headers, body));
     if (reply.kind !== "DONE") throw new Error(`the acquirer gave no code: ${reply.kind}`);
@@ -58,11 +55,6 @@ async function fetchToken({ baseUrl, clientKey, privateKey }: Acquirer) {
 }
 
 async function post(url: string, headers: Record<string, string>, body: string): Promise<unknown> {
-  const response = await fetch(url, {
-    method: "POST",
-    headers,
-    body,
-    signal: AbortSignal.timeout(5_000),
-  });
-  return response.json();
+  const signal = AbortSignal.timeout(5_000);
+  return (await fetch(url, { method: "POST", headers, body, signal })).json();
 }
