@@ -50,8 +50,8 @@ test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their o
   const pin = /\d{6}/.exec(await given.innerText())?.[0] ?? "";
   expect(await findViolations(owner)).toEqual([]);
   await look(owner, "people");
-  await owner.getByRole("button", { name: "Change role of Joko" }).click();
-  const sheet = owner.getByRole("dialog", { name: "Change role of Joko" });
+  await owner.getByRole("button", { name: "Edit Joko" }).click();
+  const sheet = owner.getByRole("dialog", { name: "Joko" });
   await sheet.getByRole("radio", { name: "Cashier" }).check();
   expect(await findViolations(owner)).toEqual([]);
   await sheet.getByRole("button", { name: "Change role" }).click();

@@ -11,8 +11,7 @@ import { useAction } from "@santap/client/use-action";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "../team.module.css";
-import { ChangeRole } from "./change-role.tsx";
-import { RemoveMember } from "./remove-member.tsx";
+import { EditMember } from "./edit-member.tsx";
 import { nameColour } from "../../../shell/frame/name-colour.ts";
 
 interface MemberRowProps {
@@ -38,8 +37,7 @@ export function MemberRow(props: MemberRowProps) {
       {managed && (
         <>
           <ResetPin {...props} />
-          <ChangeRole {...props} />
-          <RemoveMember {...props} />
+          <EditMember {...props} />
         </>
       )}
     </li>

@@ -28,8 +28,8 @@ export function RemoveMember({ storeId, member, onChange }: RemoveMemberProps) {
   return (
     <>
       <Button
-        variant="text"
-        size="small"
+        variant="danger"
+        full
         loading={busy}
         label={t("team.removeMemberOf", { name })}
         onClick={() => setAsking(true)}

@@ -10,8 +10,9 @@ import { useState } from "react";
 import { call } from "../../../api.ts";
 import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { RemoveMember } from "./remove-member.tsx";
 
-interface ChangeRoleProps {
+interface EditMemberProps {
   storeId: string;
   /** Of the caller. */
   own: StoreRole;
@@ -19,8 +20,8 @@ interface ChangeRoleProps {
   onChange: () => void;
 }
 
-/** STAFF-5: another role, of those that the caller looks after. */
-export function ChangeRole({ storeId, own, member, onChange }: ChangeRoleProps) {
+/** STAFF-5: another role, of those that the caller looks after; or out of the team. */
+export function EditMember({ storeId, own, member, onChange }: EditMemberProps) {
   const t = useTranslation();
   const { operatorId, name } = member;
   const [open, setOpen] = useState(false);
@@ -39,15 +40,15 @@ export function ChangeRole({ storeId, own, member, onChange }: ChangeRoleProps) 
       <Button
         variant="secondary"
         size="small"
-        label={t("team.changeRoleOf", { name })}
+        label={t("team.editOf", { name })}
         onClick={() => setOpen(true)}
       >
-        {t("team.changeRole")}
+        {t("team.edit")}
       </Button>
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
-        title={t("team.changeRoleOf", { name })}
+        title={name}
         closeLabel={t("team.close")}
         handle
       >
@@ -63,6 +64,7 @@ export function ChangeRole({ storeId, own, member, onChange }: ChangeRoleProps) 
           <Button full loading={busy} disabled={role === member.role} onClick={() => void save()}>
             {t("team.changeRole")}
           </Button>
+          <RemoveMember {...{ storeId, member, onChange }} />
         </div>
       </Sheet>
     </>
