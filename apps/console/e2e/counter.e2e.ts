@@ -33,7 +33,7 @@ test("CTR-1 FLOOR-4 SHIFT-1 ACC-5 a cashier takes cash for a diner's order with 
   await orderOf(page, code).click();
   const detail = page.getByRole("region", { name: "Takeaway" });
   await expect(detail.getByRole("button", { name: "Take Rp 237.600 in cash" })).toBeDisabled();
-  await detail.getByRole("textbox", { name: "Given by the diner" }).fill("250.000");
+  await detail.getByRole("textbox", { name: "Given by the guest" }).fill("250.000");
   await expect(detail.getByText("Change Rp 12.400")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await detail.getByRole("button", { name: "Take Rp 237.600 in cash" }).click();
@@ -41,7 +41,7 @@ test("CTR-1 FLOOR-4 SHIFT-1 ACC-5 a cashier takes cash for a diner's order with 
 
   await detail.getByRole("button", { name: "Refund", exact: true }).click();
   const form = page.getByRole("dialog", { name: "Refund" });
-  await form.getByRole("textbox", { name: "Why" }).fill("Burnt");
+  await form.getByRole("textbox", { name: "Reason" }).fill("Burnt");
   await expect(form.getByText("Above your limit; Rp 200.000 is left today.")).toBeVisible();
   await expect(form.getByRole("button", { name: "Refund Rp 237.600" })).toBeDisabled();
   await form.getByRole("button", { name: "Ask a manager" }).click();
@@ -54,7 +54,7 @@ test("CTR-1 FLOOR-4 SHIFT-1 ACC-5 a cashier takes cash for a diner's order with 
   await expect(form).toHaveCount(0);
   await expect(detail.getByText("To be paid out here")).toBeVisible();
   await detail.getByRole("button", { name: "Rp 237.600 is paid out in cash" }).click();
-  await expect(detail.getByText("Paid out, the diner has not confirmed")).toBeVisible();
+  await expect(detail.getByText("Paid out, the guest has not confirmed yet")).toBeVisible();
   await expectReminder(page, environment.databaseUrl, orderId);
   await completeWithReceipt(page, environment.databaseUrl, orderId);
   const decided = "select decided_by, approved_by from refund_decision where order_id = $1";
@@ -65,8 +65,8 @@ test("CTR-1 FLOOR-4 SHIFT-1 ACC-5 a cashier takes cash for a diner's order with 
   const closing = page.getByRole("region", { name: "Close the shift" });
   await closing.getByRole("textbox", { name: "Counted" }).fill("250.000");
   await expect(closing.getByText("−Rp 50.000")).toBeVisible();
-  await closing.getByRole("textbox", { name: "Why" }).fill("Wrong change");
-  await expect(closing.getByText("A difference above Rp 20.000 needs a manager.")).toBeVisible();
+  await closing.getByRole("textbox", { name: "Reason" }).fill("Wrong change");
+  await expect(closing.getByText("A difference above Rp 20.000 needs a manager’s approval.")).toBeVisible();
   await closing.getByRole("button", { name: "Ask a manager" }).click();
   await expect(page.getByRole("dialog", { name: "Ask a manager" })).toBeVisible();
   await page.keyboard.type(MANAGER_PIN);
@@ -87,7 +87,7 @@ async function expectReminder(page: Page, databaseUrl: string, orderId: string) 
       "update refund set handed_at = handed_at + $2 * interval '1 day' where order_id = $1",
       [orderId, days],
     );
-  const reminder = page.getByText("not answered by the diner for 7 days");
+  const reminder = page.getByText("no answer from the guest for 7 days");
   await expect(reminder).toHaveCount(0);
   await move(-8);
   await lookAgain();
@@ -105,12 +105,12 @@ async function completeWithReceipt(page: Page, databaseUrl: string, orderId: str
   const detail = page.getByRole("region", { name: "Takeaway" });
   const number = detail.getByRole("textbox", { name: "Receipt number" });
   await expect(number).toBeVisible();
-  const received = detail.getByRole("button", { name: "The diner has received Rp 237.600" });
+  const received = detail.getByRole("button", { name: "The guest has received Rp 237.600" });
   await expect(received).toBeDisabled();
   expect(await findViolations(page)).toEqual([]);
   await number.fill("S06/2020/1");
   await received.press("Enter");
-  await expect(detail.getByRole("alert").last()).toContainText("not this order's receipt");
+  await expect(detail.getByRole("alert").last()).toContainText("not this order’s receipt");
   let receipt: unknown;
   const read =
     "select store_id || '/' || year || '/' || number as no from receipt where order_id = $1";
@@ -119,7 +119,7 @@ async function completeWithReceipt(page: Page, databaseUrl: string, orderId: str
   await expect.poll(isGiven, "the receipt's number").toEqual(expect.any(String));
   await number.fill(String(receipt));
   await received.press("Enter");
-  await expect(detail.getByText("The diner has it")).toBeVisible();
+  await expect(detail.getByText("The guest has confirmed")).toBeVisible();
 }
 
 test("CTR-4 tabs stay in their place while the orders load; the store's name is in the language chosen last", async ({
@@ -162,14 +162,14 @@ test("CTR-4 KDS-1 a voucher's number is typed, prepared while the diner looks on
   await expect(redemption.getByRole("checkbox")).toBeChecked();
   await expect(redemption.getByText("5 of 5 left")).toBeVisible();
   await redemption.getByRole("button", { name: "Prepare" }).click();
-  await expect(redemption.getByRole("status")).toContainText("The diner sees it on their phone");
+  await expect(redemption.getByRole("status")).toContainText("The guest sees it on their phone");
   const { redeeming } = await diner.ask(showVoucher, { voucherId });
   expect(redeeming?.storeName).toBe("Kopi Langkah Pagi");
   expect(await findViolations(page)).toEqual([]);
   await redemption.getByRole("button", { name: "Confirm" }).click();
   await expect(redemption.getByText("4 uses left")).toBeVisible();
-  await redemption.getByRole("button", { name: "Take it back" }).click();
-  await expect(redemption.getByText("Taken back")).toBeVisible();
+  await redemption.getByRole("button", { name: "Undo" }).click();
+  await expect(redemption.getByText("Undone")).toBeVisible();
 
   await redemption.getByRole("button", { name: "Next voucher" }).click();
   await page.evaluate(() => Reflect.deleteProperty(globalThis, "BarcodeDetector"));

@@ -23,7 +23,7 @@ export async function openCounter(browser: Browser, options: CounterOptions = {}
   await page.goto("/console?lang=enGB");
   await page.getByLabel("Login name").fill(`maya.${storeId.toLowerCase()}`);
   await page.getByLabel("Password").fill("santap-demo");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   await becomeStation(page, "Kasir 1");
   await expect(page.getByRole("heading", { name: "Who is on duty?" })).toBeVisible();
   await page.goto(`/console?lang=${language}`);

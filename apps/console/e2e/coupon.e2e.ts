@@ -43,12 +43,12 @@ test("NOV-32 CTR-4 a cashier puts a customer's coupon on a walk-in order while i
   const cart = page.getByRole("complementary", { name: "New order" });
   await cart.getByRole("button", { name: "QRIS" }).click();
   await expect(page.getByRole("img", { name: "QRIS code for Rp 89.100" })).toBeVisible();
-  await page.getByRole("button", { name: "Customer’s coupon" }).press("Enter");
-  const sheet = page.getByRole("dialog", { name: "Customer’s coupon" });
+  await page.getByRole("button", { name: "Guest’s coupon" }).press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Guest’s coupon" });
   const number = sheet.getByRole("textbox", { name: "Coupon number" });
   await number.fill("123456789012");
   await number.press("Enter");
-  await expect(sheet.getByRole("alert")).toContainText("This is no coupon’s code");
+  await expect(sheet.getByRole("alert")).toContainText("This is not a coupon code");
   await look(page, "coupon-sheet");
   await number.fill((await showCode(diner, couponId)).number);
   await number.press("Enter");
@@ -67,7 +67,7 @@ test("NOV-32 CTR-4 a cashier puts a customer's coupon on a walk-in order while i
   await coupons.getByRole("button", { name: /^Take off QRIS/ }).press("Enter");
   await expect(page.getByRole("img", { name: "QRIS code for Rp 89.100" })).toBeVisible();
   await expect(coupons.getByText("−Rp 10.000")).toHaveCount(0);
-  await page.getByRole("button", { name: "Customer’s coupon" }).click();
+  await page.getByRole("button", { name: "Guest’s coupon" }).click();
   await page.evaluate(() => Reflect.deleteProperty(globalThis, "BarcodeDetector"));
   await filmCode(page, (await showCode(diner, couponId)).qrText);
   await sheet.getByRole("button", { name: "Scan the code" }).click();
@@ -76,8 +76,8 @@ test("NOV-32 CTR-4 a cashier puts a customer's coupon on a walk-in order while i
 });
 
 for (const [language, words] of [
-  ["idID", { put: "Kupon pelanggan", number: "Nomor kupon", act: "Pasang" }],
-  ["zhCN", { put: "顾客的优惠券", number: "优惠券号码", act: "使用" }],
+  ["idID", { put: "Kupon tamu", number: "Nomor kupon", act: "Pasang" }],
+  ["zhCN", { put: "客人的优惠券", number: "优惠券号码", act: "使用" }],
 ] as const)
   test(`NOV-32 CTR-4 in ${language} a coupon is put on a diner's own order at the counter with a phone, also in the dark`, async ({
     browser,

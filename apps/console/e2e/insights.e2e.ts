@@ -13,7 +13,7 @@ async function signIn(page: Page): Promise<void> {
   await page.goto("/console?lang=enGB");
   await page.getByLabel("Login name").fill("operator");
   await page.getByLabel("Password").fill("santap-demo");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Insights" })).toBeVisible();
 }
 
@@ -94,10 +94,10 @@ test("an operator with a second factor is prompted for its code after the passwo
   await page.goto("/console?lang=enGB");
   await page.getByLabel("Login name").fill("sari");
   await page.getByLabel("Password").fill("kuda lumping terbang");
-  await expect(page.getByLabel("Code of your")).toBeHidden();
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByLabel("Code from your")).toBeHidden();
+  await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("alert")).toContainText("authenticator app");
-  const code = page.getByLabel("Code of your");
+  const code = page.getByLabel("Code from your");
   await code.fill("000000");
   await code.press("Enter");
   await expect(page.getByRole("alert")).toContainText("not right");
@@ -115,7 +115,7 @@ test("an operator signs in, and sees the funnel move when a diner opens a table 
   await page.goto("/console?lang=enGB");
   await page.getByLabel("Login name").fill("operator");
   await page.getByLabel("Password").fill("wrong");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "not right" })).toBeVisible();
 
   await signIn(page);
@@ -136,7 +136,7 @@ test("an operator signs in, and sees the funnel move when a diner opens a table 
 
   await page.reload();
   await expect(opened.getByRole("cell").first()).toHaveText("2");
-  await chooseInMenu(page, "Sign out");
+  await chooseInMenu(page, "Log out");
   await expect(page).toHaveURL(/\/console\/login$/);
   await page.goto("/console/insights");
   await expect(page.getByLabel("Password")).toBeVisible();

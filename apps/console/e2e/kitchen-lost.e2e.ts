@@ -6,7 +6,7 @@ import { openCounter } from "./counter.fixture.ts";
 import { openTablet, satay, sendRound, startWork } from "./station-journey.ts";
 
 const badge = (page: Page) => page.getByRole("status").filter({ hasText: /Live|Connect|Disconn/ });
-const bar = (page: Page) => page.getByRole("alert").filter({ hasText: "New tickets do not" });
+const bar = (page: Page) => page.getByRole("alert").filter({ hasText: "No new tickets" });
 const ticketOf = (page: Page, table: string) =>
   page.getByRole("article", { name: new RegExp(`^Table ${table}`) });
 

@@ -36,7 +36,7 @@ async function takeCash(page: Page, orderId: string): Promise<void> {
   await page.getByRole("button", { name: /^Orders/ }).click();
   const code = orderId.slice(orderId.indexOf("-") + 1).slice(0, 4);
   await page.getByRole("button", { name: new RegExp(`^Takeaway ${code}\\b`) }).click();
-  await page.getByRole("textbox", { name: "Given by the diner" }).fill("50.000");
+  await page.getByRole("textbox", { name: "Given by the guest" }).fill("50.000");
   await page.getByRole("button", { name: /^Take Rp .* in cash$/ }).click();
 }
 
@@ -72,7 +72,7 @@ test("CTR-3 a receipt whose confirmation is lost rings, and is printed again as 
   await expect.poll(() => readPapers(environment)).toHaveLength(2);
   expect((await readPapers(environment))[0]).toContain("   SALINAN 1");
 
-  await print.getByRole("button", { name: "Receipt by browser, 58 mm" }).click();
+  await print.getByRole("button", { name: "Receipt from the browser, 58 mm" }).click();
   await expect(print.getByText("Sent as SALINAN 2.")).toBeVisible();
   await page.emulateMedia({ media: "print" });
   const paper = page.locator("article[data-width='58']");

@@ -3,7 +3,7 @@ import { expect, type Browser, type Page } from "@playwright/test";
 import { test } from "./environment.ts";
 import { openTablet, satay, sendRound, startWork } from "./station-journey.ts";
 
-const cartButton = (page: Page) => page.getByRole("button", { name: /^See cart/ });
+const cartButton = (page: Page) => page.getByRole("button", { name: /^View cart/ });
 
 /** A guest's phone with a dish of the grill in the cart. */
 async function openMenuWithSatay(browser: Browser, dish: string): Promise<Page> {

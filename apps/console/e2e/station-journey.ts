@@ -76,7 +76,7 @@ export async function signInManager(page: Page): Promise<void> {
   await page.goto("/console?lang=enGB");
   await page.getByLabel("Login name").fill("maya.s01");
   await page.getByLabel("Password").fill("santap-demo");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("heading", { name: "Stores you work in" })).toBeVisible();
 }
 

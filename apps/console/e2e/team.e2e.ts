@@ -12,7 +12,7 @@ async function signIn(browser: Browser, loginName: string): Promise<Page> {
   await page.goto("/console?lang=enGB");
   await page.getByLabel("Login name").fill(loginName);
   await page.getByLabel("Password").fill("santap-demo");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("heading", { name: "Stores you work in" })).toBeVisible();
   return page;
 }
@@ -37,7 +37,7 @@ test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their o
   const owner = await signIn(browser, "ratna.s06");
   await owner.getByRole("button", { name: "Team" }).click();
   await expect(owner.getByText("Kopi Langkah Pagi")).toBeVisible();
-  const reset = owner.getByRole("button", { name: "Reset PIN of Joko" });
+  const reset = owner.getByRole("button", { name: "Reset Joko’s PIN" });
   const held = Promise.withResolvers<void>();
   await owner.route(`**${resetPin.path}`, async (route) => {
     await held.promise;
@@ -76,7 +76,7 @@ test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their o
   await expect(tablet.getByRole("alert")).toHaveText("Wrong PIN. Please try again.");
 
   await openPart(owner, "Alerts");
-  await expect(owner.getByText("PIN of Joko was locked")).toBeVisible();
+  await expect(owner.getByText("Joko’s PIN was locked")).toBeVisible();
   expect(await findViolations(owner)).toEqual([]);
   await look(owner, "alerts");
   await openPart(owner, "Devices");
@@ -88,9 +88,9 @@ test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their o
   await owner.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect(devices).toHaveCount(registered - 1);
   await tablet.reload();
-  await expect(tablet.getByRole("heading", { name: "Sign in to the console" })).toBeVisible();
+  await expect(tablet.getByRole("heading", { name: "Log in to the console" })).toBeVisible();
 
-  await openPart(owner, "My sign-in");
+  await openPart(owner, "My login");
   await owner.getByLabel("Password").fill("santap-demo");
   await owner.getByLabel("New PIN", { exact: true }).fill("802647");
   await owner.getByLabel("New PIN again").fill("802648");
@@ -114,27 +114,27 @@ test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their o
     automaticPresenceSimulation: true,
   } as const;
   await device.send("WebAuthn.addVirtualAuthenticator", { options });
-  await owner.getByLabel("Name of the passkey").fill("Ratna's phone");
+  await owner.getByLabel("Passkey name").fill("Ratna's phone");
   await owner.getByRole("button", { name: "Add a passkey" }).click();
   await expect(owner.getByText("never used")).toBeVisible();
-  await chooseInMenu(owner, "Sign out");
-  await owner.getByRole("button", { name: "Sign in", exact: true }).click();
+  await chooseInMenu(owner, "Log out");
+  await owner.getByRole("button", { name: "Log in", exact: true }).click();
   for (const missing of ["Enter your login name.", "Enter your password."]) {
     await expect(owner.getByText(missing)).toBeVisible();
   }
   await owner.getByLabel("Login name").fill("ratna.s06");
   await owner.getByLabel("Password").fill("santap-demo");
-  await owner.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(owner.getByRole("button", { name: "Sign in", exact: true })).toHaveCount(0);
+  await owner.getByRole("button", { name: "Log in", exact: true }).click();
+  await expect(owner.getByRole("button", { name: "Log in", exact: true })).toHaveCount(0);
   expect(await findViolations(owner)).toEqual([]);
   await owner.getByRole("button", { name: "Use a passkey" }).click();
-  await chooseInMenu(owner, "Sign out");
+  await chooseInMenu(owner, "Log out");
   await owner.getByRole("button", { name: "Use a passkey" }).click();
   await owner.getByRole("button", { name: "Team" }).click();
-  await openPart(owner, "My sign-in");
+  await openPart(owner, "My login");
   await expect(owner.getByText(/last used/)).toBeVisible();
   await look(owner, "passkeys");
   await owner.getByRole("button", { name: "Remove Ratna's phone" }).click();
-  await expect(owner.getByRole("alert")).toContainText("Your role needs a second factor");
+  await expect(owner.getByRole("alert")).toContainText("Your role needs two-step verification");
   await owner.context().close();
 });

@@ -37,7 +37,7 @@ test("CTR-4 DEAL-3 without a connection a voucher is redeemed by its purchase's 
   await page.getByRole("button", { name: "Vouchers" }).click();
   await look(page, "voucher-scan");
   await page
-    .getByRole("button", { name: "Without a connection: the purchase’s number" })
+    .getByRole("button", { name: "Guest offline: purchase number" })
     .press("Enter");
   const number = page.getByRole("textbox", { name: "Purchase number" });
   await number.fill("ZZZZ ZZZZ");
@@ -59,7 +59,7 @@ test("CTR-4 DEAL-3 without a connection a voucher is redeemed by its purchase's 
   await expect(redemption.getByText(/^Valid until /)).toBeVisible();
   await look(page, "voucher-found");
   await redemption.getByRole("button", { name: "Prepare" }).press("Enter");
-  await expect(redemption.getByRole("status")).toContainText("The diner sees it on their phone");
+  await expect(redemption.getByRole("status")).toContainText("The guest sees it on their phone");
   const { redeeming } = await diner.ask(showVoucher, { voucherId });
   expect(redeeming?.storeName).toBe("Kopi Langkah Pagi");
   await redemption.getByRole("button", { name: "Confirm" }).press("Enter");
@@ -69,8 +69,8 @@ test("CTR-4 DEAL-3 without a connection a voucher is redeemed by its purchase's 
 });
 
 for (const [language, words] of [
-  ["idID", { tab: "Voucher", way: "Tanpa koneksi: nomor pembelian", number: "Nomor pembelian" }],
-  ["zhCN", { tab: "团购券", way: "顾客无网络：购买编号", number: "购买编号" }],
+  ["idID", { tab: "Voucher", way: "Tamu offline: nomor pembelian", number: "Nomor pembelian" }],
+  ["zhCN", { tab: "团购券", way: "客人无网络：购买编号", number: "购买编号" }],
 ] as const)
   test(`CTR-4 DEAL-3 in ${language} the ways to a voucher fit a phone, a wide screen and the dark`, async ({
     browser,

@@ -33,7 +33,7 @@ test("CTR-1 a cashier orders for somebody at the counter: with options, in cash 
   const cart = page.getByRole("complementary", { name: "New order" });
   await cart.getByRole("button", { name: "Cash" }).click();
   await expect(page.getByText("Due in cash")).toBeVisible();
-  await page.getByRole("textbox", { name: "Given by the diner" }).fill("200.000");
+  await page.getByRole("textbox", { name: "Given by the guest" }).fill("200.000");
   await look(page, "till-cash");
   await page.getByRole("button", { name: /^Take Rp .* in cash/ }).click();
   await expect(page.getByText("Number", { exact: true })).toBeVisible();
@@ -45,7 +45,7 @@ test("CTR-1 a cashier orders for somebody at the counter: with options, in cash 
   await page.getByRole("link", { name: "Bakery" }).click();
   await page.getByRole("button", { name: /Kaya toast/ }).click();
   await look(page, "till-phone");
-  await page.getByRole("button", { name: "See the order (1) · Rp 29.700" }).click();
+  await page.getByRole("button", { name: "View order (1) · Rp 29.700" }).click();
   await look(page, "till-phone-cart");
   await page.getByRole("dialog").getByRole("button", { name: "QRIS" }).click();
   await expect(page.getByRole("img", { name: "QRIS code for Rp 29.700" })).toBeVisible();

@@ -31,7 +31,7 @@ const LANGUAGES = [
   {
     lang: "zhCN",
     payNow: "立即支付",
-    title: "收银台",
+    title: "付款",
     waitTitle: "等待支付",
     guide: "如何完成支付",
     stop: "停止本次支付",

@@ -201,5 +201,5 @@ async function addCoffee(page: Page, size?: string): Promise<void> {
 }
 
 function cartBar(page: Page) {
-  return page.getByRole("button", { name: /^See cart/ });
+  return page.getByRole("button", { name: /^View cart/ });
 }

@@ -24,8 +24,8 @@ test("TABLE-14 cash beside a running share is for the rest that nobody is paying
   await page.getByRole("button", { name: "Tables" }).click();
   await page.getByRole("button", { name: /^B7 / }).click();
   const acts = page.getByRole("complementary", { name: "Actions" });
-  const charges = acts.getByRole("group", { name: "For what" });
-  const beside = charges.getByRole("button", { name: /^The rest beside what is being paid/ });
+  const charges = acts.getByRole("group", { name: "Payment for" });
+  const beside = charges.getByRole("button", { name: /^What is left apart from running payments/ });
   await expect(beside).toHaveAttribute("aria-pressed", "true");
   await expect(beside).toContainText("Rp 21.500");
   await expect(acts.getByText(/is paying Rp 20\.000/)).toHaveCount(0);
@@ -37,7 +37,7 @@ test("TABLE-14 cash beside a running share is for the rest that nobody is paying
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.emulateMedia({ colorScheme: "dark" });
   await look(page, "cash-ends-1024-dark");
-  await acts.getByRole("textbox", { name: "Given by the diner" }).fill("50.000");
+  await acts.getByRole("textbox", { name: "Given by the guest" }).fill("50.000");
   await acts.getByRole("button", { name: "Take Rp 41.500 in cash" }).click();
   await expect(page.getByRole("status").filter({ hasText: "taken by Dewi" })).toBeVisible();
   const served = "update order_line set kitchen_status = 'SERVED' where kitchen_status = 'FIRED'";

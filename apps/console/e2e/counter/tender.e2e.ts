@@ -39,13 +39,13 @@ test("NOV-29 a cashier takes a card by the keyboard with the number of its slip,
   await expect(form).toHaveCount(0);
   await expect(detail.getByRole("button", { name: "Rp 10.100 is paid out in cash" })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  await detail.getByRole("button", { name: "Rp 10.050 goes back through the EDC" }).click();
+  await detail.getByRole("button", { name: "Rp 10.050 returned through the EDC" }).click();
   await expect(detail).toContainText("through the EDC");
 
   await page.getByRole("button", { name: "Shift" }).click();
   await expect(page.getByText("Not in the drawer")).toBeVisible();
   await expect(page.getByText("EDC, 1")).toBeVisible();
-  await expect(page.getByText("Refunds through EDC")).toBeVisible();
+  await expect(page.getByText("Refunds by EDC")).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.context().close();
 });

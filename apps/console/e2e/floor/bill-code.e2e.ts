@@ -57,9 +57,9 @@ test("NOV-29 FLOOR-2 a waiter shows guests the code of a part on a phone, and ag
   await expect(counter.getByRole("img", code("Rp 41.580"))).toBeVisible();
   expect(await counter.getByRole("img", code("Rp 41.580")).innerHTML()).toBe(shown);
   await look(counter, "bill-code-1024");
-  await counter.getByRole("button", { name: "Let go of this code" }).click();
+  await counter.getByRole("button", { name: "Release this code" }).click();
   await expect(counter.getByRole("dialog")).toHaveCount(0);
-  await expect(waiter.getByText("This code is over")).toBeVisible();
+  await expect(waiter.getByText("This code is no longer valid")).toBeVisible();
   await look(waiter, "bill-code-over-390");
 
   await counter.setViewportSize({ width: 1440, height: 900 });

@@ -37,7 +37,7 @@ test("FLOOR-1 FLOOR-2 FLOOR-3 a waiter opens a table and adds a dish for the gue
   const guest = await callWaiter(environment.appUrl, "DEMO-B2", "WATER");
   await expect(tile(waiter, "B2")).toContainText("Calling");
   await waiter.getByRole("button", { name: "I’m going, B2" }).click();
-  await expect(waiter.getByText("Joko goes to B2: Water")).toBeVisible();
+  await expect(waiter.getByText("Joko is going to B2: Water")).toBeVisible();
   await expect.poll(() => readAnswer(environment.appUrl, guest)).toBe("Joko");
 
   const cashier = await openCounter(browser, { storeId: "S01" });
@@ -52,10 +52,10 @@ test("FLOOR-1 FLOOR-2 FLOOR-3 a waiter opens a table and adds a dish for the gue
   await expect(bill).toContainText("Rp 152.460");
   expect(await findViolations(cashier)).toEqual([]);
   await bill.getByRole("button", { name: /^Take off .*Vegetables in peanut sauce/ }).click();
-  const sheet = cashier.getByRole("dialog", { name: /^Take off 1 / });
+  const sheet = cashier.getByRole("dialog", { name: /^Cancel 1 / });
   await sheet.getByRole("button", { name: "A mistake" }).click();
   expect(await findViolations(cashier)).toEqual([]);
-  await sheet.getByRole("button", { name: /^Take off 1 / }).click();
+  await sheet.getByRole("button", { name: /^Cancel 1 / }).click();
   await expect(bill).toContainText("Rp 110.880");
   await cashier.getByRole("button", { name: "Rp 110.800", exact: true }).click();
   await cashier.getByRole("button", { name: "Take Rp 110.800 in cash" }).click();

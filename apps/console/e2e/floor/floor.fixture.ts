@@ -12,7 +12,7 @@ export async function openFloor(
   await page.goto("/console?lang=enGB");
   await page.getByLabel("Login name").fill("maya.s01");
   await page.getByLabel("Password").fill("santap-demo");
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
   await becomeStation(page, "Lantai");
   await expect(page.getByRole("heading", { name: "Who is on duty?" })).toBeVisible();
   await page.goto(`/console?lang=${language}`);

@@ -36,9 +36,9 @@ test("ACC-7 ACC-11 devices are two taps from home, fit in every language, and ot
     }
   }
   await page.goto("/platform/me?lang=enGB");
-  await expect(page.getByRole("link", { name: "Where I am logged in" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Logged-in devices" })).toBeVisible();
   await expect(notice).toHaveCount(0);
-  await page.getByRole("link", { name: "Where I am logged in" }).press("Enter");
+  await page.getByRole("link", { name: "Logged-in devices" }).press("Enter");
   const others = page.getByRole("button", { name: /^Log out: / });
   await expect(others).toHaveCount(2);
   // The other device is logged out, and the list cannot be read anew.

@@ -47,7 +47,7 @@ test("ACC-11 ACC-8 U11 U32 every entry is one tap from the account page, and a r
   await expect(page.getByRole("dialog")).toHaveCount(0);
   for (const [name, href] of [
     ["Call customer service", /^tel:\+\d+$/],
-    ["Write to customer service", /^mailto:/],
+    ["Email customer service", /^mailto:/],
   ] as const) {
     await expect(page.getByRole("link", { name })).toHaveAttribute("href", href);
   }

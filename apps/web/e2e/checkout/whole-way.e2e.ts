@@ -46,7 +46,7 @@ test("from the scanned table to the paid order with the keyboard alone: each scr
   const code = page.getByRole("textbox", { name: "Verification code" });
   await expect(code).toBeFocused();
   await page.keyboard.type("000000");
-  await expectHeard(page, /code is not right/);
+  await expectHeard(page, /code is wrong/);
   await expect(code).toHaveAttribute("aria-invalid", "true");
   await expect(code).toBeFocused();
   await page.keyboard.type(await sandbox.awaitCode(`+62${phoneNo}`));
@@ -80,7 +80,7 @@ test("every page of the way loads without shifting, and each of its states fits 
   await page.getByRole("heading", { name: COFFEE }).getByRole("button").first().click();
   await inspect(page);
   await button("Add to cart").click();
-  await button(/^See cart/).click();
+  await button(/^View cart/).click();
   await inspect(page);
   await page.keyboard.press("Escape");
 

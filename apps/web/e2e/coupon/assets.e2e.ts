@@ -19,7 +19,7 @@ test("DEAL-8 my coupons stand by category, what ends soon first and marked; home
   await soon.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => localStorage["coupons-soon-over"])).toBeTruthy();
   await page.getByRole("link", { name: "Me", exact: true }).click();
-  await page.getByRole("link", { name: /^Coupons and vouchers/ }).click();
+  await page.getByRole("link", { name: /^My coupons and vouchers/ }).click();
   await expect(page).toHaveURL("/platform/assets");
 
   const usable = page.getByRole("list", { name: "To use" }).getByRole("listitem");
@@ -41,7 +41,7 @@ test("DEAL-8 my coupons stand by category, what ends soon first and marked; home
   await page.reload();
   await expect(tabs.locator("[aria-current]")).toHaveText("Used 1");
   await tabs.getByRole("link", { name: /^Expired/ }).click();
-  await expect(page.getByText("Nothing has expired.")).toBeVisible();
+  await expect(page.getByText("Nothing has expired. Well done!")).toBeVisible();
   await tabs.getByRole("link", { name: /^To use/ }).click();
   await page.getByRole("button", { name: "Use Rp15.000 off Sate Lentera" }).click();
   await expect(page).toHaveURL("/platform/store/S01");

@@ -39,7 +39,7 @@ const REFUSALS = [
   { code: ErrorCode.couponEnded, reason: "Ended" },
   { code: ErrorCode.couponSoldOut, reason: "All claimed" },
   { code: ErrorCode.couponSoldOutToday, reason: "All claimed, more on 25 Nov, 00:00" },
-  { code: ErrorCode.couponNotForYou, reason: "For a first order only" },
+  { code: ErrorCode.couponNotForYou, reason: "First order only" },
 ];
 
 test("CPN-1 each refusal says why, and the card keeps it", async ({ page, sandbox }) => {

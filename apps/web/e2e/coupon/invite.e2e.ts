@@ -24,7 +24,7 @@ test("CPN-7 MSG-20 MSG-21 a friend is invited by a link that is shared or copied
   await page.goto("/platform/me");
   await page.getByRole("button", { name: "Invite friends" }).click();
   const sheet = page.getByRole("dialog", { name: "Invite friends" });
-  await expect(sheet.getByText("Nobody has come with your link yet.")).toBeVisible();
+  await expect(sheet.getByText("Nobody has joined with your link yet.")).toBeVisible();
   const link = (await sheet.getByText(/inviteCode=[A-Z0-9]{10}$/).textContent()) ?? "";
 
   await sheet.getByRole("button", { name: "Copy link" }).click();

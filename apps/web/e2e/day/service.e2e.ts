@@ -120,7 +120,7 @@ async function payBill({ page }: Phone, sandbox: SandboxClient): Promise<void> {
   const phoneNo = newPhone();
   await page.getByRole("textbox", { name: "Nomor HP" }).fill(`0${phoneNo}`);
   await press(page, "Kirim kode");
-  await press(page, "Saya bukan robot");
+  await press(page, "Aku bukan robot");
   const code = await sandbox.awaitCode(`+62${phoneNo}`);
   await page.getByRole("textbox", { name: "Kode verifikasi" }).fill(code);
   await press(page, "Bayar sekarang");

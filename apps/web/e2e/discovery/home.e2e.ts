@@ -55,7 +55,7 @@ test("DISC-1 DISC-16 home is complete for a guest without location from one call
   await expect(page).toHaveURL("/platform/stores?only=halal");
   await page.getByRole("link", { name: /^Kopi Langkah Pagi/ }).click();
   await page.getByRole("button", { name: "Add Butter croissant" }).click();
-  await expect(page.getByRole("button", { name: /^See cart, 1 item/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^View cart, 1 item/ })).toBeVisible();
 });
 
 test("DISC-2 location is asked for after a tap alone; refused, a mall or an area is chosen and remembered", async ({

@@ -32,14 +32,14 @@ test("DISC-10 at a table, another store's page names the table's store, and the 
   await page.goto("/t/DEMO-A3?lang=enGB");
   await expect(page).toHaveURL("/platform/store/S06");
   await page.getByRole("button", { name: "Add Butter croissant" }).click();
-  await expect(page.getByRole("button", { name: /^See cart, 1 item/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^View cart, 1 item/ })).toBeVisible();
   await page.goto("/platform/store/S01?lang=enGB");
   await expect(page.getByText(/^Your table, .*, is at Kopi Langkah Pagi$/)).toBeVisible();
   await expect(page.getByText("Takeaway", { exact: true }).first()).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "To my table" }).click();
   await expect(page).toHaveURL("/platform/store/S06");
-  await expect(page.getByRole("button", { name: /^See cart, 1 item/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^View cart, 1 item/ })).toBeVisible();
   await expect(page.getByText(/^Your table/)).toHaveCount(0);
 });
 

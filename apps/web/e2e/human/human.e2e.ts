@@ -167,7 +167,7 @@ test("a picture that is hard to read is changed by a tap, one that is too old as
   await page.clock.fastForward(120_000);
   const [third] = await Promise.all([
     nextChallenge(page),
-    page.getByRole("button", { name: "This picture is too old now. Tap for another one." }).tap(),
+    page.getByRole("button", { name: "This picture has expired. Tap for another one." }).tap(),
   ]);
   await expect(page.getByText("too old")).toHaveCount(0);
   await solve(page, getPercent(await readAnswer(environment, third)));

@@ -6,7 +6,7 @@ import { farPhone, openPopup, otherThan, toast } from "./login-popup.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-const WRONG = "This code is not right";
+const WRONG = "This code is wrong";
 
 test("a wrong code reddens the boxes, says so below them and shakes them; the right one leaves no red behind", async ({
   page,

@@ -29,7 +29,7 @@ test("LOGIN-10 LOGIN-11 LOGIN-12 LOGIN-13 LOGIN-18 LOGIN-26 LOGIN-38 LOGIN-41 MS
   const field = page.getByLabel("Verification code");
 
   await field.fill(code === "000000" ? "000001" : "000000");
-  await expect(toast(page).getByText("This code is not right")).toBeVisible();
+  await expect(toast(page).getByText("This code is wrong")).toBeVisible();
   await expect(field).toHaveValue("");
 
   await page.getByRole("button", { name: "Back" }).click();

@@ -50,7 +50,7 @@ test("what others ordered most comes first; a dish says what it contains, and wh
   await expect(juice.getByRole("textbox")).toHaveAttribute("placeholder", /ice/);
   await juice.getByRole("radio", { name: "Less ice" }).check();
   await page.getByRole("button", { name: "Add to cart" }).click();
-  await page.getByRole("button", { name: /^See cart/ }).click();
+  await page.getByRole("button", { name: /^View cart/ }).click();
   await expect(page.getByRole("dialog").getByText("Less ice", { exact: true })).toBeVisible();
 });
 
@@ -105,7 +105,7 @@ test("one more of a dish with options repeats the choice in one tap", async ({ p
     .getByRole("button", { name: `One more ${COFFEE}` })
     .click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.getByRole("button", { name: /^See cart, 2 items/ }).click();
+  await page.getByRole("button", { name: /^View cart, 2 items/ }).click();
   await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(1);
   await expect(page.getByRole("dialog").getByRole("listitem")).toContainText("Large");
 });

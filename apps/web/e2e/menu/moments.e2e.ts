@@ -15,7 +15,7 @@ test("a dish added from its sheet is announced, and no toast covers the page", a
   await page.goto("/t/DEMO-A9?lang=enGB");
   await page.getByRole("heading", { name: "Butter croissant" }).getByRole("button").click();
   await page.getByRole("button", { name: "Add to cart" }).click();
-  await expect(page.getByRole("button", { name: /^See cart, 1 item/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^View cart, 1 item/ })).toBeVisible();
   const news = page.getByRole("status").getByText("Butter croissant added");
   await expect(news).toBeAttached();
   expect((await news.boundingBox())?.width).toBeLessThanOrEqual(1);
@@ -64,9 +64,9 @@ function readTransitions(page: Page): Promise<number> {
 /** The bar to fly to may come after the first one, which then does not fly. */
 async function addTwice(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add Butter croissant" }).click();
-  await expect(page.getByRole("button", { name: /^See cart, 1 item/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^View cart, 1 item/ })).toBeVisible();
   await page.getByRole("button", { name: "One more Butter croissant" }).click();
-  await expect(page.getByRole("button", { name: /^See cart, 2 items.*58.000/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^View cart, 2 items.*58.000/ })).toBeVisible();
 }
 
 /** Pictures that were laid over the page. */

@@ -48,12 +48,12 @@ test("CTR-2 DISC-13 an order is paid in cash: it waits at the counter with its n
   await expect(page.getByRole("main").getByRole("link").first()).toContainText(`Number ${number}`);
   await page.getByRole("button", { name: /^Order again: Palm-sugar/ }).click();
   await expect(page).toHaveURL("/platform/store/S06");
-  await expect(page.getByRole("button", { name: /^See cart, 1 item/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^View cart, 1 item/ })).toBeVisible();
 
   await page.goto("/");
   await page.getByRole("button", { name: "Order again at Kopi Langkah Pagi" }).click();
   const asked = page.getByRole("dialog", { name: "Replace your cart?" });
-  await asked.getByRole("button", { name: "Put in cart" }).click();
+  await asked.getByRole("button", { name: "Add to cart" }).click();
   await expect(page).toHaveURL("/platform/store/S06");
-  await expect(page.getByRole("button", { name: /^See cart, 1 item/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^View cart, 1 item/ })).toBeVisible();
 });

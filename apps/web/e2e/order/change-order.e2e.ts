@@ -18,14 +18,14 @@ test("DISC-13 an unpaid order is changed: it is cancelled, and its dishes are in
   await page.goto(`/platform/orderDetail?orderId=${orderId}`);
   await change(page);
   await expect(page).toHaveURL("/platform/store/S06");
-  await expect(cart(page)).toHaveAccessibleName(/^See cart, 1 item/);
+  await expect(cart(page)).toHaveAccessibleName(/^View cart, 1 item/);
   await page.goto(`/platform/orderDetail?orderId=${orderId}`);
   await expect(page.getByRole("heading", { name: "Order cancelled" })).toBeVisible();
 
   await page.getByRole("button", { name: "Order again" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("The 1 item now in your cart is replaced.");
-  await dialog.getByRole("button", { name: "Put in cart" }).click();
+  await dialog.getByRole("button", { name: "Add to cart" }).click();
   await expect(page).toHaveURL("/platform/store/S06");
   await page.getByRole("button", { name: "Review order" }).click();
 
@@ -39,7 +39,7 @@ test("DISC-13 an unpaid order is changed: it is cancelled, and its dishes are in
   await page.unroute(AGAIN);
   await page.getByRole("button", { name: "Order again" }).click();
   await expect(page).toHaveURL("/platform/store/S06");
-  await expect(cart(page)).toHaveAccessibleName(/^See cart, 1 item/);
+  await expect(cart(page)).toHaveAccessibleName(/^View cart, 1 item/);
 });
 
 test("DISC-13 what is sold out or has another price is named before it goes into the cart", async ({
@@ -59,17 +59,17 @@ test("DISC-13 what is sold out or has another price is named before it goes into
     await route.fulfill({ json: { ...answer, data: { ...answer.data, lines } } });
   });
   await change(page);
-  const dialog = page.getByRole("dialog", { name: "Some things changed" });
+  const dialog = page.getByRole("dialog", { name: "Something has changed" });
   await expect(dialog.getByRole("listitem")).toHaveText([
     "Palm-sugar milk coffee: now Rp 28.000, was Rp 25.000",
     "Palm-sugar milk coffee: sold out",
   ]);
-  await dialog.getByRole("button", { name: "Put in cart" }).click();
-  await expect(cart(page)).toHaveAccessibleName(/^See cart, 1 item/);
+  await dialog.getByRole("button", { name: "Add to cart" }).click();
+  await expect(cart(page)).toHaveAccessibleName(/^View cart, 1 item/);
 });
 
 function cart(page: Page) {
-  return page.getByRole("button", { name: /^See cart/ });
+  return page.getByRole("button", { name: /^View cart/ });
 }
 
 async function change(page: Page): Promise<void> {

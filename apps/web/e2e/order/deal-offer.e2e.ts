@@ -29,10 +29,10 @@ test("DEAL-5 the confirm page offers a deal that makes the order cheaper: one ta
   const deal = page.getByRole("switch", { name: SATAY_SET });
   await expect(total).toContainText("Rp 233.310");
   await expect(deal).not.toBeChecked();
-  await expect(page.getByText("Pay Rp 59.958 less", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Pay Rp 59.958 less with Satay set for two" }).click();
+  await expect(page.getByText("Save another Rp 59.958", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Save another Rp 59.958 with Satay set for two" }).click();
   await expect(deal).toBeInViewport();
-  await expect(page.getByRole("button", { name: /^Pay Rp 59.958 less/ })).toBeHidden();
+  await expect(page.getByRole("button", { name: /^Save another Rp 59.958/ })).toBeHidden();
   await deal.click();
   await expect(deal).toBeChecked();
   await expect(total).toContainText("Rp 173.352");
@@ -65,7 +65,7 @@ test("DEAL-5 a bill that is paid later is offered the deal on its page and at th
   await deal.click();
   await expect(page.getByText("2× by voucher")).toBeHidden();
   await page.goto(`/platform/cashier?orderId=${orderId}`);
-  await expect(page.getByText("Pay Rp 59.958 less", { exact: true })).toBeVisible();
+  await expect(page.getByText("Save another Rp 59.958", { exact: true })).toBeVisible();
   await deal.click();
   await expect(page.getByText("Rp 173.352")).toBeVisible();
   await expect(deal).toBeChecked();

@@ -101,7 +101,7 @@ test("a row of the cart shows its total, and from two portions on the price of o
   await page.goto("/t/DEMO-A4");
   await page.getByRole("button", { name: "Palm-sugar milk coffee", exact: true }).click();
   await page.getByRole("button", { name: "Add to cart" }).click();
-  await page.getByRole("button", { name: /^See cart/ }).click();
+  await page.getByRole("button", { name: /^View cart/ }).click();
   const row = page.getByRole("dialog").getByRole("listitem").first();
   await expect(row.getByText(/^Rp\s28\.000$/)).toBeVisible();
   await expect(row.getByText(/each$/)).toHaveCount(0);

@@ -28,7 +28,7 @@ test("ACC-8 a paid order leads to its receipt, which waits for its number and is
     [orderId],
   );
   await page.goto(`/platform/orderDetail?orderId=${orderId}`);
-  await page.getByRole("link", { name: "See the receipt" }).click();
+  await page.getByRole("link", { name: "View receipt" }).click();
   await expect(page).toHaveURL(receipt);
   const save = page.getByRole("button", { name: SAVE });
   await expect(page.getByText(/^S06\/\d{4}\/\d{6}$/)).toBeVisible();

@@ -17,7 +17,7 @@ test("an order that is not paid stays in sight on menu, home and orders, until i
   await expect(bar(page)).toContainText(/Pay by \d\d:\d\d/);
 
   await page.getByRole("button", { name: /^Add .*toast/i }).click();
-  const cart = page.getByRole("button", { name: /^See cart, 1 item/ });
+  const cart = page.getByRole("button", { name: /^View cart, 1 item/ });
   await expect(cart).toBeVisible();
   const [above, below] = [await bar(page).boundingBox(), await cart.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
@@ -56,7 +56,7 @@ test("a bill that is still open says so, with what it comes to so far", async ({
   await expect(page.getByText("Sent to the kitchen", { exact: true })).toBeVisible();
   await page.goto("/");
   await expect(bar(page)).toContainText(/Bill so far · Rp\s[\d.]+/);
-  await bar(page).getByRole("button", { name: "See" }).click();
+  await bar(page).getByRole("button", { name: "View" }).click();
   await expect(page).toHaveURL(/orderDetail/);
 });
 

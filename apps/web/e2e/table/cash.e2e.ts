@@ -54,7 +54,7 @@ test("TABLE-14 staff see who is paying, take all that is left in cash, and neith
     .getByRole("button", { name: new RegExp(`^Table ${table}\\b`) })
     .first()
     .click();
-  const paying = counter.getByRole("list", { name: "Paying with a phone now" });
+  const paying = counter.getByRole("list", { name: "Being paid by phone" });
   await expect(paying.getByRole("listitem")).toHaveText([
     /^Guest 1 is paying Rp 55\.440 /,
     /^Guest 2 is paying Rp [\d.]+ with the phone, \d+ min left/,

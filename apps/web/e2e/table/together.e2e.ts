@@ -86,16 +86,16 @@ test("TABLE-1 TABLE-2 TABLE-4 TABLE-10 three phones at one table: drafts, rounds
   const orderId = new URL(page.url()).searchParams.get("orderId") ?? "";
   await toCode({ page, look: ANI, orderId });
   await choose(cici, 0);
-  await expect(bar(cici)).toContainText(words(cici, "bill.pays", { name: "1号客人" }));
+  await expect(bar(cici)).toContainText(words(cici, "bill.pays", { name: "1 号客人" }));
   await button(cici, "cart.send").click();
   const lock = cici.page.getByRole("dialog");
   await expect(lock).toContainText(words(cici, "bill.lockText"));
   await see(cici, "lock-dialog");
   await lock
-    .getByRole("button", { name: words(cici, "bill.nudgeName", { name: "1号客人" }) })
+    .getByRole("button", { name: words(cici, "bill.nudgeName", { name: "1 号客人" }) })
     .click();
   await expect(
-    cici.page.getByText(words(cici, "bill.nudgedName", { name: "1号客人" })),
+    cici.page.getByText(words(cici, "bill.nudgedName", { name: "1 号客人" })),
   ).toBeVisible();
   await lock.getByRole("button", { name: words(cici, "bill.keep") }).click();
   await expect(lock).toBeHidden();
@@ -139,7 +139,7 @@ test("TABLE-10 the host removes somebody, whose phone then shows that it is no l
     .getByRole("button", { name: words(ani, "bill.remove") })
     .click();
   await expect(page.getByText("Tamu 2")).toHaveCount(0);
-  await expect(budi.page.getByText("You are no longer part of this table").first()).toBeVisible();
+  await expect(budi.page.getByText("You are no longer at this table").first()).toBeVisible();
   await see(budi, "removed");
   await budi.page.context().close();
 });

@@ -14,7 +14,7 @@ test("DEAL-4 from its own page a card brings a coffee to an order with an empty 
   const purchase = await buyCards(page, sandbox, 1);
   await page.goto(`/platform/groupCouponOrderDetail?orderId=${purchase}`);
   await page.getByRole("button", { name: "Use for takeaway" }).click();
-  await page.getByRole("button", { name: "Use this choice" }).click();
+  await page.getByRole("button", { name: "Choose this" }).click();
   await expect(page).toHaveURL(/\/platform\/confirmOrder\?storeId=S06/);
   await expect(page.getByText("1× by voucher")).toBeVisible();
   await expect(page.getByRole("button", { name: `Remove ${CARD}` })).toBeVisible();

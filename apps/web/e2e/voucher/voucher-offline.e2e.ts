@@ -35,7 +35,7 @@ test("DEAL-3 without a connection, and after a reload, a voucher's last number s
   await page.reload();
   const [, word = ""] = orderId.split("-");
   await expect(card.getByText(`${word.slice(0, 4)} ${word.slice(4, 8)}`)).toBeVisible();
-  await expect(card.getByText(/^Tell the staff this number/)).toBeVisible();
+  await expect(card.getByText(/^Give this number to the staff/)).toBeVisible();
   await expect(number).toBeHidden();
   await context.setOffline(false);
   await expect(number).toBeVisible();

@@ -45,8 +45,8 @@ test("DEAL-6 ACC-8 of two vouchers one is refunded by the sheet, which says how 
   await page.goto(`/platform/groupCouponOrderDetail?orderId=${orderId}`);
   await expect(page.getByRole("img", { name: "QR code of your voucher" })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole("button", { name: "Ask for a refund" }).click();
-  const sheet = page.getByRole("dialog", { name: "Ask for a refund" });
+  await page.getByRole("button", { name: "Refund" }).click();
+  const sheet = page.getByRole("dialog", { name: "Refund" });
   await expect(sheet.getByRole("button", { name: "Refund Rp 198.000" })).toBeEnabled();
   await sheet.getByRole("checkbox", { name: "Voucher 1 of 2" }).uncheck();
   await expect(sheet.getByText(/goes back to the account or wallet you paid with/)).toBeVisible();
@@ -55,7 +55,7 @@ test("DEAL-6 ACC-8 of two vouchers one is refunded by the sheet, which says how 
   await expect(page.getByRole("article").nth(1)).toContainText("Refunded");
   await expect(page.getByText("Returned the way you paid")).toBeVisible();
   await expect(page.getByRole("article").first()).toContainText("Ready to use");
-  await page.getByRole("link", { name: "See the receipt" }).press("Enter");
+  await page.getByRole("link", { name: "View receipt" }).press("Enter");
   await expect(page).toHaveURL(`/platform/receipt?orderId=${orderId}`);
   await expect(page.getByText(/^S06\/\d{4}\/\d{6}$/)).toBeVisible();
   await expect(page.getByRole("article")).toContainText("5-cup palm-sugar coffee card");

@@ -146,7 +146,7 @@ test("DEAL-1 fewer than wanted: the refusal says how many are left", async ({ pr
   const few = await refuseBuying(product, buyer, { dealId: "D02", quantity: 3 });
   expect(few).toMatchObject({
     code: "6120002",
-    message: "Only 2 left. Choose fewer and try again.",
+    message: "Only 2 left. Please choose fewer.",
     details: { left: 2 },
   });
   await setDeal(product, "D02", "per_user = 1");

@@ -59,7 +59,7 @@ describe("NOV-1 refunds by line", () => {
     const refused = await readRefusal(other, build(orderId, whole(one.lineId)));
     expect(refused).toMatchObject({
       ...{ code: StaffErrorCode.refundRefused, details: { left: total - one.amount } },
-      message: expect.stringContaining("given back before"),
+      message: expect.stringContaining("has been refunded"),
     });
     const { lineAmounts, payments } = await tablet.ask(counterOrder, { ...STORE, orderId });
     expect(lineAmounts[0]).toEqual({ ...one, left: 0, unitsLeft: 0 });

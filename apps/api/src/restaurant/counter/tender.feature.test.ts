@@ -126,7 +126,7 @@ test("NOV-29 a reference is used once a store and business day, by whichever ten
     for (const tender of ["EDC", "TRANSFER"] as const)
       expect(await answer(tablet, orderId, { ...again, tender })).toMatchObject({
         code: StaffErrorCode.cashRefused,
-        message: expect.stringContaining("Another payment of today has this number"),
+        message: expect.stringContaining("Another payment today has this number"),
       });
   await product.rows.all(
     "update orders set expires_at = now() + interval '2 days' where order_id = $1",
@@ -150,7 +150,7 @@ test("NOV-29 of two orders with one reference at the same moment one is paid, an
     );
     expect(answers.filter((one) => one === "OK")).toHaveLength(1);
     expect(answers.find((one) => one !== "OK")).toMatchObject({
-      message: expect.stringContaining("Another payment of today"),
+      message: expect.stringContaining("Another payment today"),
     });
     const { orderId, amount } = await orderToast(product);
     const both = await Promise.all([

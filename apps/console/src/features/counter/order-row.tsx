@@ -76,9 +76,9 @@ function Mark({
   if (order.stage === "TO_PAY") return <b>{formatRupiah(order.payableAmount)}</b>;
   if (order.stage === "READY") return <Badge tone="pandan">{t("counter.isReady")}</Badge>;
   if (order.stage === "OVER") return <Badge>{t(`counter.status.${order.status}`)}</Badge>;
-  if (minutes >= lateMinutes)
-    return <Badge tone="danger">{t("counter.late", { minutes: lateMinutes })}</Badge>;
+  if (minutes > lateMinutes)
+    return <Badge tone="danger">{t("counter.late", { minutes: minutes - lateMinutes })}</Badge>;
   if (minutes >= warnMinutes)
-    return <Badge tone="turmeric">{t("counter.late", { minutes: warnMinutes })}</Badge>;
+    return <Badge tone="turmeric">{t("counter.waits", { minutes })}</Badge>;
   return null;
 }

@@ -9,6 +9,7 @@ import { ActionProblem } from "../../shell/action/action-problem.tsx";
 import type { ReactNode } from "react";
 import { call } from "../../api.ts";
 import { useAction, type Action } from "@santap/client/use-action";
+import { useFormat } from "../../shell/language/use-format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { AllergyNote } from "../../shell/allergy/allergy-note.tsx";
 import { WarningIcon } from "../../shell/allergy/warning-icon.tsx";
@@ -28,6 +29,7 @@ interface NeedsListProps {
 /** FLOOR-3: who calls and for how long, rounds that wait, and parties that left; then who goes where. */
 export function NeedsList({ person, live, onChoose }: NeedsListProps) {
   const t = useTranslation();
+  const { rate } = useFormat();
   const action = useAction(() => void live.refetch());
   const { floor, now, online } = live;
   if (floor === null) return null;
@@ -92,7 +94,10 @@ export function NeedsList({ person, live, onChoose }: NeedsListProps) {
         </p>
       ))}
       <p className={styles.small}>
-        {t("floor.answered", { count: floor.answered.calls, minutes: floor.answered.minutes })}
+        {t("floor.answered", {
+          count: floor.answered.calls,
+          minutes: rate(floor.answered.minutes),
+        })}
       </p>
     </section>
   );

@@ -1,4 +1,6 @@
+import { LOCALES } from "@santap/client/language";
 import { useLanguage } from "@santap/client/language-provider";
+import type { Language } from "@santap/contract/errors/language";
 import type { exportStatus } from "@santap/contract/calls/account/export";
 import type { DataOf } from "@santap/contract/call";
 import { Button } from "@santap/ui/input/button";
@@ -80,8 +82,7 @@ function save(link: string): void {
   anchor.click();
 }
 
-function formatSize(bytes: number, language: ReturnType<typeof useLanguage>["language"]): string {
+function formatSize(bytes: number, language: Language): string {
   const kilobytes = Math.max(1, Math.round(bytes / 1024));
-  const tags = { idID: "id-ID", enGB: "en-US", zhCN: "zh-CN" } as const;
-  return `${kilobytes.toLocaleString(tags[language])} KB`;
+  return `${new Intl.NumberFormat(LOCALES[language]).format(kilobytes)} KB`;
 }

@@ -1,6 +1,6 @@
 import type { Language } from "@santap/contract/errors/language";
 import type { StoreSummary } from "@santap/contract/schemas/discovery/discovery";
-import { formatClock } from "../language/format.ts";
+import { formatClock, formatDecimal } from "../language/format.ts";
 import { rupiahInText } from "@santap/ui/money/rupiah";
 import type { Translate } from "../language/use-translation.ts";
 
@@ -16,8 +16,8 @@ export function formatDistance(metres: number, language: Language): string {
   const tens = Math.round(metres / 10) * 10;
   if (tens < KILOMETRE_M) return `${tens} m`;
   const kilometres = metres / KILOMETRE_M;
-  const short = kilometres < 10 ? kilometres.toFixed(1) : String(Math.round(kilometres));
-  return `${language === "idID" ? short.replace(".", ",") : short} km`;
+  const short = kilometres < 10 ? formatDecimal(kilometres, language) : Math.round(kilometres);
+  return `${short} km`;
 }
 
 /** Whether it is open, and its next change (DISC-4). */

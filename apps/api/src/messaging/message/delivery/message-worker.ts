@@ -1,5 +1,6 @@
 import type { Language } from "@santap/contract/errors/language";
 import { fillPlaces } from "@santap/contract/fill-places";
+import type { OtpScene } from "@santap/domain/otp/otp-flow";
 import enGB from "../../../texts/enGB/message.json" with { type: "json" };
 import idID from "../../../texts/idID/message.json" with { type: "json" };
 import zhCN from "../../../texts/zhCN/message.json" with { type: "json" };
@@ -8,7 +9,7 @@ import { failUnsentMessage } from "./fail-message.ts";
 import { recordDelivery } from "./record-delivery.ts";
 import { claimDueMessages, type ClaimedMessage } from "./claim-due-messages.ts";
 import { formatDeliveryReference } from "./delivery-reference.ts";
-import { findSender, type Channel, type SendOutcome } from "../provider/message-sender.ts";
+import { findSender, type SendOutcome } from "../provider/message-sender.ts";
 
 export async function deliverDueMessages(deps: MessageDeps): Promise<number> {
   const { found, claimed, unsent } = await claimDueMessages(deps);
@@ -33,16 +34,17 @@ function buildOutgoing({ settings, clock }: MessageDeps, claimed: ClaimedMessage
   const texts = TEXTS[language];
   const host = new URL(settings.publicOrigin).hostname;
   const left = Math.floor((claimed.message.expiresAt - clock()) / 1000);
+  const text = fillPlaces(texts.code[scene ?? "LOGIN"], {
+    code,
+    store: storeName ?? texts.yourStore,
+  });
   return {
     channel,
     to,
     code,
     language,
-    text:
-      scene === "VOUCHER"
-        ? // Without the line that a browser fills in by itself: its holder says it to staff.
-          fillPlaces(texts.voucher, { code, store: storeName ?? texts.yourStore })
-        : buildCodeText({ channel, language, code, host }),
+    // A browser fills it in by itself on that page alone; a voucher's code is said to staff instead.
+    text: channel === "SMS" && scene !== "VOUCHER" ? `${text}\n\n@${host} #${code}` : text,
     reference: formatDeliveryReference(claimed),
     ttlSeconds: Math.max(1, left),
   };
@@ -57,17 +59,7 @@ function countDelivery(
   metrics.tries.inc({ sender, channel, outcome });
 }
 
-const TEXTS: Readonly<Record<Language, typeof idID>> = { enGB, idID, zhCN };
-
-interface CodeMessage {
-  channel: Channel;
-  language: Language;
-  code: string;
-  /** Host name of the web app: browsers autofill an SMS code on that page alone. */
-  host: string;
-}
-
-function buildCodeText({ channel, language, code, host }: CodeMessage): string {
-  const text = fillPlaces(TEXTS[language].code, { code });
-  return channel === "SMS" ? `${text}\n\n@${host} #${code}` : text;
-}
+/** What the code is for is said: nobody is talked into giving away another one. */
+const TEXTS: Readonly<
+  Record<Language, typeof idID & { readonly code: Readonly<Record<OtpScene, string>> }>
+> = { enGB, idID, zhCN };

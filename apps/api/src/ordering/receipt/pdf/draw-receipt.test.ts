@@ -56,7 +56,7 @@ test("ACC-8 the file says in the reader's language what was bought, what came of
     ...["订单", "42 (#7R2F) · 桌号 B1", "2 × 花生酱鸡肉沙爹", "Rp 48.000"],
     "Sate ayam · 加辣 · @ Rp 48.000 · 1 份由券抵扣",
     ...["小计", "Rp 48.000", "满减优惠", "-Rp 15.000", "服务费", "Rp 2.000"],
-    ...["餐饮税 PB1", "Rp 3.500", "现金抹零", "-Rp 35", "合计", "Rp 38.465"],
+    ...["餐饮税（PB1）", "Rp 3.500", "现金抹零", "-Rp 35", "合计", "Rp 38.465"],
     ...["现金", "Rp 38.465", "2026年11月26日 09:31 WIT", "S01/2026/000123"],
   ]);
   const text = Buffer.from(file).toString("latin1");

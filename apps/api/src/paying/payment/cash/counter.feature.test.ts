@@ -86,7 +86,7 @@ describe("the way to the counter", () => {
     await toCounter(product, buyer, one);
     const refused = await refuseCounter(product, buyer, other);
     expect(refused).toMatchObject({ code: "4110009" });
-    expect(refused.message).toContain("already waits for you at the counter");
+    expect(refused.message).toContain("already waiting for you at the counter");
     await ask(product.appUrl, cancelOrder, { payload: { orderId: one.orderId }, as: buyer });
     await toCounter(product, buyer, other);
   });

@@ -1,4 +1,5 @@
 import { LANGUAGE_TAGS, type Language } from "@santap/contract/errors/language";
+import { formatRupiah } from "@santap/domain/money/rupiah";
 import { fillPlaces } from "@santap/contract/fill-places";
 import type { Entry, Section } from "../sections/section.ts";
 import { FIELDS, type FieldKind, type FieldName } from "../texts/fields.ts";
@@ -71,7 +72,7 @@ function formatValue(kind: FieldKind, value: unknown, language: Language): strin
   if (Array.isArray(value)) return value.map((one) => formatValue(kind, one, language)).join(", ");
   if (kind === "DATA") return JSON.stringify(value);
   if (kind === "INSTANT") return formatInstant(Number(value), language);
-  if (kind === "MONEY") return `Rp ${Number(value).toLocaleString("id-ID")}`;
+  if (kind === "MONEY") return formatRupiah(Number(value));
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return kind === "WORD" ? (nameValue(text, language) ?? text) : text;
 }

@@ -109,7 +109,7 @@ test("NOV-32 CPN-2 a coupon is its owner's again when the order ends unpaid or s
   await tablet.ask(putCoupon, { ...STORE, orderId: first, code: next.number });
   const second = await orderToasts(cashier);
   const replay = await readRefusal(tablet, second, next.qrText);
-  expect(replay.message).toContain("expired or was used");
+  expect(replay.message).toContain("expired or been used");
   await cashier.ask(cancelWalkIn, { ...STORE, orderId: first });
   expect(await readAsset(product, buyer, couponId)).toMatchObject({ reason: null });
 });

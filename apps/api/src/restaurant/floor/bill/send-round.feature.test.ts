@@ -42,7 +42,7 @@ test("FLOOR-2 TABLE-13 a waiter sends a round for guests without a phone: once, 
 
   const guest = await sitDown(appUrl, { address: "10.7.0.1", language: "idID" }, "DEMO-B1");
   const seen = await ask(appUrl, tableSession, { payload: { sessionId }, as: guest.seated });
-  expect(seen.rounds.map(({ by }) => by.name)).toEqual(["Pelayan", "Pelayan"]);
+  expect(seen.rounds.map(({ by }) => by.name)).toEqual(["Staf", "Staf"]);
   const acts = await rows.all(
     "select subject, after from audit_entry where act = 'ROUND_SENT' order by entry_id",
   );

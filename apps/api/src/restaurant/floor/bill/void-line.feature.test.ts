@@ -132,7 +132,7 @@ describe("TABLE-9 a table that strangers got hold of", () => {
     const old = { payload: { tableCode: "DEMO-B9" }, as: product.guest };
     const error = await expectRefusal(product.appUrl, openTable, old);
     expect(error).toMatchObject({ code: "4110001" });
-    expect(error.message).toContain("was replaced");
+    expect(error.message).toContain("has been replaced");
     expect((await sitDown(product.appUrl, product.guest, code)).sessionId).toBe(sessionId);
     expect(await tables.send(ani, sessionId)).toMatchObject({ roundState: "SENT" });
   });

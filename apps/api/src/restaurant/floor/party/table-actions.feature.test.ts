@@ -54,7 +54,7 @@ test("FLOOR-2 TABLE-13 a waiter opens a table, is named as its waiter until anot
   const refused = await joko.send(floor.moveParty, move("B2"));
   expect(refused.envelope.error).toMatchObject({
     ...{ code: StaffErrorCode.tableActionRefused, details: { reason: "TABLE_TAKEN" } },
-    message: "There are other guests at that table.",
+    message: "There are other guests at that table already.",
   });
   expect(await joko.ask(floor.moveParty, move("B3"))).toMatchObject({ from: "B1", to: "B3" });
   expect((await joko.ask(floor.moveParty, move("B3"))).repeated).toBe(true);
