@@ -121,7 +121,7 @@ test("KDS-2 KDS-5 KDS-9 NOV-7 allergies stand first, named in the screen's langu
   expect(await findViolations(page)).toEqual([]);
   await chooseInMenu(page, "中文");
   const chinese = page.getByRole("article", { name: /^B6 桌/ });
-  await expect(chinese.getByText("马都拉鸡肉沙爹（10串）")).toHaveCount(2);
+  await expect(chinese.getByText("马都拉鸡肉沙爹（10 串）")).toHaveCount(2);
   await expect(chinese.getByText("alergi kacang")).toBeVisible();
   await expect(chinese.getByText("过敏: 花生")).toBeVisible();
   await expect(chinese.getByText("含花生")).toHaveCount(2);
@@ -183,7 +183,7 @@ async function expectOwnLanguages(kitchen: Page, phone: Page): Promise<void> {
   await phone.getByRole("button", { name: "Send to kitchen" }).click();
   await phone.getByRole("dialog").getByRole("button", { name: "Send to kitchen" }).click();
   const ticket = kitchen.getByRole("article", { name: /^B7 桌/ });
-  await expect(ticket.getByText("马都拉鸡肉沙爹（10串）", { exact: true })).toBeVisible();
+  await expect(ticket.getByText("马都拉鸡肉沙爹（10 串）", { exact: true })).toBeVisible();
   await expect(ticket.getByText(note)).toBeVisible();
   await expect(ticket).not.toContainText(dish);
   await phone.getByRole("region", { name: "Your table" }).getByRole("link").click();

@@ -2,7 +2,7 @@ import type { CouponEffect } from "@santap/contract/schemas/coupon";
 import type { Language } from "@santap/contract/errors/language";
 import { getTimeLeft } from "@santap/domain/coupon/time-left";
 import { formatRupiah, rupiahInText } from "@santap/ui/money/rupiah";
-import { formatPercent } from "../../shell/language/format.ts";
+import { formatPercentOff } from "../../shell/language/format.ts";
 import type { Translate } from "../../shell/language/use-translation.ts";
 
 const FULL_BPS = 10_000;
@@ -13,7 +13,7 @@ export function formatValue(effect: CouponEffect, language: Language, t: Transla
     case "AMOUNT":
       return formatRupiah(effect.amount);
     case "PERCENT":
-      return formatPercent(effect.bps / FULL_BPS, language);
+      return formatPercentOff(effect.bps / FULL_BPS, language);
     case "CHEAPEST_FREE":
       return t("coupon.cheapestFree");
   }

@@ -66,12 +66,10 @@ function CouponList(props: CouponListProps) {
 }
 
 export function UsableCoupons({ title, ...props }: CouponListProps & { title: string }) {
-  const t = useTranslation();
   const { usableCoupons, couponIds } = props;
   if (usableCoupons.length === 0) return null;
   return (
     <Section title={title}>
-      <p className="text-14 muted">{t("again.coupon.rule")}</p>
       {usableCoupons.map((coupon) => (
         <UsableTicket
           key={coupon.couponId}

@@ -1,14 +1,9 @@
-import type { Language } from "@santap/contract/errors/language";
-import { fillPlaces } from "@santap/contract/fill-places";
-import type { OtpScene } from "@santap/domain/otp/otp-flow";
-import enGB from "../../../texts/enGB/message.json" with { type: "json" };
-import idID from "../../../texts/idID/message.json" with { type: "json" };
-import zhCN from "../../../texts/zhCN/message.json" with { type: "json" };
 import type { MessageDeps } from "../message-deps.ts";
 import { failUnsentMessage } from "./fail-message.ts";
 import { recordDelivery } from "./record-delivery.ts";
 import { claimDueMessages, type ClaimedMessage } from "./claim-due-messages.ts";
 import { formatDeliveryReference } from "./delivery-reference.ts";
+import { writeMessage } from "./write-message.ts";
 import { findSender, type SendOutcome } from "../provider/message-sender.ts";
 
 export async function deliverDueMessages(deps: MessageDeps): Promise<number> {
@@ -31,20 +26,14 @@ async function deliver(deps: MessageDeps, claimed: ClaimedMessage): Promise<void
 function buildOutgoing({ settings, clock }: MessageDeps, claimed: ClaimedMessage) {
   const { channel, to, code } = claimed;
   const { language, scene, store_name: storeName } = claimed.row;
-  const texts = TEXTS[language];
   const host = new URL(settings.publicOrigin).hostname;
   const left = Math.floor((claimed.message.expiresAt - clock()) / 1000);
-  const text = fillPlaces(texts.code[scene ?? "LOGIN"], {
-    code,
-    store: storeName ?? texts.yourStore,
-  });
   return {
     channel,
     to,
     code,
     language,
-    // A browser fills it in by itself on that page alone; a voucher's code is said to staff instead.
-    text: channel === "SMS" && scene !== "VOUCHER" ? `${text}\n\n@${host} #${code}` : text,
+    text: writeMessage({ channel, language, scene, code, storeName, host }),
     reference: formatDeliveryReference(claimed),
     ttlSeconds: Math.max(1, left),
   };
@@ -58,8 +47,3 @@ function countDelivery(
 ): void {
   metrics.tries.inc({ sender, channel, outcome });
 }
-
-/** What the code is for is said: nobody is talked into giving away another one. */
-const TEXTS: Readonly<
-  Record<Language, typeof idID & { readonly code: Readonly<Record<OtpScene, string>> }>
-> = { enGB, idID, zhCN };

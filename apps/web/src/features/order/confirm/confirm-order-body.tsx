@@ -240,9 +240,7 @@ function Note({ draft }: { draft: OrderDraft }) {
   return (
     <div className={styles.note}>
       <Deferred component={orderNote} active>
-        {(OrderNote) => (
-          <OrderNote takeaway={draft.table === null} note={draft.note} onChange={draft.setNote} />
-        )}
+        {(OrderNote) => <OrderNote draft={draft} />}
       </Deferred>
     </div>
   );

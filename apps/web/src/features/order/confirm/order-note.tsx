@@ -1,24 +1,20 @@
 import { TextField } from "@santap/ui/input/text-field";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
+import type { OrderDraft } from "../placing/use-order-draft.ts";
 
 const MAX_ORDER_NOTE = 200;
 
-interface OrderNoteProps {
-  takeaway: boolean;
-  note: string;
-  onChange: (note: string) => void;
-}
-
-/** For the kitchen, about the whole order. */
-export function OrderNote({ takeaway, note, onChange }: OrderNoteProps) {
+/** For the kitchen, about the whole order. What one would say of several dishes is no hint for one. */
+export function OrderNote({ draft: { cart, note, setNote, table } }: { draft: OrderDraft }) {
   const t = useTranslation();
+  const hint = table === null ? "confirm.notePlaceholderTakeaway" : "confirm.notePlaceholder";
   return (
     <TextField
       label={t("confirm.note")}
-      placeholder={t(takeaway ? "confirm.notePlaceholderTakeaway" : "confirm.notePlaceholder")}
+      placeholder={cart.lines.length > 1 ? t(hint) : ""}
       value={note}
       maxLength={MAX_ORDER_NOTE}
-      onChange={onChange}
+      onChange={setNote}
     />
   );
 }
