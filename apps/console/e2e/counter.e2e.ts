@@ -66,7 +66,9 @@ test("CTR-1 FLOOR-4 SHIFT-1 ACC-5 a cashier takes cash for a diner's order with 
   await closing.getByRole("textbox", { name: "Counted" }).fill("250.000");
   await expect(closing.getByText("−Rp 50.000")).toBeVisible();
   await closing.getByRole("textbox", { name: "Reason" }).fill("Wrong change");
-  await expect(closing.getByText("A difference above Rp 20.000 needs a manager’s approval.")).toBeVisible();
+  await expect(
+    closing.getByText("A difference above Rp 20.000 needs a manager’s approval."),
+  ).toBeVisible();
   await closing.getByRole("button", { name: "Ask a manager" }).click();
   await expect(page.getByRole("dialog", { name: "Ask a manager" })).toBeVisible();
   await page.keyboard.type(MANAGER_PIN);

@@ -36,9 +36,7 @@ test("CTR-4 DEAL-3 without a connection a voucher is redeemed by its purchase's 
   await forgetCodes(databaseUrl);
   await page.getByRole("button", { name: "Vouchers" }).click();
   await look(page, "voucher-scan");
-  await page
-    .getByRole("button", { name: "Guest offline: purchase number" })
-    .press("Enter");
+  await page.getByRole("button", { name: "Guest offline: purchase number" }).press("Enter");
   const number = page.getByRole("textbox", { name: "Purchase number" });
   await number.fill("ZZZZ ZZZZ");
   await number.press("Enter");
