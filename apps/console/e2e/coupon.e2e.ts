@@ -64,7 +64,7 @@ test("NOV-32 CTR-4 a cashier puts a customer's coupon on a walk-in order while i
   const held = list.find((one) => one.kind === "COUPON" && one.couponId === couponId);
   expect(held).toMatchObject({ reason: "HELD", usedIn: "Kopi Langkah Pagi" });
 
-  await coupons.getByRole("button", { name: /^Take off QRIS/ }).press("Enter");
+  await coupons.getByRole("button", { name: /^Remove QRIS/ }).press("Enter");
   await expect(page.getByRole("img", { name: "QRIS code for Rp 89.100" })).toBeVisible();
   await expect(coupons.getByText("−Rp 10.000")).toHaveCount(0);
   await page.getByRole("button", { name: "Guest’s coupon" }).click();

@@ -51,7 +51,7 @@ test("FLOOR-1 FLOOR-2 FLOOR-3 a waiter opens a table and adds a dish for the gue
   const bill = cashier.getByRole("region", { name: "Table B2" });
   await expect(bill).toContainText("Rp 152.460");
   expect(await findViolations(cashier)).toEqual([]);
-  await bill.getByRole("button", { name: /^Take off .*Vegetables in peanut sauce/ }).click();
+  await bill.getByRole("button", { name: /^Cancel .*Vegetables in peanut sauce/ }).click();
   const sheet = cashier.getByRole("dialog", { name: /^Cancel 1 / });
   await sheet.getByRole("button", { name: "A mistake" }).click();
   expect(await findViolations(cashier)).toEqual([]);
