@@ -24,11 +24,13 @@ export async function openCounter(browser: Browser, options: CounterOptions = {}
   await page.getByLabel("Login name").fill(`maya.${storeId.toLowerCase()}`);
   await page.getByLabel("Password").fill("santap-demo");
   await page.getByRole("button", { name: "Log in" }).click();
-  await becomeStation(page, "Kasir 1");
+  await becomeStation(page, "Counter 1");
   await expect(page.getByRole("heading", { name: "Who is on duty?" })).toBeVisible();
   await page.goto(`/console?lang=${language}`);
   await signIn(page, "cashier");
-  await expect(page.getByRole("heading", { level: 1, name: "Kasir 1" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: /^(Kasir|Counter|柜台) 1$/ }),
+  ).toBeVisible();
   return page;
 }
 

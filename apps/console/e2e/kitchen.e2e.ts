@@ -129,14 +129,14 @@ test("KDS-2 KDS-5 KDS-9 NOV-7 allergies stand first, named in the screen's langu
 
   await page.getByRole("button", { name: "Pass" }).click();
   await expect(rows).toHaveCount(3);
-  await expect(ticket.getByText("Bakaran: waiting")).toHaveCount(2);
-  await expect(ticket.getByText("Dapur: waiting")).toHaveCount(1);
+  await expect(ticket.getByText("Grill: waiting")).toHaveCount(2);
+  await expect(ticket.getByText("Kitchen: waiting")).toHaveCount(1);
   await expect(ticket.getByRole("button", { name: "Served" })).toHaveCount(0);
   await page.getByRole("button", { name: /^Tickets/ }).click();
   await ticket.getByRole("button", { name: "Start", exact: true }).click();
   await ticket.getByRole("button", { name: "Ready", exact: true }).click();
   await page.getByRole("button", { name: "Pass" }).click();
-  await expect(ticket.getByText("Bakaran: ready")).toHaveCount(2);
+  await expect(ticket.getByText("Grill: ready")).toHaveCount(2);
   // Of another station: it does not ring here.
   await guest.change(2, 0);
   await expect(ticket.getByText(/^CANCELLED/)).toBeVisible();

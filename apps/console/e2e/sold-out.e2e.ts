@@ -59,9 +59,9 @@ test("KDS-6 KDS-7 sold out from the ticket changes a guest's open menu and cart 
   await pause.getByRole("button", { name: "15 min" }).click();
   await pause.getByLabel("In your own words").fill("New coals");
   expect(await findViolations(tablet)).toEqual([]);
-  await pause.getByRole("button", { name: "Pause Bakaran" }).click();
+  await pause.getByRole("button", { name: "Pause Grill" }).click();
   await expect(
-    tablet.getByText(/^Bakaran paused until \d\d:\d\d · The kitchen is very busy: New coals/),
+    tablet.getByText(/^Grill paused until \d\d:\d\d · The kitchen is very busy: New coals/),
   ).toBeVisible();
   await phone.keyboard.press("Escape");
   await expect(row).toContainText(/The kitchen is very busy: New coals · until/);

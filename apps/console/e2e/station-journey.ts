@@ -91,7 +91,7 @@ export async function startWork(page: Page): Promise<void> {
   await page.getByRole("button", { name: COOK.name }).click();
   await expect(page.getByRole("group", { name: /PIN, 6 digits/ })).toBeVisible();
   await page.keyboard.type(COOK.pin);
-  await expect(page.getByRole("heading", { level: 1, name: "Bakaran" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Grill" })).toBeVisible();
 }
 
 export async function openTablet(browser: Browser): Promise<Page> {

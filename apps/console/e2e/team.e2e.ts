@@ -30,10 +30,10 @@ test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their o
   browser,
 }) => {
   const tablet = await signIn(browser, "maya.s06");
-  await tablet.getByRole("button", { name: "Use this device as Kasir 1" }).click();
+  await tablet.getByRole("button", { name: "Use this device as Counter 1" }).click();
   await tablet.getByRole("button", { name: "Not this device" }).click();
   await expect(tablet.getByRole("heading", { name: "Stores you work in" })).toBeVisible();
-  await becomeStation(tablet, "Kasir 1");
+  await becomeStation(tablet, "Counter 1");
   const owner = await signIn(browser, "ratna.s06");
   await owner.getByRole("button", { name: "Team" }).click();
   await expect(owner.getByText("Kopi Langkah Pagi")).toBeVisible();
@@ -81,7 +81,7 @@ test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their o
   await look(owner, "alerts");
   await openPart(owner, "Devices");
   await look(owner, "devices");
-  const devices = owner.getByRole("button", { name: /^Revoke Kasir 1/ });
+  const devices = owner.getByRole("button", { name: /^Revoke Counter 1/ });
   await expect(devices.last()).toBeVisible();
   const registered = await devices.count();
   await devices.last().click();

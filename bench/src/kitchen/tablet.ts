@@ -12,13 +12,13 @@ export async function openTablet(browser: Browser, baseURL: string): Promise<Pag
   await page.goto("/console?lang=enGB");
   await page.getByLabel("Login name").fill(MANAGER);
   await page.getByLabel("Password").fill("santap-demo");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: "Use this device as Bakaran" }).click();
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Use this device as Grill" }).click();
   await page.getByRole("button", { name: "Yes, make it the station" }).click();
   await page.getByRole("button", { name: COOK.name }).click();
   await page.getByRole("group", { name: /PIN, 6 digits/ }).waitFor();
   await page.keyboard.type(COOK.pin);
-  await page.getByRole("heading", { level: 1, name: "Bakaran" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Grill" }).waitFor();
   await page.clock.install();
   await page.reload();
   await page.getByText("Live", { exact: true }).waitFor();

@@ -1018,6 +1018,7 @@ export interface Tables {
     station_id: string;
     kind: "KITCHEN" | "COUNTER" | "FLOOR";
     name: string;
+    names: unknown;
     position: number;
     lock_minutes: number | null;
     paused_until: number | null;

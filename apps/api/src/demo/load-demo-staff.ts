@@ -14,16 +14,26 @@ const PEOPLE: readonly { name: string; role: StoreRole; pin: string; signsIn: bo
   { name: "Maya", role: "MANAGER", pin: "518306", signsIn: true },
   { name: "Ratna", role: "OWNER", pin: "802647", signsIn: true },
 ];
-const KITCHENS: Readonly<Record<string, string>> = {
-  GRILL: "Bakaran",
-  KITCHEN: "Dapur",
-  COLD: "Dingin",
-  BAR: "Minuman",
-  PASTRY: "Roti",
+/** In Indonesian, and on screens in other languages. */
+interface DemoName {
+  name: string;
+  names?: { enGB: string; zhCN: string };
+}
+const KITCHENS: Readonly<Record<string, DemoName>> = {
+  GRILL: { name: "Bakaran", names: { enGB: "Grill", zhCN: "烧烤" } },
+  KITCHEN: { name: "Dapur", names: { enGB: "Kitchen", zhCN: "热菜" } },
+  COLD: { name: "Dingin", names: { enGB: "Cold kitchen", zhCN: "冷菜" } },
+  BAR: { name: "Minuman", names: { enGB: "Drinks", zhCN: "饮品" } },
+  PASTRY: { name: "Roti", names: { enGB: "Pastry", zhCN: "面点" } },
 };
-const PLACES: readonly { stationId: string; kind: StationKind; name: string }[] = [
-  { stationId: "counter", kind: "COUNTER", name: "Kasir 1" },
-  { stationId: "floor", kind: "FLOOR", name: "Lantai" },
+const PLACES: readonly (DemoName & { stationId: string; kind: StationKind })[] = [
+  {
+    stationId: "counter",
+    kind: "COUNTER",
+    name: "Kasir 1",
+    names: { enGB: "Counter 1", zhCN: "柜台 1" },
+  },
+  { stationId: "floor", kind: "FLOOR", name: "Lantai", names: { enGB: "Floor", zhCN: "楼面" } },
 ];
 const LOCK_MINUTES = 5;
 /** Of a process, which loads them into many databases in tests; they take 30 ms each. */
@@ -84,7 +94,11 @@ async function insertStations(db: Database, storeId: string): Promise<void> {
   const dishes = readDemoData().menuItems.filter((item) => item.storeId === storeId);
   const codes = [...new Set(dishes.map(({ station }) => station))];
   const kitchens = codes.map((code) => {
-    return { stationId: code.toLowerCase(), kind: "KITCHEN", name: KITCHENS[code] ?? code };
+    return {
+      stationId: code.toLowerCase(),
+      kind: "KITCHEN",
+      ...(KITCHENS[code] ?? { name: code }),
+    };
   });
   const stations = [...kitchens, ...PLACES].map((station, nth) => {
     return {
@@ -93,10 +107,10 @@ async function insertStations(db: Database, storeId: string): Promise<void> {
       lock: station.kind === "KITCHEN" ? null : LOCK_MINUTES,
     };
   });
-  await sql`insert into station (store_id, station_id, kind, name, position, lock_minutes)
-    select ${storeId}, "stationId", kind, name, position, lock
+  await sql`insert into station (store_id, station_id, kind, name, names, position, lock_minutes)
+    select ${storeId}, "stationId", kind, name, coalesce(names, '{}'), position, lock
     from jsonb_to_recordset(${JSON.stringify(stations)}::jsonb)
-      as t("stationId" text, kind text, name text, position int, lock int)
+      as t("stationId" text, kind text, name text, names jsonb, position int, lock int)
     on conflict do nothing`.execute(db);
   const assigned = dishes.map(({ id, station }) => ({ id, station: station.toLowerCase() }));
   await sql`insert into item_station (store_id, item_id, station_id)

@@ -13,12 +13,14 @@ export async function openFloor(
   await page.getByLabel("Login name").fill("maya.s01");
   await page.getByLabel("Password").fill("santap-demo");
   await page.getByRole("button", { name: "Log in" }).click();
-  await becomeStation(page, "Lantai");
+  await becomeStation(page, "Floor");
   await expect(page.getByRole("heading", { name: "Who is on duty?" })).toBeVisible();
   await page.goto(`/console?lang=${language}`);
   await page.getByRole("button", { name: /Joko/ }).click();
   await page.keyboard.type("270518");
-  await expect(page.getByRole("heading", { level: 1, name: "Lantai" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: /^(Lantai|Floor|楼面)$/ }),
+  ).toBeVisible();
   return page;
 }
 

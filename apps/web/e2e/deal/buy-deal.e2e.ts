@@ -58,9 +58,7 @@ test("DEAL-1 offline buying waits; a limit reached on another phone is reported 
   await callServer(page, createDealOrder, payload, headers);
   await buy.click();
   await expect(page.getByText(/as many of this deal as one person can/)).toBeVisible();
-  await expect(
-    page.getByText(`You have bought ${limit}, the most for one person`),
-  ).toBeVisible();
+  await expect(page.getByText(`You have bought ${limit}, the most for one person`)).toBeVisible();
   await expect(buy).toHaveCount(0);
 });
 

@@ -5,6 +5,7 @@ import type { OrderStatus } from "@santap/domain/order/order-state";
 import { businessDay } from "../../db/business-day.ts";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
+import type { NamedStation } from "../staff/station/name-station.ts";
 import type { Row } from "../../db/schema.ts";
 
 export interface CounterRow extends Row<
@@ -23,7 +24,7 @@ export interface CounterRow extends Row<
   refund_status: "NONE" | "PARTIAL" | "FULL";
   lines: { names: LocalizedText; quantity: number; status: LineStatus }[];
   /** Of lines that are neither served nor taken off. */
-  steps: { name: string; status: KitchenStatus }[];
+  steps: (NamedStation & { status: KitchenStatus })[];
   money_waits: boolean;
   /** Null for an order of a diner. */
   walk_in: { codeUntil: number | null } | null;
@@ -34,7 +35,8 @@ const lines = sql`(select coalesce(jsonb_agg(jsonb_build_object('names', l.names
   from order_line l where l.store_id = o.store_id and l.order_id = o.order_id)`;
 
 /** As on the kitchen's board: begun lines keep their stations. */
-const steps = sql`(select coalesce(jsonb_agg(jsonb_build_object('name', t.name, 'status', at.status)
+const steps = sql`(select coalesce(jsonb_agg(jsonb_build_object('name', t.name, 'names', t.names,
+      'status', at.status)
     order by t.position, t.station_id), '[]')
   from order_line l cross join lateral (
       select w.station_id, w.status from line_station w

@@ -9,6 +9,7 @@ import type { SignedInStaff } from "../../http/caller.ts";
 import { getOrderNo } from "../../tokens/public-id.ts";
 import { findByLastDigits } from "../../identity/account/find-by-last-digits.ts";
 import { readSilentStations } from "../kitchen/silent-stations.ts";
+import { nameStation } from "../staff/station/name-station.ts";
 import { listApprovers } from "../staff/approval/list-approvers.ts";
 import { readDayLeft } from "../staff/approval/read-day-left.ts";
 import type { CounterDeps } from "./counter-deps.ts";
@@ -38,7 +39,10 @@ export async function listCounterOrders(
     orders: found.map((row) => toCounterOrder(row, language)),
     refundLeft,
     approvers,
-    silentStations: silent.map(({ station_id: stationId, name }) => ({ stationId, name })),
+    silentStations: silent.map((station) => ({
+      stationId: station.station_id,
+      name: nameStation(station, language),
+    })),
   };
 }
 
@@ -64,7 +68,7 @@ async function filterOrders(
 
 function toCounterOrder(row: CounterRow, language: Language): CounterOrder {
   const standing = row.lines.filter(({ status }) => !isNotCooked(status));
-  const stations = [...Map.groupBy(row.steps, ({ name }) => name)];
+  const stations = [...Map.groupBy(row.steps, (step) => nameStation(step, language))];
   return {
     orderId: row.order_id,
     kind: row.kind,

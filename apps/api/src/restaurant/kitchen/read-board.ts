@@ -14,6 +14,7 @@ import type { Database } from "../../db/database.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { readPartyAllergies } from "../../ordering/order/party/read-party-allergies.ts";
 import { findStations } from "../staff/station/find-stations.ts";
+import { nameStation } from "../staff/station/name-station.ts";
 import { readAtStation } from "./line-at-station.ts";
 import { findPauses, type PauseRow } from "./pause-store.ts";
 import { findKitchenDishes, type KitchenDish } from "./kitchen-menu-store.ts";
@@ -52,7 +53,11 @@ export async function readBoard(
     dishes.map(({ item_id: id, groups }) => [id, listDefaultModifiers({ modifierGroups: groups })]),
   );
   const board: Board = {
-    stations: stations.map(({ station_id, name, kind }) => ({ stationId: station_id, name, kind })),
+    stations: stations.map((station) => ({
+      stationId: station.station_id,
+      name: nameStation(station, language),
+      kind: station.kind,
+    })),
     pauses: pauses.map(toPause),
     soldOut: listSoldOut(dishes, language),
     silentStationIds: pickSilent(store, stations, at).map(({ station_id }) => station_id),

@@ -12,7 +12,9 @@ import { readPrintState } from "./read-print-state.ts";
 import { setPrinter } from "./set-printer.ts";
 
 export function servePrint(calls: CallServer, deps: PrintDeps): void {
-  calls.serve(printState, ({ payload }) => readPrintState(deps, payload.storeId));
+  calls.serve(printState, ({ payload, language }) =>
+    readPrintState(deps, payload.storeId, language),
+  );
   calls.serve(printCall, ({ payload, staff, caller }) =>
     printOrder(deps, payload, { staff, language: caller.language }),
   );

@@ -28,6 +28,7 @@ import { readPlace } from "./station/station-holder.ts";
 import { signOutUnlessChanged } from "./station/station-sign-in-store.ts";
 import { setStationCookie } from "./station/station-cookie.ts";
 import { findStations } from "./station/find-stations.ts";
+import { nameStation } from "./station/name-station.ts";
 
 export function serveStaff(calls: CallServer, deps: StaffDeps): void {
   const { settings } = deps;
@@ -47,11 +48,14 @@ export function serveStaff(calls: CallServer, deps: StaffDeps): void {
       await inTransaction(deps.db, (tx) => signOutUnlessChanged(tx, device));
     return {};
   });
-  calls.serve(listStations, async ({ payload }) => {
+  calls.serve(listStations, async ({ payload, language }) => {
     const stations = await findStations(deps.db, payload.storeId);
     return {
-      stations: stations.map(({ station_id: stationId, name, kind, devices }) => ({
-        ...{ stationId, name, kind, devices },
+      stations: stations.map((station) => ({
+        stationId: station.station_id,
+        name: nameStation(station, language),
+        kind: station.kind,
+        devices: station.devices,
       })),
     };
   });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { StationKind, StoreRole } from "@santap/domain/staff/permission";
 import type { Connection } from "../../db/database.ts";
+import type { NamedStation } from "./station/name-station.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
 import type { Tx } from "../../db/transaction.ts";
@@ -60,6 +61,7 @@ export interface DeviceRow extends Row<
   presented_hash: Buffer;
   kind: StationKind;
   station_name: string;
+  station_names: NamedStation["names"];
   lock_minutes: number | null;
   store_names: LocalizedText;
 }
@@ -68,7 +70,7 @@ export async function findDevice(db: Connection, tokenHash: Buffer): Promise<Dev
   const { rows } = await sql<DeviceRow>`
     select d.store_id, d.device_id, d.station_id, d.operator_id, d.sign_in, d.active_at, d.seen_at,
       d.token_hash, d.former_until, d.token_used, d.signed_in_at, d.browser, d.networks,
-      d.token_hash = ${tokenHash} as is_newest, ${tokenHash}::bytea as presented_hash, t.kind, t.name as station_name, t.lock_minutes, s.names as store_names
+      d.token_hash = ${tokenHash} as is_newest, ${tokenHash}::bytea as presented_hash, t.kind, t.name as station_name, t.names as station_names, t.lock_minutes, s.names as store_names
     from station_device d join station t using (store_id, station_id) join store s using (store_id)
     where ${tokenHash} in (d.token_hash, d.former_hash) and d.revoked_at is null`.execute(db);
   return rows[0] ?? null;

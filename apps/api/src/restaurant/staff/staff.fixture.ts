@@ -87,7 +87,7 @@ export interface StaffBrowser {
 
 let addresses = 0;
 
-export function openStaffBrowser(appUrl: string): StaffBrowser {
+export function openStaffBrowser(appUrl: string, language = "en-US"): StaffBrowser {
   addresses += 1;
   const address = `10.77.${addresses >> 8}.${addresses % 256}`;
   const cookies = new Map<string, string>();
@@ -95,7 +95,7 @@ export function openStaffBrowser(appUrl: string): StaffBrowser {
     method: call.method,
     headers: {
       "content-type": "application/json",
-      "accept-language": "en-US",
+      "accept-language": language,
       "x-forwarded-for": address,
       origin: appUrl,
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),

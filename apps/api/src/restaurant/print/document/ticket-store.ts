@@ -68,7 +68,8 @@ export async function findTicketLines(
   { due, since }: { due: readonly DueOrder[]; since: number },
 ): Promise<TicketLineRow[]> {
   const { rows } = await sql<TicketLineRow>`
-    select ${lineColumns}, t.station_id, t.name as station_name, p.language,
+    select ${lineColumns}, t.station_id,
+      coalesce(t.names ->> p.language, t.name) as station_name, p.language,
       d.quantity as paper_quantity, d.note as paper_note, d.table_label as paper_table_label,
       d.allergies as paper_allergies
     from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as q(store_id text, order_id text)

@@ -3,6 +3,7 @@ import type { ErasePart } from "../../../db/erasure.ts";
 import type { PrintDocument } from "@santap/domain/print/document";
 import { WAITING_FOR_STAFF, type PrintJobStatus } from "@santap/domain/print/print-job-state";
 import type { Connection } from "../../../db/database.ts";
+import type { NamedStation } from "../../staff/station/name-station.ts";
 import type { Row } from "../../../db/schema.ts";
 import { accountBills } from "../../../ordering/order/erase-orders.ts";
 import type { StationName } from "../printer/printer-store.ts";
@@ -126,13 +127,12 @@ export async function lockOverdueJobs(
   return rows;
 }
 
-export interface UndecidedRow extends Row<
-  "print_job",
-  "job_id" | "copy_no" | "queued_at" | "result" | "order_id"
-> {
+export interface UndecidedRow
+  extends
+    Row<"print_job", "job_id" | "copy_no" | "queued_at" | "result" | "order_id">,
+    NamedStation {
   kind: "TICKET" | "RECEIPT";
   status: (typeof WAITING_FOR_STAFF)[number];
-  station_name: string;
   day_number: number | null;
   table_label: string | null;
 }
@@ -143,7 +143,7 @@ const MOST_UNDECIDED = 50;
 export async function findUndecided(db: Connection, storeId: string): Promise<UndecidedRow[]> {
   const { rows } = await sql<UndecidedRow>`
     select j.job_id, j.copy_no, j.queued_at, j.result, j.order_id, j.kind, j.status,
-      t.name as station_name, o.day_number, o.table_label
+      t.name, t.names, o.day_number, o.table_label
     from print_job j join station t using (store_id, station_id)
       join orders o using (store_id, order_id)
     where j.store_id = ${storeId} and j.status = any(${[...WAITING_FOR_STAFF]}::text[])

@@ -4,6 +4,7 @@ import type { PaperWidth } from "@santap/domain/print/document";
 import type { PrinterCondition, StationOutput } from "@santap/domain/print/printer-state";
 import type { StationKind } from "@santap/domain/staff/permission";
 import type { Connection } from "../../../db/database.ts";
+import type { NamedStation } from "../../staff/station/name-station.ts";
 import type { Row } from "../../../db/schema.ts";
 
 export interface StationName {
@@ -43,8 +44,7 @@ export async function notePoll(
   return rows[0] ?? null;
 }
 
-export interface PrinterRow extends Row<"printer", "station_id" | "polled_at"> {
-  name: string;
+export interface PrinterRow extends Row<"printer", "station_id" | "polled_at">, NamedStation {
   kind: StationKind;
   output: StationOutput;
   paper_mm: PaperWidth;
@@ -56,7 +56,7 @@ export interface PrinterRow extends Row<"printer", "station_id" | "polled_at"> {
 /** In the order of their stations. */
 export async function findPrinters(db: Connection, storeId: string): Promise<PrinterRow[]> {
   const { rows } = await sql<PrinterRow>`
-    select p.station_id, p.polled_at, t.name, t.kind, t.output, p.paper_mm, p.language, p.condition,
+    select p.station_id, p.polled_at, t.name, t.names, t.kind, t.output, p.paper_mm, p.language, p.condition,
       (select count(*)::int from print_job j where j.store_id = p.store_id
         and j.station_id = p.station_id and j.status = 'QUEUED') as queued
     from printer p join station t using (store_id, station_id)

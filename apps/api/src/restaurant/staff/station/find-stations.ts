@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { StationKind } from "@santap/domain/staff/permission";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
+import type { NamedStation } from "./name-station.ts";
 
-export interface StationRow extends Row<"station", "station_id" | "name"> {
+export interface StationRow extends Row<"station", "station_id">, NamedStation {
   kind: StationKind;
   /** When a screen last read its board; null for never. */
   read_at: number | null;
@@ -13,7 +14,7 @@ export interface StationRow extends Row<"station", "station_id" | "name"> {
 /** In their order, with the devices that stand there. */
 export async function findStations(db: Connection, storeId: string): Promise<StationRow[]> {
   const { rows } = await sql<StationRow>`
-    select t.station_id, t.name, t.kind, t.read_at, coalesce(
+    select t.station_id, t.name, t.names, t.kind, t.read_at, coalesce(
       (select jsonb_agg(jsonb_build_object('deviceId', d.device_id,
           'registeredAt', (extract(epoch from d.registered_at) * 1000)::bigint,
           'seenAt', (extract(epoch from d.seen_at) * 1000)::bigint) order by d.registered_at)

@@ -4,6 +4,7 @@ import type { staffMe as call } from "@santap/contract/calls/staff";
 import type { Language } from "@santap/contract/errors/language";
 import { findOperator } from "../../../identity/operator/operator-session.ts";
 import type { StaffDeps } from "../staff-deps.ts";
+import { nameStation } from "./name-station.ts";
 import { findStation, getPersonAt } from "./staff-session.ts";
 import { findMemberships, findPeople, type DeviceRow, type MemberRow } from "../staff-store.ts";
 
@@ -28,7 +29,8 @@ async function readAtStation(
   device: DeviceRow,
   language: Language,
 ): Promise<Me> {
-  const { store_id: storeId, station_id: stationId, station_name: name, kind } = device;
+  const { store_id: storeId, station_id: stationId, kind } = device;
+  const name = nameStation({ name: device.station_name, names: device.station_names }, language);
   const operatorId = getPersonAt(device, clock());
   const [member] = operatorId === null ? [] : await findMemberships(db, operatorId, storeId);
   const people = await findPeople(db, storeId);
