@@ -67,7 +67,7 @@ test.for<[Language, RegExp]>([
     /^\d{6} is the code for using your Santap voucher at Kopi Langkah Pagi, .* if you are there\.$/,
   ],
   ["idID", /^\d{6} adalah kode .* voucher Santap kamu di Kopi Langkah Pagi, .* sedang di sana\.$/],
-  ["zhCN", /^【Santap】\d{6} 是您在晨步咖啡使用 Santap 券的验证码，.*店员。$/],
+  ["zhCN", /^【Santap】\d{6} 是你在晨步咖啡使用 Santap 券的验证码，.*店员。$/],
 ])(
   "DEAL-3 the message says in the language of the purchase what the code is for, and at which store: %s",
   async ([language, text], { product, buy, codes, inbox }) => {

@@ -150,7 +150,7 @@ test("FLOOR-2 TABLE-13 nothing that a guest pays is closed under them: the refus
       code: StaffErrorCode.tableActionRefused,
       details: { reason: "PAYING", payer: { name: "Guest 1" } },
     });
-    expect(envelope.error?.message).toMatch(/^Guest 1 is paying this bill for another \d+ min\./);
+    expect(envelope.error?.message).toMatch(/^Guest 1 is paying this bill, \d+ min left\./);
   }
   await cashier.ask(floor.moveParty, { ...party, tableId: "B9" });
   expect((await readTable(cashier, "B9")).state).toBe("PAYING");
