@@ -12,8 +12,8 @@ import { readPrintState } from "./read-print-state.ts";
 import { setPrinter } from "./set-printer.ts";
 
 export function servePrint(calls: CallServer, deps: PrintDeps): void {
-  calls.serve(printState, ({ payload, language }) =>
-    readPrintState(deps, payload.storeId, language),
+  calls.serve(printState, ({ payload, caller }) =>
+    readPrintState(deps, payload.storeId, caller.language),
   );
   calls.serve(printCall, ({ payload, staff, caller }) =>
     printOrder(deps, payload, { staff, language: caller.language }),

@@ -48,12 +48,12 @@ export function serveStaff(calls: CallServer, deps: StaffDeps): void {
       await inTransaction(deps.db, (tx) => signOutUnlessChanged(tx, device));
     return {};
   });
-  calls.serve(listStations, async ({ payload, language }) => {
+  calls.serve(listStations, async ({ payload, caller }) => {
     const stations = await findStations(deps.db, payload.storeId);
     return {
       stations: stations.map((station) => ({
         stationId: station.station_id,
-        name: nameStation(station, language),
+        name: nameStation(station, caller.language),
         kind: station.kind,
         devices: station.devices,
       })),
