@@ -83,7 +83,7 @@ export async function signInManager(page: Page): Promise<void> {
 /** A tablet that the manager makes the grill. */
 async function registerGrill(page: Page): Promise<void> {
   await signInManager(page);
-  await becomeStation(page, "Bakaran");
+  await becomeStation(page, "Grill");
   await expect(page.getByRole("heading", { name: "Who is on duty?" })).toBeVisible();
 }
 

@@ -61,30 +61,30 @@ test("KDS-4 a manager says on a station's screen who prepares a dish: what is no
 }) => {
   const page = await (await browser.newContext({ viewport: TABLET, isMobile: false })).newPage();
   await signInManager(page);
-  await page.getByRole("button", { name: "Bakaran", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Bakaran" })).toBeVisible();
+  await page.getByRole("button", { name: "Grill", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Grill" })).toBeVisible();
   await sendRound(appUrl, "DEMO-B4", [SOTO]);
   await chooseInMenu(page, "Dishes’ stations");
   const sheet = page.getByRole("dialog", { name: "Dishes’ stations" });
   const soto = sheet.getByRole("group", { name: /Betawi/ });
-  await expect(soto.getByRole("button", { name: "Dapur" })).toHaveAttribute("aria-pressed", "true");
-  await soto.getByRole("button", { name: "Bakaran" }).click();
-  await expect(soto.getByRole("button", { name: "Bakaran" })).toHaveAttribute(
+  await expect(soto.getByRole("button", { name: "Kitchen" })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
+  await soto.getByRole("button", { name: "Grill" }).click();
+  await expect(soto.getByRole("button", { name: "Grill" })).toHaveAttribute("aria-pressed", "true");
   expect(await findViolations(page)).toEqual([]);
   await sheet.getByRole("button", { name: "Close" }).click();
   const ticket = page.getByRole("article", { name: /^Table B4/ });
-  await expect(ticket.getByText("also Dapur")).toBeVisible();
+  await expect(ticket.getByText("also Kitchen")).toBeVisible();
   await chooseInMenu(page, "Dishes’ stations");
-  await soto.getByRole("button", { name: "Dapur" }).click();
-  await expect(soto.getByRole("button", { name: "Dapur" })).toHaveAttribute(
+  await soto.getByRole("button", { name: "Kitchen" }).click();
+  await expect(soto.getByRole("button", { name: "Kitchen" })).toHaveAttribute(
     "aria-pressed",
     "false",
   );
   await sheet.getByRole("button", { name: "Close" }).click();
-  await expect(ticket.getByText("also Dapur")).toHaveCount(0);
+  await expect(ticket.getByText("also Kitchen")).toHaveCount(0);
   await expect(ticket).toBeVisible();
   await page.context().close();
 });
