@@ -5,7 +5,7 @@ import type { OrderStatus } from "@santap/domain/order/order-state";
 import { businessDay } from "../../db/business-day.ts";
 import type { Connection } from "../../db/database.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
-import type { NamedStation } from "../staff/station/name-station.ts";
+import type { NamedStation } from "../staff/name-station.ts";
 import type { Row } from "../../db/schema.ts";
 
 export interface CounterRow extends Row<

@@ -9,7 +9,7 @@ import type { SignedInStaff } from "../../http/caller.ts";
 import { getOrderNo } from "../../tokens/public-id.ts";
 import { findByLastDigits } from "../../identity/account/find-by-last-digits.ts";
 import { readSilentStations } from "../kitchen/silent-stations.ts";
-import { nameStation } from "../staff/station/name-station.ts";
+import { nameStation } from "../staff/name-station.ts";
 import { listApprovers } from "../staff/approval/list-approvers.ts";
 import { readDayLeft } from "../staff/approval/read-day-left.ts";
 import type { CounterDeps } from "./counter-deps.ts";

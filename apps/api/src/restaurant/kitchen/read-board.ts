@@ -14,7 +14,7 @@ import type { Database } from "../../db/database.ts";
 import type { SignedInStaff } from "../../http/caller.ts";
 import { readPartyAllergies } from "../../ordering/order/party/read-party-allergies.ts";
 import { findStations } from "../staff/station/find-stations.ts";
-import { nameStation } from "../staff/station/name-station.ts";
+import { nameStation } from "../staff/name-station.ts";
 import { readAtStation } from "./line-at-station.ts";
 import { findPauses, type PauseRow } from "./pause-store.ts";
 import { findKitchenDishes, type KitchenDish } from "./kitchen-menu-store.ts";

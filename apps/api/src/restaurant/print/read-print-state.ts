@@ -5,7 +5,7 @@ import type { Printer, UndecidedPrint } from "@santap/contract/schemas/staff/pri
 import { findTrouble } from "@santap/domain/print/printer-state";
 import { getOrderNo } from "../../tokens/public-id.ts";
 import { findUndecided, type UndecidedRow } from "./job/job-store.ts";
-import { nameStation } from "../staff/station/name-station.ts";
+import { nameStation } from "../staff/name-station.ts";
 import type { PrintClock } from "./printer/print-deps.ts";
 import { findPrinters, type PrinterRow } from "./printer/printer-store.ts";
 

@@ -28,7 +28,7 @@ import { readPlace } from "./station/station-holder.ts";
 import { signOutUnlessChanged } from "./station/station-sign-in-store.ts";
 import { setStationCookie } from "./station/station-cookie.ts";
 import { findStations } from "./station/find-stations.ts";
-import { nameStation } from "./station/name-station.ts";
+import { nameStation } from "./name-station.ts";
 
 export function serveStaff(calls: CallServer, deps: StaffDeps): void {
   const { settings } = deps;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { StationKind, StoreRole } from "@santap/domain/staff/permission";
 import type { Connection } from "../../db/database.ts";
-import type { NamedStation } from "./station/name-station.ts";
+import type { NamedStation } from "./name-station.ts";
 import type { LocalizedText } from "../../db/localized-text.ts";
 import type { Row } from "../../db/schema.ts";
 import type { Tx } from "../../db/transaction.ts";

@@ -3,7 +3,7 @@ import type { ErasePart } from "../../../db/erasure.ts";
 import type { PrintDocument } from "@santap/domain/print/document";
 import { WAITING_FOR_STAFF, type PrintJobStatus } from "@santap/domain/print/print-job-state";
 import type { Connection } from "../../../db/database.ts";
-import type { NamedStation } from "../../staff/station/name-station.ts";
+import type { NamedStation } from "../../staff/name-station.ts";
 import type { Row } from "../../../db/schema.ts";
 import { accountBills } from "../../../ordering/order/erase-orders.ts";
 import type { StationName } from "../printer/printer-store.ts";

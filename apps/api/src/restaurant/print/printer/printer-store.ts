@@ -4,7 +4,7 @@ import type { PaperWidth } from "@santap/domain/print/document";
 import type { PrinterCondition, StationOutput } from "@santap/domain/print/printer-state";
 import type { StationKind } from "@santap/domain/staff/permission";
 import type { Connection } from "../../../db/database.ts";
-import type { NamedStation } from "../../staff/station/name-station.ts";
+import type { NamedStation } from "../../staff/name-station.ts";
 import type { Row } from "../../../db/schema.ts";
 
 export interface StationName {

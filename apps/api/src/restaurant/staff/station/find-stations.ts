@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { StationKind } from "@santap/domain/staff/permission";
 import type { Connection } from "../../../db/database.ts";
 import type { Row } from "../../../db/schema.ts";
-import type { NamedStation } from "./name-station.ts";
+import type { NamedStation } from "../name-station.ts";
 
 export interface StationRow extends Row<"station", "station_id">, NamedStation {
   kind: StationKind;

@@ -4,7 +4,7 @@ import type { staffMe as call } from "@santap/contract/calls/staff";
 import type { Language } from "@santap/contract/errors/language";
 import { findOperator } from "../../../identity/operator/operator-session.ts";
 import type { StaffDeps } from "../staff-deps.ts";
-import { nameStation } from "./name-station.ts";
+import { nameStation } from "../name-station.ts";
 import { findStation, getPersonAt } from "./staff-session.ts";
 import { findMemberships, findPeople, type DeviceRow, type MemberRow } from "../staff-store.ts";
 

@@ -1,8 +1,8 @@
 import { kitchenBoard } from "@santap/contract/calls/staff/kitchen";
 import { listStations } from "@santap/contract/calls/staff";
 import { expect } from "vitest";
-import { test } from "../../../testing/fixtures.ts";
-import { addStaff, addStations, openStaffBrowser } from "../staff.fixture.ts";
+import { test } from "../../testing/fixtures.ts";
+import { addStaff, addStations, openStaffBrowser } from "./staff.fixture.ts";
 
 test("KDS-5 a station is called as the screen's language calls it, by its own name where that has none", async ({
   product: { appUrl, rows },
