@@ -9,7 +9,7 @@ import { afterEach, describe, expect } from "vitest";
 import { createPartner } from "../test/partner-client.ts";
 import { testOptions, type TestSandbox } from "../test/sandbox-fixture.ts";
 import { createSandbox } from "./app.ts";
-import { RETRY_DELAYS_MS } from "./notifier/retry-schedule.ts";
+import { RETRY_DELAYS_MS } from "./outbox/retry-schedule.ts";
 import { testWithSandbox } from "../test/fixtures.ts";
 
 const test = testWithSandbox();

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from "fastify";
+
 /** A JSON object without additional fields. */
 export function closedObject(
   properties: Readonly<Record<string, object>>,
@@ -16,4 +18,13 @@ export function matching(pattern: RegExp, maxLength: number): object {
 
 export function whole(minimum: number, maximum: number): object {
   return { type: "integer", minimum, maximum };
+}
+
+/** Reads posted forms: all values are texts. */
+export function parseForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
 }

@@ -39,8 +39,8 @@ export interface SandboxOptions {
   readonly publicUrl?: string;
   readonly partner: Partner;
   readonly acquirerPrivateKeyPem: string;
-  /** Midtrans server keys by merchant id, for the API at /midtrans. */
-  readonly midtrans?: { readonly serverKeys: Readonly<Record<string, string>> };
+  /** For the API at /midtrans. */
+  readonly midtrans?: MidtransAccount;
   /** Enables the API at /xendit. */
   readonly xendit?: XenditAccount;
   /** Bearer secret of the server-to-server calls: delivering messages, checking human proofs. */
@@ -82,6 +82,11 @@ function requireText(name: string, value: string): void {
 
 function requireLong(name: string, value: string): void {
   if (value.length < 16) throw new Error(`sandbox: ${name} needs at least 16 characters`);
+}
+
+export interface MidtransAccount {
+  /** By merchant id. */
+  readonly serverKeys: Readonly<Record<string, string>>;
 }
 
 export interface XenditAccount {

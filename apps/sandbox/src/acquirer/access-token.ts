@@ -3,7 +3,7 @@ import { parseAccessTokenRequest } from "@santap/snap/access-token";
 import { readTokenHeaders } from "@santap/snap/headers";
 import { verifyToken } from "@santap/snap/signature";
 import type { SandboxContext } from "../context.ts";
-import { type AccessTokenStore, TOKEN_LIFE_S } from "./call/access-token-store.ts";
+import { type AccessTokenStore, TOKEN_TTL_S } from "./call/access-token-store.ts";
 import { readBody, refuse, type SnapAnswer } from "./call/snap-call.ts";
 import { isWithinTolerance } from "./call/authenticate-call.ts";
 
@@ -31,6 +31,6 @@ export function issueAccessToken(
   const accessToken = tokens.issue(context.now());
   return {
     meaning: "SUCCESS",
-    body: { accessToken, tokenType: "Bearer", expiresIn: String(TOKEN_LIFE_S) },
+    body: { accessToken, tokenType: "Bearer", expiresIn: String(TOKEN_TTL_S) },
   };
 }

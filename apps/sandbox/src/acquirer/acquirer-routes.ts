@@ -1,69 +1,71 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { parseCancelRequest } from "@santap/snap/payment/cancel";
+import { parseDebitPayRequest } from "@santap/snap/direct-debit/pay";
+import { parseCancelRequest, parseDebitCancelRequest } from "@santap/snap/payment/cancel";
+import { parseDebitStatusRequest, parseQueryRequest } from "@santap/snap/payment/query";
+import {
+  parseDebitRefundRequest,
+  parseRefundRequest,
+  type ParsedRefundRequest,
+} from "@santap/snap/payment/refund";
 import { parseGenerateRequest } from "@santap/snap/qr-mpm/generate";
-import { parseQueryRequest, type ParsedQueryRequest } from "@santap/snap/payment/query";
-import { parseRefundRequest } from "@santap/snap/payment/refund";
 import type { WireParse } from "@santap/snap/wire-reading";
-import { serveDirectDebit } from "../ewallet/direct-debit/serve-direct-debit.ts";
+import type { SandboxContext } from "../context.ts";
 import { sendProblem } from "../problem.ts";
-import { settlementBetween, type SettlementContext } from "../settlement/settlement.ts";
+import { listSettlement } from "../settlement/settlement.ts";
 import { wibDayBounds } from "../wib.ts";
 import { issueAccessToken } from "./access-token.ts";
-import { createSnapServer } from "./call/snap-server.ts";
-import { cancelQr } from "./cancel-qr.ts";
+import { createSnapServer, type SnapServer } from "./call/snap-server.ts";
+import { cancelPayment } from "./cancel-payment.ts";
 import { generateQr } from "./generate-qr.ts";
-import { readTargetPayment, type RefundOrder, refundQr } from "./refund-qr.ts";
-import type { SandboxContext } from "../context.ts";
-import { findTransaction } from "./find-transaction.ts";
-import type { SnapAnswer } from "./call/snap-call.ts";
-import { buildReport } from "../transactions/transaction-details.ts";
+import { readTargetPayment, refund, type RefundRequest } from "./refund-payment.ts";
+import { reportPayment } from "./report-payment.ts";
+import { startDebit } from "./start-debit.ts";
 
-/** The acquirer's SNAP API: access token, QR MPM and direct debit. */
-export function acquirerRoutes(settled: SettlementContext) {
-  const { context } = settled;
+/** The acquirer's SNAP API: access token, QR MPM, direct debit and settlement. */
+export function acquirerRoutes(context: SandboxContext) {
   return async (app: FastifyInstance): Promise<void> => {
     const server = createSnapServer(context, app);
-    const { serve, authenticated } = server;
-    serve("ACCESS_TOKEN", (request) => issueAccessToken(context, server.tokens, request));
-    serve(
-      "QR_GENERATE",
-      authenticated(parseGenerateRequest, ({ body, headers }) =>
-        generateQr(context, body, headers),
-      ),
-    );
-    serve(
-      "QR_QUERY",
-      authenticated(parseQueryRequest, ({ body }) => queryQr(context, body)),
-    );
-    serve(
-      "QR_CANCEL",
-      authenticated(parseCancelRequest, ({ body }) => cancelQr(context, body)),
-    );
-    serve(
-      "QR_REFUND",
-      authenticated(parseRefundOrder, ({ body }) => refundQr(context, body)),
-    );
-    serveDirectDebit(context, server);
-    server.list("/v1.0/settlement", (request, reply) => listSettlement(settled, request, reply));
+    server.serve("ACCESS_TOKEN", (request) => issueAccessToken(context, server.tokens, request));
+    serveQr(context, server);
+    serveDebit(context, server);
+    server.list("/v1.0/settlement", (request, reply) => sendSettlement(context, request, reply));
+  };
+}
+
+function serveQr(context: SandboxContext, { serveSigned }: SnapServer): void {
+  serveSigned("QR_GENERATE", parseGenerateRequest, (call) => generateQr(context, call));
+  serveSigned("QR_QUERY", parseQueryRequest, ({ body }) => reportPayment(context, "QR", body));
+  serveSigned("QR_CANCEL", parseCancelRequest, ({ body }) => cancelPayment(context, "QR", body));
+  serveSigned("QR_REFUND", withTarget(parseRefundRequest), ({ body }) =>
+    refund(context, "QR", body),
+  );
+}
+
+function serveDebit(context: SandboxContext, { serveSigned }: SnapServer): void {
+  serveSigned("DEBIT_PAY", parseDebitPayRequest, (call) => startDebit(context, call));
+  serveSigned("DEBIT_STATUS", parseDebitStatusRequest, ({ body }) =>
+    reportPayment(context, "DEBIT", body),
+  );
+  serveSigned("DEBIT_CANCEL", parseDebitCancelRequest, ({ body }) =>
+    cancelPayment(context, "DEBIT", body),
+  );
+  serveSigned("DEBIT_REFUND", parseDebitRefundRequest, ({ body }) =>
+    refund(context, "DEBIT", { ...body, paymentReferenceNo: null }),
+  );
+}
+
+function withTarget(parse: (body: unknown) => WireParse<ParsedRefundRequest>) {
+  return (body: unknown): WireParse<RefundRequest> => {
+    const parsed = parse(body);
+    if (!parsed.ok) return parsed;
+    return { ok: true, value: { ...parsed.value, paymentReferenceNo: readTargetPayment(body) } };
   };
 }
 
 /** Signed settlement list of a WIB day, for the merchant's server. */
-function listSettlement(settled: SettlementContext, request: FastifyRequest, reply: FastifyReply) {
+function sendSettlement(context: SandboxContext, request: FastifyRequest, reply: FastifyReply) {
   const { date = "" } = request.query as { date?: string };
   const bounds = wibDayBounds(date);
   if (bounds === null) return sendProblem(reply, "INVALID_REQUEST", "date is no day");
-  return reply.send(settlementBetween(settled, { ...bounds, party: "acquirer" }));
-}
-
-function parseRefundOrder(body: unknown): WireParse<RefundOrder> {
-  const parsed = parseRefundRequest(body);
-  if (!parsed.ok) return parsed;
-  return { ok: true, value: { ...parsed.value, paymentReferenceNo: readTargetPayment(body) } };
-}
-
-export function queryQr(context: SandboxContext, request: ParsedQueryRequest): SnapAnswer {
-  const found = findTransaction(context, request);
-  if (!found.ok) return found.answer;
-  return { meaning: "SUCCESS", body: buildReport(context, found.value) };
+  return reply.send(listSettlement(context, { ...bounds, party: "acquirer" }));
 }

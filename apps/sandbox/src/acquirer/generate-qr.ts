@@ -1,13 +1,12 @@
-import type { TransactionHeaders } from "@santap/snap/headers";
 import type { ParsedGenerateRequest } from "@santap/snap/qr-mpm/generate";
 import type { Merchant } from "../options.ts";
 import { wibTime } from "../wib.ts";
 import type { SandboxContext } from "../context.ts";
 import { feeOnPayer } from "../faults/faults.ts";
-import { buildQrContent } from "../transactions/qr-content.ts";
-import { newReference } from "../transactions/references.ts";
+import { buildQrContent } from "../payment/qr-content.ts";
+import { newReference } from "../payment/references.ts";
 import { type Result, refuse, type SnapAnswer } from "./call/snap-call.ts";
-import type { Transaction } from "../transactions/transaction-store.ts";
+import type { SnapCall } from "./call/snap-server.ts";
 
 /** Bank Indonesia's limit per QRIS transaction. */
 const LIMIT_RUPIAH = 10_000_000;
@@ -17,17 +16,15 @@ const MAX_VALIDITY_MS = 180 * 86_400_000;
 /** qr-mpm-generate (47). A used reference is refused; its query returns the code. */
 export function generateQr(
   context: SandboxContext,
-  request: ParsedGenerateRequest,
-  headers: TransactionHeaders,
+  { body: request, headers }: SnapCall<ParsedGenerateRequest>,
 ): SnapAnswer {
   const accepted = acceptRequest(context, request);
   if (!accepted.ok) return accepted.answer;
-  const transaction = newTransaction(context, request, {
-    ...accepted.value,
-    externalId: headers.externalId,
-  });
-  context.transactions.insert(transaction);
-  const answer = buildAnswer(transaction, accepted.value.merchant);
+  const { merchant } = accepted.value;
+  const { externalId } = headers;
+  const payment = newPayment(context, request, { ...accepted.value, externalId });
+  context.payments.insert(payment);
+  const answer = buildAnswer(payment, merchant);
   return context.faults.takes("createThenTimeout") ? { ...answer, unanswered: true } : answer;
 }
 
@@ -43,7 +40,7 @@ function acceptRequest(context: SandboxContext, request: ParsedGenerateRequest):
   if (request.rupiah > LIMIT_RUPIAH) return refuse("EXCEEDS_LIMIT");
   const validUntil = getValidUntil(request, context.now().getTime());
   if (validUntil === null) return refuse("INVALID_FIELD", "validityPeriod");
-  const earlier = context.transactions.byPartnerReference(request.partnerReferenceNo);
+  const earlier = context.payments.findByPartner("acquirer", request.partnerReferenceNo);
   if (earlier !== null) return refuse("DUPLICATE_REFERENCE");
   return { ok: true, value: { merchant, validUntil } };
 }
@@ -56,11 +53,11 @@ function getValidUntil({ validUntil }: ParsedGenerateRequest, now: number): numb
   return requested >= thisSecond && requested <= now + MAX_VALIDITY_MS ? requested : null;
 }
 
-function newTransaction(
+function newPayment(
   context: SandboxContext,
   request: ParsedGenerateRequest,
   { merchant, validUntil, externalId }: Terms & { externalId: string },
-): Transaction {
+) {
   const { partnerReferenceNo, rupiah, storeId, terminalId } = request;
   const now = context.now();
   const referenceNo = newReference("T", now);
@@ -68,6 +65,8 @@ function newTransaction(
   const bill = { merchant, rupiah, partnerReferenceNo, referenceNo, terminalId, fee };
   return {
     referenceNo,
+    provider: "acquirer" as const,
+    method: "QRIS" as const,
     partnerReferenceNo,
     externalId,
     merchantId: merchant.merchantId,
@@ -77,21 +76,19 @@ function newTransaction(
     qrContent: buildQrContent(bill),
     createdAt: now.getTime(),
     validUntil,
-    cancelledAt: null,
-    declinedAt: null,
   };
 }
 
-function buildAnswer(transaction: Transaction, merchant: Merchant): SnapAnswer {
-  const { storeId, terminalId } = transaction;
+function buildAnswer(payment: ReturnType<typeof newPayment>, merchant: Merchant): SnapAnswer {
+  const { storeId, terminalId } = payment;
   const body = {
-    referenceNo: transaction.referenceNo,
-    partnerReferenceNo: transaction.partnerReferenceNo,
-    qrContent: transaction.qrContent,
+    referenceNo: payment.referenceNo,
+    partnerReferenceNo: payment.partnerReferenceNo,
+    qrContent: payment.qrContent,
     merchantName: merchant.name,
     ...(storeId === null ? {} : { storeId }),
     ...(terminalId === null ? {} : { terminalId }),
-    additionalInfo: { nmid: merchant.nmid, validUntil: wibTime(transaction.validUntil) },
+    additionalInfo: { nmid: merchant.nmid, validUntil: wibTime(payment.validUntil) },
   };
   return { meaning: "SUCCESS", body };
 }

@@ -1,17 +1,18 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { MIGRATIONS } from "./migrations.ts";
+import { crc32 } from "node:zlib";
+import { SCHEMA } from "./schema.ts";
 
 export type Database = DatabaseSync;
 
 /**
- * Opens the database in `dataDir`; creates and migrates it as needed.
+ * Opens the database in `dataDir`; one of another version is emptied.
  *
  * `synchronous = NORMAL`: a killed process loses nothing; a power cut may lose the last commits, but
  * never corrupts the file.
  *
- * @throws if another process holds it, or a newer version wrote it
+ * @throws if another process holds it
  */
 export function openDatabase(dataDir: string): Database {
   // It contains one-time codes and phone numbers.
@@ -22,7 +23,7 @@ export function openDatabase(dataDir: string): Database {
     database.exec("PRAGMA journal_mode = WAL");
     database.exec("PRAGMA synchronous = NORMAL");
     database.exec("PRAGMA foreign_keys = ON");
-    migrate(database);
+    createTables(database);
     return database;
   } catch (error) {
     database.close();
@@ -44,15 +45,26 @@ export function runInTransaction<Result>(database: Database, work: () => Result)
   }
 }
 
-function migrate(database: Database): void {
-  const row = database.prepare("PRAGMA user_version").get() as { user_version: number };
-  if (row.user_version > MIGRATIONS.length) {
-    throw new Error("sandbox: its memory was written by a newer version; use another data folder");
-  }
+/** Positive, as SQLite's version number must be. */
+const VERSION = crc32(SCHEMA) >>> 1;
+
+function createTables(database: Database): void {
   runInTransaction(database, () => {
-    for (const step of MIGRATIONS.slice(row.user_version)) database.exec(step);
-    database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+    const { user_version: version } = database.prepare("PRAGMA user_version").get() ?? {};
+    if (version === VERSION) return;
+    dropTables(database);
+    database.exec(SCHEMA);
+    database.exec(`PRAGMA user_version = ${VERSION}`);
   });
+}
+
+function dropTables(database: Database): void {
+  database.exec("PRAGMA defer_foreign_keys = ON");
+  const tables = prepareQuery<{ name: string }>(
+    database,
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'",
+  ).all();
+  for (const { name } of tables) database.exec(`DROP TABLE ${name}`);
 }
 
 function isLocked(error: unknown): boolean {
@@ -71,4 +83,12 @@ export function prepareQuery<Row>(database: Database, sql: string): Query<Row> {
     all: (...values) => statement.all(...values) as unknown as Row[],
     get: (...values) => (statement.get(...values) as Row | undefined) ?? null,
   };
+}
+
+/** The row's properties are the table's columns; an absent one is NULL. Returns the row's number. */
+export function insertRow(database: Database, table: string, row: object): number {
+  const columns = Object.keys(row);
+  const values = columns.map((column) => `:${column}`);
+  const statement = database.prepare(`INSERT INTO ${table} (${columns}) VALUES (${values})`);
+  return Number(statement.run(row as Record<string, SQLInputValue>).lastInsertRowid);
 }

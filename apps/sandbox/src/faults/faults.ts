@@ -1,9 +1,8 @@
-import { prepareQuery, type Database } from "../database/database.ts";
+import { closedObject, whole } from "../body-schema.ts";
+import type { Database } from "../database/database.ts";
+import { createFaultBox, type FaultBox, type Switch } from "./fault-box.ts";
 
-/** `true`: always; a number: that many times; `false` and 0: never. */
-export type Switch = boolean | number;
-
-/** Faults of the acquirer. An absent fault is off. */
+/** Faults of the providers. An absent fault is off. */
 export interface Faults {
   /** Notifications are dropped (a manual resend still sends them). */
   readonly dropNotifications?: Switch;
@@ -16,7 +15,7 @@ export interface Faults {
   readonly failNext?: Switch;
   /** The next calls get no response and have no effect; `true`: one call. */
   readonly timeoutNext?: Switch;
-  /** Generate, or starting a direct debit, takes effect but gets no response. */
+  /** Starting a payment takes effect but gets no response. */
   readonly createThenTimeout?: Switch;
   /** The next calls answer something that is not JSON, and have no effect; `true` is one call. */
   readonly garbageNext?: Switch;
@@ -28,45 +27,37 @@ export interface Faults {
   readonly refuseRefund?: Switch;
 }
 
-export type CountedFault =
-  | "dropNotifications"
-  | "reorderNotifications"
-  | "failNext"
-  | "timeoutNext"
-  | "createThenTimeout"
-  | "garbageNext"
-  | "refuseRefund";
-
-export interface FaultBox {
-  current(): Faults;
-  replace(faults: Faults): void;
-  takes(fault: CountedFault): boolean;
-}
+const TIMES = { anyOf: [{ type: "boolean" }, whole(0, 1_000)] };
+const COPIES = { anyOf: [{ type: "boolean" }, whole(0, 10)] };
+const AMOUNT = { anyOf: [{ type: "boolean" }, whole(0, 1_000_000_000)] };
+export const FAULTS_SCHEMA = closedObject(
+  {
+    dropNotifications: TIMES,
+    duplicateNotifications: COPIES,
+    reorderNotifications: TIMES,
+    delayMs: whole(0, 600_000),
+    failNext: TIMES,
+    timeoutNext: TIMES,
+    createThenTimeout: TIMES,
+    garbageNext: TIMES,
+    wrongAmount: AMOUNT,
+    payerFee: AMOUNT,
+    refuseRefund: TIMES,
+  },
+  [],
+);
 
 const ONE_SHOT = ["failNext", "timeoutNext", "garbageNext"] as const;
 
-/** Persisted, because a crash of the sandbox must not end a fault. */
-export function createFaultBox(database: Database): FaultBox {
-  const read = prepareQuery<{ body: string }>(database, "SELECT body FROM faults WHERE id = 1");
-  const write = database.prepare(
-    "INSERT INTO faults (id, body) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body",
-  );
-  const row = read.get();
-  let faults = row === null ? {} : (JSON.parse(row.body) as Faults);
+export function createProviderFaults(database: Database): FaultBox<Faults> {
+  const box = createFaultBox<Faults>(database, "providers");
+  return { ...box, replace: (faults) => box.replace(onceEach(faults)) };
+}
 
-  function save(next: Faults): void {
-    write.run(JSON.stringify(next));
-    faults = next;
-  }
-
-  function takes(fault: CountedFault): boolean {
-    const setting = faults[fault] ?? false;
-    if (typeof setting === "boolean") return setting;
-    if (setting > 0) save({ ...faults, [fault]: setting - 1 });
-    return setting > 0;
-  }
-
-  return { current: () => faults, replace: (next) => save(onceEach(next)), takes };
+/** `true` for "the next calls" means one call, otherwise it would never end. */
+function onceEach(faults: Faults): Faults {
+  const counted = ONE_SHOT.filter((name) => faults[name] === true).map((name) => [name, 1]);
+  return { ...faults, ...Object.fromEntries(counted) };
 }
 
 export function extraCopies(faults: Faults): number {
@@ -84,10 +75,4 @@ export function feeOnPayer(faults: Faults, rupiah: number): number {
   const setting = faults.payerFee ?? false;
   if (typeof setting === "number") return setting;
   return setting ? Math.ceil(rupiah * 0.007) : 0;
-}
-
-/** `true` for "the next calls" means one call, otherwise it would never end. */
-function onceEach(faults: Faults): Faults {
-  const counted = ONE_SHOT.filter((name) => faults[name] === true).map((name) => [name, 1]);
-  return { ...faults, ...Object.fromEntries(counted) };
 }

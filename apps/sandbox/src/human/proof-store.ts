@@ -15,22 +15,22 @@ export interface ProofStore {
   redeem(proof: string, scene: HumanScene, now: Date): boolean;
 }
 
-const LIFE_MS = 120_000;
+const TTL_MS = 120_000;
 
 export function createProofStore(database: Database): ProofStore {
   const insertion = database.prepare(
-    "INSERT INTO human_proofs (proof_hash, bound_to, expires_at) VALUES (?, ?, ?)",
+    "INSERT INTO humanProofs (hash, boundTo, expiresAt) VALUES (?, ?, ?)",
   );
-  const sweep = database.prepare("DELETE FROM human_proofs WHERE expires_at <= ?");
+  const sweep = database.prepare("DELETE FROM humanProofs WHERE expiresAt <= ?");
   const take = prepareQuery<{ boundTo: string; expiresAt: number }>(
     database,
-    "DELETE FROM human_proofs WHERE proof_hash = ? RETURNING bound_to AS boundTo, expires_at AS expiresAt",
+    "DELETE FROM humanProofs WHERE hash = ? RETURNING boundTo, expiresAt",
   );
   return {
     issue: (scene, now) => {
       const proof = randomBytes(32).toString("base64url");
       sweep.run(now.getTime());
-      insertion.run(hash(proof), hashBinding(scene), now.getTime() + LIFE_MS);
+      insertion.run(hash(proof), hashBinding(scene), now.getTime() + TTL_MS);
       return proof;
     },
     redeem: (proof, scene, now) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { requireBearerSecret } from "../require-bearer.ts";
 import { closedObject, matching, text, whole } from "../body-schema.ts";
 import type { SandboxContext } from "../context.ts";
-import { createInboxFaults, type InboxFaultBox, type InboxFaults } from "./inbox-faults.ts";
+import { createFaultBox, type FaultBox, serveFaults, type Switch } from "../faults/fault-box.ts";
 import type { Inbox } from "./inbox-store.ts";
 
 interface MessageBody {
@@ -12,7 +12,15 @@ interface MessageBody {
   code?: string | null;
 }
 
-const MOST_LISTED = 100;
+/** Faults of message delivery. An absent fault is off. */
+interface InboxFaults {
+  /** WhatsApp messages are accepted, but never arrive. */
+  readonly loseWhatsApp?: Switch;
+  /** WhatsApp messages are rejected: unknown number. */
+  readonly refuseWhatsApp?: Switch;
+}
+
+const MAX_LISTED = 100;
 const MESSAGE = closedObject(
   {
     channel: matching(/^[A-Za-z][A-Za-z0-9_-]*$/, 24),
@@ -29,7 +37,7 @@ const FAULTS = closedObject({ loseWhatsApp: TIMES, refuseWhatsApp: TIMES }, []);
 
 /** Message delivery: sending requires the secret, reading only the phone number. */
 export function inboxRoutes(context: SandboxContext, inbox: Inbox) {
-  const faults = createInboxFaults(context.database);
+  const faults = createFaultBox<InboxFaults>(context.database, "inbox");
   return async (app: FastifyInstance): Promise<void> => {
     app.post<{ Body: MessageBody }>(
       "/inbox/messages",
@@ -44,18 +52,14 @@ export function inboxRoutes(context: SandboxContext, inbox: Inbox) {
         return reply.code(201).send({ accepted: true, status });
       },
     );
-    app.get("/inbox/faults", () => faults.current());
-    app.post<{ Body: InboxFaults }>("/inbox/faults", { schema: { body: FAULTS } }, (request) => {
-      faults.replace(request.body);
-      return faults.current();
-    });
+    serveFaults(app, "/inbox/faults", { box: faults, schema: FAULTS });
 
     app.get<{ Querystring: { to: string } }>(
       "/inbox",
       { schema: { querystring: RECIPIENT } },
       (request, reply) => {
         const to = `+${request.query.to.replace(/^[+ ]/, "")}`;
-        const messages = inbox.messagesTo(to, MOST_LISTED);
+        const messages = inbox.messagesTo(to, MAX_LISTED);
         void reply.header("cache-control", "no-store");
         return messages.map(({ sentAt, ...message }) => ({
           ...message,
@@ -75,7 +79,7 @@ function isWhatsApp(channel: string): boolean {
 
 function getDeliveryOutcome(
   channel: string,
-  faults: InboxFaultBox,
+  faults: FaultBox<InboxFaults>,
 ): "ARRIVES" | "LOST" | "REFUSED" {
   if (!isWhatsApp(channel)) return "ARRIVES";
   if (faults.takes("refuseWhatsApp")) return "REFUSED";

@@ -16,14 +16,14 @@ export interface Inbox {
 }
 
 /** Older messages are deleted: they contain phone numbers. */
-const MOST_MESSAGES = 5_000;
+const MAX_MESSAGES = 5_000;
 
 export function createInbox(database: Database): Inbox {
   const insertion = database.prepare(
-    "INSERT INTO messages (recipient, channel, text, code, sent_at) VALUES (?, ?, ?, ?, ?)",
+    "INSERT INTO messages (recipient, channel, text, code, sentAt) VALUES (?, ?, ?, ?, ?)",
   );
   const forget = database.prepare("DELETE FROM messages WHERE id <= ?");
-  const columns = "channel, text, code, sent_at AS sentAt";
+  const columns = "channel, text, code, sentAt";
   const toOne = prepareQuery<Message>(
     database,
     `SELECT ${columns} FROM messages WHERE recipient = ? ORDER BY id DESC LIMIT ?`,
@@ -35,7 +35,7 @@ export function createInbox(database: Database): Inbox {
   return {
     deliver: ({ to, channel, text, code, sentAt }) => {
       const { lastInsertRowid } = insertion.run(to, channel, text, code, sentAt);
-      forget.run(Number(lastInsertRowid) - MOST_MESSAGES);
+      forget.run(Number(lastInsertRowid) - MAX_MESSAGES);
     },
     messagesTo: (to, limit) => toOne.all(to, limit),
     newest: (limit) => toAll.all(limit),

@@ -1,4 +1,4 @@
-import type { Charge } from "./charge-store.ts";
+import type { Payment } from "../payment/payment.ts";
 
 export interface Action {
   readonly name: string;
@@ -11,22 +11,18 @@ export interface Action {
  *
  * @param baseUrl public address of the sandbox, without a trailing slash
  */
-export function buildActions({ paymentType, transactionId }: Charge, baseUrl: string): Action[] {
+export function buildActions(payment: Payment, baseUrl: string): Action[] {
+  const { referenceNo: id, method, redirectUrl } = payment;
   const v2 = `${baseUrl}/midtrans/v2`;
-  const deeplink = get("deeplink-redirect", `${baseUrl}/midtrans/pay/${transactionId}`);
-  switch (paymentType) {
-    case "qris":
-      return [get("generate-qr-code", `${v2}/qris/${transactionId}/qr-code`)];
-    case "shopeepay":
-      return [deeplink];
-    case "gopay":
-      return [
-        get("generate-qr-code", `${v2}/gopay/${transactionId}/qr-code`),
-        deeplink,
-        get("get-status", `${v2}/${transactionId}/status`),
-        { name: "cancel", method: "POST", url: `${v2}/${transactionId}/cancel` },
-      ];
-  }
+  const deeplink = get("deeplink-redirect", redirectUrl ?? "");
+  if (method === "QRIS") return [get("generate-qr-code", `${v2}/qris/${id}/qr-code`)];
+  if (method !== "GOPAY") return [deeplink];
+  return [
+    get("generate-qr-code", `${v2}/gopay/${id}/qr-code`),
+    deeplink,
+    get("get-status", `${v2}/${id}/status`),
+    { name: "cancel", method: "POST", url: `${v2}/${id}/cancel` },
+  ];
 }
 
 function get(name: string, url: string): Action {

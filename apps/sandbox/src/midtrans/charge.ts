@@ -1,19 +1,10 @@
-import { formatWibTime } from "@santap/midtrans/wire";
+import { randomUUID } from "node:crypto";
+import type { SandboxContext } from "../context.ts";
 import { feeOnPayer } from "../faults/faults.ts";
-import { buildQrContent } from "../transactions/qr-content.ts";
+import { buildQrContent } from "../payment/qr-content.ts";
+import { type Answer, failure } from "./answer.ts";
 import { buildActions } from "./actions.ts";
-import { PAYMENT_TYPES, type Charge, type PaymentType } from "./charge-store.ts";
-import { loadChargeDetails, newTransactionId, type Midtrans } from "./midtrans.ts";
-import { toTransactionJson } from "./charge-status.ts";
-
-export interface Answer {
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
-export function failure(code: number, message: string, status = code): Answer {
-  return { status, body: { status_code: String(code), status_message: message } };
-}
+import { toTransactionJson } from "./transaction-json.ts";
 
 export interface ChargeCall {
   readonly merchantId: string;
@@ -24,21 +15,23 @@ export interface ChargeCall {
 
 const MAX_AMOUNT = 10_000_000;
 const DEFAULT_SECONDS = 15 * 60;
+const METHODS = { qris: "QRIS", shopeepay: "SHOPEEPAY", gopay: "GOPAY" } as const;
+type PaymentType = keyof typeof METHODS;
 const UNITS = { second: 1, minute: 60, hour: 3_600, day: 86_400 } as const;
 
 /** `POST /v2/charge`: each order id can be charged once. */
-export function charge(midtrans: Midtrans, call: ChargeCall): Answer {
+export function charge(context: SandboxContext, call: ChargeCall): Answer {
   const order = readOrder(call.body);
   if (typeof order === "string") {
-    return { ...failure(400, order), body: { ...failure(400, order).body, id: "sandbox" } };
+    const { status, body } = failure(400, order);
+    return { status, body: { ...body, id: "sandbox" } };
   }
-  if (midtrans.charges.byOrder(order.orderId) !== null) {
+  if (context.payments.findByPartner("midtrans", order.orderId) !== null) {
     return failure(406, "The request could not be completed due to a conflict: order_id was used");
   }
-  const fee = feeOnPayer(midtrans.context.faults.current(), order.amount);
-  const created = newCharge(midtrans, call, { ...order, amount: order.amount + fee });
-  midtrans.charges.insert(created);
-  const body = buildCreatedJson(midtrans, created, call.baseUrl);
+  const fee = feeOnPayer(context.faults.current(), order.amount);
+  const referenceNo = insertPayment(context, call, { ...order, amount: order.amount + fee });
+  const body = buildCreatedJson(context, referenceNo, call.baseUrl);
   return { status: 200, body: { ...body, ...buildFeeJson(order.amount, fee) } };
 }
 
@@ -68,7 +61,9 @@ type Fields = Readonly<Record<string, unknown>>;
 function readOrder(body: unknown): Order | string {
   const fields = toFields(body);
   const { order_id: orderId, gross_amount: amount } = toFields(fields["transaction_details"]);
-  const paymentType = PAYMENT_TYPES.find((one) => one === fields["payment_type"]);
+  const paymentType = (Object.keys(METHODS) as PaymentType[]).find(
+    (one) => one === fields["payment_type"],
+  );
   if (typeof orderId !== "string" || !/^[\w~.-]{1,50}$/.test(orderId)) return "order_id is invalid";
   if (typeof amount !== "number" || !Number.isInteger(amount) || amount < 1) {
     return "gross_amount must be a whole number from 1";
@@ -82,7 +77,10 @@ function readOrder(body: unknown): Order | string {
   const { acquirer } = toFields(fields["qris"]);
   const issuer = acquirer === "airpay shopee" ? acquirer : "gopay";
   return {
-    ...{ orderId, amount, paymentType, seconds: readLifetime(fields["custom_expiry"]) },
+    orderId,
+    amount,
+    paymentType,
+    seconds: readLifetime(fields["custom_expiry"]),
     acquirer: paymentType === "qris" ? issuer : paymentType,
     callbackUrl,
   };
@@ -105,35 +103,40 @@ function toFields(value: unknown): Fields {
   return typeof value === "object" && value !== null ? (value as Fields) : {};
 }
 
-function newCharge(midtrans: Midtrans, call: ChargeCall, order: Order): Charge {
-  const { seconds, ...fields } = order;
-  const merchant = midtrans.context.merchants.get(call.merchantId);
+function insertPayment(context: SandboxContext, call: ChargeCall, order: Order): string {
+  const merchant = context.merchants.get(call.merchantId);
   if (merchant === undefined) throw new Error("an account of no merchant");
-  const now = midtrans.now();
-  const transactionId = newTransactionId();
-  const bill = { merchant, rupiah: fields.amount, partnerReferenceNo: fields.orderId };
-  const reference = `M${transactionId.replaceAll("-", "").slice(0, 19)}`;
-  return {
-    ...fields,
-    transactionId,
+  const { orderId: partnerReferenceNo, amount, paymentType, acquirer } = order;
+  const referenceNo = randomUUID();
+  const label = `M${referenceNo.replaceAll("-", "").slice(0, 19)}`;
+  const bill = { merchant, rupiah: amount, partnerReferenceNo, terminalId: null };
+  const createdAt = context.now().getTime();
+  context.payments.insert({
+    referenceNo,
+    provider: "midtrans",
+    method: METHODS[paymentType],
+    partnerReferenceNo,
     merchantId: call.merchantId,
-    qrString:
-      fields.paymentType === "qris"
-        ? buildQrContent({ ...bill, referenceNo: reference, terminalId: null })
-        : null,
+    amount,
+    acquirer,
+    ...(paymentType === "qris"
+      ? { qrContent: buildQrContent({ ...bill, referenceNo: label }) }
+      : { redirectUrl: `${call.baseUrl}/midtrans/pay/${referenceNo}` }),
+    returnUrl: order.callbackUrl,
     notifyUrl: call.notifyUrl,
-    createdAt: now,
-    expiresAt: now + seconds * 1_000,
-    ...{ ended: null, settledAt: null, taken: null, issuer: null },
-  };
+    createdAt,
+    validUntil: createdAt + order.seconds * 1_000,
+  });
+  return referenceNo;
 }
 
-function buildCreatedJson(midtrans: Midtrans, made: Charge, baseUrl: string): Fields {
+function buildCreatedJson(context: SandboxContext, referenceNo: string, baseUrl: string): Fields {
+  const payment = context.payments.find(referenceNo);
+  if (payment === null) throw new Error("sandbox: what was made has vanished");
   return {
-    ...toTransactionJson(loadChargeDetails(midtrans, made), midtrans.now()),
+    ...toTransactionJson(context.payments.load(payment), context.now()),
     status_message: "Transaction is created",
-    expiry_time: formatWibTime(made.expiresAt),
-    ...(made.qrString === null ? {} : { qr_string: made.qrString }),
-    actions: buildActions(made, baseUrl),
+    ...(payment.qrContent !== null && { qr_string: payment.qrContent }),
+    actions: buildActions(payment, baseUrl),
   };
 }

@@ -1,71 +1,82 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { charge, failure, type Answer } from "./charge.ts";
-import { end, refund, answerStatus, findCharge } from "./change-charge.ts";
-import type { Charge } from "./charge-store.ts";
-import type { Midtrans } from "./midtrans.ts";
-import { prepareQuery } from "../database/database.ts";
+import type { SandboxContext } from "../context.ts";
+import { applyCallFault } from "../faults/call-faults.ts";
+import type { PaymentDetails } from "../payment/payment.ts";
+import { type Answer, failure } from "./answer.ts";
+import { answerStatus, endCharge, refundCharge, withCharge } from "./change-charge.ts";
+import { charge } from "./charge.ts";
+import { createIdempotency } from "./idempotency.ts";
 
 interface Call {
   readonly merchantId: string;
   readonly request: FastifyRequest;
 }
 
-type Act = (call: Call) => Answer;
+type Handler = (call: Call) => Answer;
 
 /** The Core API at /midtrans, as publicly documented. */
-export function midtransRoutes(midtrans: Midtrans) {
+export function midtransRoutes(context: SandboxContext) {
   return async (app: FastifyInstance): Promise<void> => {
-    const served = createHandler(midtrans);
-    app.post("/midtrans/v2/charge", served(handleCharge(midtrans), { mayHang: true }));
-    const about = (act: (one: Charge, body: unknown) => Answer) =>
-      served(({ merchantId, request }) => {
+    const serve = createServer(context);
+    app.post("/midtrans/v2/charge", serve(handleCharge(context), { mayHang: true }));
+    const about = (handle: (details: PaymentDetails, body: unknown) => Answer) =>
+      serve(({ merchantId, request }) => {
         const { id } = request.params as { id: string };
-        return findCharge(midtrans, { id, merchantId }, (one) => act(one, request.body));
+        return withCharge(context, { id, merchantId }, (found) => handle(found, request.body));
       });
+    const of = "/midtrans/v2/:id";
     app.get(
-      "/midtrans/v2/:id/status",
-      about((one) => answerStatus(midtrans, one)),
+      `${of}/status`,
+      about((found) => answerStatus(context, found)),
     );
-    for (const ended of ["cancel", "expire"] as const) {
-      app.post(
-        `/midtrans/v2/:id/${ended}`,
-        about((one) => end(midtrans, one, ended)),
-      );
-    }
+    app.post(
+      `${of}/cancel`,
+      about((found) => endCharge(context, found, "cancelledAt")),
+    );
+    app.post(
+      `${of}/expire`,
+      about((found) => endCharge(context, found, "expiredAt")),
+    );
     for (const path of ["refund", "refund/online/direct"]) {
       app.post(
-        `/midtrans/v2/:id/${path}`,
-        about((one, body) => refund(midtrans, one, body)),
+        `${of}/${path}`,
+        about((found, body) => refundCharge(context, found, body)),
       );
     }
   };
 }
 
 /** Faults, then the server key, then the call once per idempotency key. */
-function createHandler(midtrans: Midtrans) {
-  const { faults, hungCalls } = midtrans.context;
-  const once = createIdempotency(midtrans);
-  return (act: Act, { mayHang = false } = {}) =>
+function createServer(context: SandboxContext) {
+  const keys = Object.entries(context.options.midtrans?.serverKeys ?? {});
+  const accounts = new Map(keys.map(([merchantId, serverKey]) => [serverKey, merchantId]));
+  const once = createIdempotency(context);
+  return (handle: Handler, { mayHang = false } = {}) =>
     (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-      if (applyFault(midtrans, reply)) return reply;
-      const merchantId = authenticate(midtrans, request.headers.authorization);
-      if (merchantId === null) return send(reply, failure(401, "Access denied: server key"));
-      const answer = once(request.headers["idempotency-key"], () => act({ merchantId, request }));
+      if (applyCallFault(context, reply, () => send(reply, BROKEN))) return reply;
+      const merchantId = accounts.get(readServerKey(request.headers.authorization));
+      if (merchantId === undefined) return send(reply, failure(401, "Access denied: server key"));
+      const key = request.headers["idempotency-key"];
+      const answer = once(key, () => handle({ merchantId, request }));
       // The charge was created, but gets no response.
-      if (mayHang && faults.takes("createThenTimeout")) {
-        hungCalls.hang(reply);
+      if (mayHang && context.faults.takes("createThenTimeout")) {
+        context.hungCalls.hang(reply);
         return reply;
       }
       return send(reply, answer);
     };
 }
 
-function handleCharge(midtrans: Midtrans): Act {
+const BROKEN = failure(500, "Sorry. Our system is recovering from unexpected issues.");
+
+function handleCharge(context: SandboxContext): Handler {
   return ({ merchantId, request }) => {
     const { host } = request.headers;
-    return charge(midtrans, {
-      ...{ merchantId, body: request.body, notifyUrl: readOverrideUrl(request) },
-      baseUrl: midtrans.context.options.publicUrl ?? `http://${host ?? "localhost"}`,
+    return charge(context, {
+      merchantId,
+      body: request.body,
+      notifyUrl: readOverrideUrl(request),
+      baseUrl: context.options.publicUrl ?? `http://${host ?? "localhost"}`,
     });
   };
 }
@@ -76,51 +87,11 @@ function readOverrideUrl({ headers }: FastifyRequest): string | null {
   return /^https?:$/.test(URL.parse(url.trim())?.protocol ?? "") ? url.trim() : null;
 }
 
-function authenticate({ accounts }: Midtrans, authorization: string | undefined): string | null {
+function readServerKey(authorization: string | undefined): string {
   const encoded = /^Basic (\S+)$/.exec(authorization ?? "")?.[1] ?? "";
-  const [serverKey = ""] = Buffer.from(encoded, "base64").toString("utf8").split(":", 1);
-  return accounts.get(serverKey) ?? null;
-}
-
-function applyFault({ context }: Midtrans, reply: FastifyReply): boolean {
-  if (context.faults.takes("timeoutNext")) {
-    context.hungCalls.hang(reply);
-    return true;
-  }
-  if (context.faults.takes("garbageNext")) {
-    void reply.code(200).type("text/html").send("<html><body>502 Bad Gateway</body></html>");
-    return true;
-  }
-  if (!context.faults.takes("failNext")) return false;
-  void send(reply, failure(500, "Sorry. Our system is recovering from unexpected issues."));
-  return true;
+  return Buffer.from(encoded, "base64").toString("utf8").split(":", 1)[0] ?? "";
 }
 
 function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
   return reply.code(status).type("application/json").send(body);
-}
-
-const LIFE_MS = 5 * 60_000;
-const LONGEST_KEY = 46;
-
-/** As documented: five minutes, shared by all calls, successes only, for any body. */
-export function createIdempotency({ context, now }: Midtrans) {
-  const find = prepareQuery<{ body: string }>(
-    context.database,
-    "SELECT body FROM midtrans_answers WHERE idempotency_key = ? AND at > ?",
-  );
-  const insertion = context.database.prepare(
-    "INSERT OR REPLACE INTO midtrans_answers (idempotency_key, body, at) VALUES (?, ?, ?)",
-  );
-  return (header: string | string[] | undefined, act: () => Answer): Answer => {
-    const key = typeof header === "string" && header.length <= LONGEST_KEY ? header : null;
-    if (key === null) return act();
-    const row = find.get(key, now() - LIFE_MS);
-    if (row !== null) return JSON.parse(row.body) as Answer;
-    const answer = act();
-    if (["200", "201"].includes(String(answer.body["status_code"]))) {
-      insertion.run(key, JSON.stringify(answer), now());
-    }
-    return answer;
-  };
 }

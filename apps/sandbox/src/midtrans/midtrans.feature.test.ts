@@ -1,7 +1,7 @@
 import { basicAuthorization, verifySignatureKey } from "@santap/midtrans/signature";
 import { describe, expect } from "vitest";
 import type { TestSandbox } from "../../test/sandbox-fixture.ts";
-import { countRetries } from "./notifier.ts";
+import { countRetries } from "./midtrans-notification.ts";
 import { testWithSandbox } from "../../test/fixtures.ts";
 
 const KEYS = { S06: "SB-Mid-server-six", S01: "SB-Mid-server-one" };

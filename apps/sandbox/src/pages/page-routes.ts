@@ -3,24 +3,25 @@ import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { SandboxContext } from "../context.ts";
 import { overviewHtml } from "./overview.ts";
-import { loadOverview, type OverviewSources } from "./overview-data.ts";
+import type { Inbox } from "../inbox/inbox-store.ts";
+import { loadOverview } from "./overview-data.ts";
 import { pageHtml } from "./page.ts";
 import { sendHtml } from "./html.ts";
 
 /** The page at `/` and `/wallet`; its script polls `/overview` while it is visible. */
-export function pageRoutes(context: SandboxContext, sources: OverviewSources) {
+export function pageRoutes(context: SandboxContext, inbox: Inbox) {
   return async (app: FastifyInstance): Promise<void> => {
     const style = readAsset("sandbox.css");
     const script = readAsset("sandbox.js");
 
     function whole(reply: FastifyReply): FastifyReply {
-      const overview = loadOverview(context, sources);
+      const overview = loadOverview(context, inbox);
       return sendHtml(reply, pageHtml(overviewHtml(overview), overview.faults));
     }
     app.get("/", (_request, reply) => whole(reply));
     app.get("/wallet", (_request, reply) => whole(reply));
     app.get("/overview", (request, reply) => {
-      const part = overviewHtml(loadOverview(context, sources));
+      const part = overviewHtml(loadOverview(context, inbox));
       const tag = `"${createHash("sha256").update(part.markup).digest("base64url")}"`;
       void reply.header("etag", tag);
       if (request.headers["if-none-match"] === tag) return reply.code(304).send();

@@ -1,5 +1,5 @@
 import type { Faults } from "../faults/faults.ts";
-import { WALLETS } from "../wallet/wallets.ts";
+import { ISSUERS } from "../wallet/issuers.ts";
 import { type Html, html } from "./html.ts";
 
 interface FaultField {
@@ -50,7 +50,7 @@ export function pageHtml(overview: Html, faults: Faults): Html {
 }
 
 function scanForm(): Html {
-  const wallets = WALLETS.map((name) => html`<option>${name}</option>`);
+  const wallets = ISSUERS.map((name) => html`<option>${name}</option>`);
   return html`<form id="scan" class="panel">
     <h2>Wallet</h2>
     <label for="wallet">Pay with</label>

@@ -13,14 +13,14 @@ test("the page shows open codes with their QR image, payments, and the inbox", a
   const before = (await sandbox.get("/")).text;
   expect(before).toContain("Rp 45.000");
   expect(before).toContain('aria-label="QR code of');
-  expect(before).toContain('data-act="decline"');
+  expect(before).toContain('data-action="decline"');
   await sandbox.post("/wallet/pay", { qrCodeText: json.qrContent, wallet: "OVO" });
   const message = { channel: "SMS", to: "+6281234567890", text: "Kode", code: "987654" };
   await sandbox.post("/inbox/messages", message, BEARER);
   const after = (await sandbox.get("/overview")).text;
   expect(after).toContain("No open code");
   expect(after).toMatch(/OVO, \d+ \w{3}, \d\d:\d\d:\d\d/);
-  expect(after).toContain('data-act="resend"');
+  expect(after).toContain('data-action="resend"');
   expect(after).toContain('<span class="code">987654</span>');
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
-import { closedObject, matching, text } from "../body-schema.ts";
+import { closedObject, matching, parseForms, text } from "../body-schema.ts";
 import { sendHtml } from "../pages/html.ts";
 import { sendProblem } from "../problem.ts";
 import { printerPage } from "./printer-page.ts";
@@ -31,15 +31,11 @@ interface Setting {
 export function printerRoutes(store: PrinterStore) {
   return async (app: FastifyInstance): Promise<void> => {
     const style = readFileSync(new URL("./assets/printer.css", import.meta.url), "utf8");
-    app.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string" },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+    parseForms(app);
     app.get("/printer.css", (_request, reply) => reply.type("text/css; charset=utf-8").send(style));
     app.get("/printer", (_request, reply) => {
       const shown = store.all().map((printer) => ({
-        ...{ printer, papers: store.papersOf(printer.name) },
+        ...{ printer, papers: store.listPapers(printer.name) },
       }));
       return sendHtml(reply, printerPage(shown), ["'self'"]);
     });
@@ -59,7 +55,7 @@ export function printerRoutes(store: PrinterStore) {
       "/printer/:name/papers",
       { schema: { params: PARAMS } },
       (request) =>
-        store.papersOf(request.params.name).map(({ bytes }) =>
+        store.listPapers(request.params.name).map(({ bytes }) =>
           readEscPos(bytes).flatMap((part) => {
             if (part.kind === "CUT") return [];
             return part.kind === "PICTURE" ? ["▒"] : [part.text];

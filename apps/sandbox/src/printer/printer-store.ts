@@ -29,25 +29,24 @@ export interface PrinterStore {
   save(printer: Printer): void;
   addPaper(name: string, paper: Paper): void;
   /** Newest first. */
-  papersOf(name: string): Paper[];
+  listPapers(name: string): Paper[];
 }
 
-const MOST_PAPERS = 50;
+const MAX_PAPERS = 50;
 type Row = Omit<Printer, "faults"> & { faults: string };
 
 export function createPrinterStore(database: Database): PrinterStore {
-  const columns = "name, address, faults";
-  const all = prepareQuery<Row>(database, `SELECT ${columns} FROM printers ORDER BY name`);
-  const one = prepareQuery<Row>(database, `SELECT ${columns} FROM printers WHERE name = ?`);
+  const all = prepareQuery<Row>(database, "SELECT * FROM printers ORDER BY name");
+  const one = prepareQuery<Row>(database, "SELECT * FROM printers WHERE name = ?");
   const papers = prepareQuery<{ bytes: Uint8Array; printedAt: number }>(
     database,
-    `SELECT bytes, printed_at AS printedAt FROM papers WHERE printer = ? ORDER BY id DESC
-     LIMIT ${MOST_PAPERS}`,
+    `SELECT bytes, printedAt FROM papers WHERE printer = ? ORDER BY id DESC
+     LIMIT ${MAX_PAPERS}`,
   );
   const saving = database.prepare(`INSERT INTO printers (name, address, faults) VALUES (?, ?, ?)
     ON CONFLICT (name) DO UPDATE SET address = excluded.address, faults = excluded.faults`);
   const printing = database.prepare(
-    "INSERT INTO papers (printer, bytes, printed_at) VALUES (?, ?, ?)",
+    "INSERT INTO papers (printer, bytes, printedAt) VALUES (?, ?, ?)",
   );
   const throwing = database.prepare("DELETE FROM papers WHERE id <= ?");
   return {
@@ -59,9 +58,9 @@ export function createPrinterStore(database: Database): PrinterStore {
     save: ({ name, address, faults }) => void saving.run(name, address, JSON.stringify(faults)),
     addPaper: (name, { bytes, printedAt }) => {
       const { lastInsertRowid } = printing.run(name, bytes, printedAt);
-      throwing.run(Number(lastInsertRowid) - 20 * MOST_PAPERS);
+      throwing.run(Number(lastInsertRowid) - 20 * MAX_PAPERS);
     },
-    papersOf: (name) =>
+    listPapers: (name) =>
       papers.all(name).map(({ bytes, printedAt }) => ({ bytes: Buffer.from(bytes), printedAt })),
   };
 }

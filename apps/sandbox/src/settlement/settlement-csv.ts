@@ -1,4 +1,4 @@
-import type { SettlementEntry } from "./settlement-entry.ts";
+import type { SettlementEntry } from "./settlement.ts";
 
 const COLUMNS = [
   "kind",

@@ -1,76 +1,94 @@
-import type { Midtrans } from "../midtrans/midtrans.ts";
-import { chargeMovements } from "./charge-movements.ts";
-import { debitMovements } from "./debit-movements.ts";
-import type { Payment, Refund } from "../transactions/payment-store.ts";
-import { wibTime } from "../wib.ts";
 import type { SandboxContext } from "../context.ts";
-import { listedReference } from "../xendit/own-reference.ts";
-import { getFee } from "./fee.ts";
-import { getParty, type Party } from "./party.ts";
-import type { Dated, SettlementEntry } from "./settlement-entry.ts";
+import type { Payment, Provider } from "../payment/payment.ts";
+import { wibTime } from "../wib.ts";
+import { getEwalletFee, getFee } from "./fee.ts";
 
-/** Oldest first. */
-export function settlementBetween(
-  { context, midtrans }: SettlementContext,
-  { from, until, party }: SettlementRange,
-): SettlementEntry[] {
-  const paid = context.payments.paymentsBetween(from, until).map((p) => ofPayment(context, p));
-  const returned = context.payments.refundsBetween(from, until).map((r) => ofRefund(context, r));
-  const all = [...paid, ...returned, ...debitMovements(context, from, until)];
-  return [...all, ...chargeMovements(midtrans, from, until)]
-    .filter((movement) => party === null || movement.party === party)
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ entry }) => entry);
+/** A capture, or a refund with negative amounts. Whole rupiah. */
+export interface SettlementEntry {
+  readonly kind: "PAYMENT" | "REFUND";
+  readonly reference: string;
+  readonly partnerReferenceNo: string;
+  /** The merchant's refund id; null for a payment. */
+  readonly partnerRefundNo: string | null;
+  readonly merchantId: string;
+  readonly issuer: string;
+  readonly gross: number;
+  readonly mdr: number;
+  readonly net: number;
+  readonly time: string;
 }
 
-export interface SettlementContext {
-  readonly context: SandboxContext;
-  readonly midtrans: Midtrans;
-}
-
-/** `party` null: all. */
+/** Epoch ms; `party` null: all providers. */
 export interface SettlementRange {
   readonly from: number;
   readonly until: number;
-  readonly party: Party | null;
+  readonly party: Provider | null;
 }
 
-function ofPayment(context: SandboxContext, payment: Payment): Dated {
-  const transaction = context.transactions.byReference(payment.referenceNo);
-  const merchantId = transaction?.merchantId ?? "";
-  const mdr = getFee(payment.amount, context.merchants.get(merchantId)?.criteria);
-  const entry: SettlementEntry = {
-    kind: "PAYMENT",
-    reference: listedReference(payment.referenceNo, payment.reference),
-    partnerReferenceNo: transaction?.partnerReferenceNo ?? "",
-    partnerRefundNo: null,
-    merchantId,
-    issuer: payment.issuer,
-    gross: payment.amount,
+interface Movement {
+  readonly kind: SettlementEntry["kind"];
+  readonly referenceNo: string;
+  readonly reference: string;
+  readonly partnerRefundNo: string | null;
+  readonly issuer: string;
+  readonly gross: number;
+  readonly at: number;
+}
+
+/** Oldest first. */
+export function listSettlement(
+  context: SandboxContext,
+  { from, until, party }: SettlementRange,
+): SettlementEntry[] {
+  return [...listCaptures(context, from, until), ...listRefunds(context, from, until)]
+    .toSorted((one, other) => one.at - other.at)
+    .flatMap((movement) => {
+      const payment = context.payments.find(movement.referenceNo);
+      const isListed = payment !== null && (party === null || payment.provider === party);
+      return isListed ? [toEntry(context, payment, movement)] : [];
+    });
+}
+
+function listCaptures({ payments }: SandboxContext, from: number, until: number): Movement[] {
+  return payments.listCaptures(from, until).map(({ amount, paidAt, ...capture }) => {
+    return { kind: "PAYMENT", ...capture, partnerRefundNo: null, gross: amount, at: paidAt };
+  });
+}
+
+function listRefunds({ payments }: SandboxContext, from: number, until: number): Movement[] {
+  return payments.listRefunds(from, until).map((refund) => {
+    const source = payments.findCapture(refund.captureReference ?? "");
+    return {
+      kind: "REFUND",
+      referenceNo: refund.referenceNo,
+      reference: refund.refundNo,
+      partnerRefundNo: refund.partnerRefundNo,
+      issuer: source?.issuer ?? "",
+      gross: -refund.amount,
+      at: refund.refundedAt,
+    };
+  });
+}
+
+function toEntry(context: SandboxContext, payment: Payment, movement: Movement): SettlementEntry {
+  const { kind, reference, partnerRefundNo, issuer, gross, at } = movement;
+  const mdr = kind === "PAYMENT" ? getMdr(context, payment, gross) : 0;
+  return {
+    kind,
+    reference,
+    partnerReferenceNo: payment.partnerReferenceNo,
+    partnerRefundNo,
+    merchantId: payment.merchantId,
+    issuer,
+    gross,
     mdr,
-    net: payment.amount - mdr,
-    time: wibTime(payment.paidAt),
+    net: gross - mdr,
+    time: wibTime(at),
   };
-  return { at: payment.paidAt, party: getParty(payment.referenceNo), entry };
 }
 
-/** The fee of the payment is not refunded. */
-function ofRefund(context: SandboxContext, refund: Refund): Dated {
-  const transaction = context.transactions.byReference(refund.referenceNo);
-  const { paymentReference } = refund;
-  const source =
-    paymentReference === null ? null : context.payments.paymentByReference(paymentReference);
-  const entry: SettlementEntry = {
-    kind: "REFUND",
-    reference: refund.refundNo,
-    partnerReferenceNo: transaction?.partnerReferenceNo ?? "",
-    partnerRefundNo: refund.partnerRefundNo,
-    merchantId: transaction?.merchantId ?? "",
-    issuer: source?.issuer ?? "",
-    gross: -refund.amount,
-    mdr: 0,
-    net: -refund.amount,
-    time: wibTime(refund.refundedAt),
-  };
-  return { at: refund.refundedAt, party: getParty(refund.referenceNo), entry };
+/** The fee of a payment is not refunded with it. */
+function getMdr(context: SandboxContext, { method, merchantId }: Payment, rupiah: number): number {
+  if (method !== "QRIS") return getEwalletFee(rupiah);
+  return getFee(rupiah, context.merchants.get(merchantId)?.criteria);
 }

@@ -1,18 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { buildRefundHistory, toPaymentEntry } from "../acquirer/report-payment.ts";
+import { STATUS_CODES } from "../acquirer/status-codes.ts";
 import { closedObject, text } from "../body-schema.ts";
-import { getCurrentDebitStatus, loadDebitDetails } from "../ewallet/debit-details.ts";
-import { DEBIT_STATUSES } from "../ewallet/debit-status.ts";
-import type { Debit } from "../ewallet/debit-store.ts";
-import type { NotificationStore } from "../notifier/notification-store.ts";
-import { STATUSES } from "../transactions/transaction-status.ts";
-import {
-  loadDetails,
-  buildRefundHistory,
-  buildReport,
-  getCurrentStatus,
-} from "../transactions/transaction-details.ts";
-import type { Transaction } from "../transactions/transaction-store.ts";
 import type { SandboxContext } from "../context.ts";
+import type { Payment, PaymentDetails } from "../payment/payment.ts";
+import { getStatus } from "../payment/payment-status.ts";
 
 interface Question {
   partnerReferenceNo?: string;
@@ -20,88 +12,69 @@ interface Question {
 }
 
 const QUERY = closedObject({ partnerReferenceNo: text(64), qrCodeText: text(512) }, []);
-const MOST_LISTED = 200;
+const MAX_LISTED = 400;
 
 /** For tests; newest first. */
-export function stateRoutes(context: SandboxContext, outbox: NotificationStore) {
+export function stateRoutes(context: SandboxContext) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get<{ Querystring: Question }>("/state", { schema: { querystring: QUERY } }, (request) => {
-      const { partnerReferenceNo, qrCodeText } = request.query;
-      const found =
-        partnerReferenceNo !== undefined
-          ? [context.transactions.byPartnerReference(partnerReferenceNo)]
-          : qrCodeText !== undefined
-            ? [context.transactions.byQrContent(qrCodeText)]
-            : context.transactions.newest(MOST_LISTED);
-      const transactions = found.filter((transaction) => transaction !== null);
+      const found = findPayments(context, request.query);
+      const codes = found.filter(({ method }) => method === "QRIS");
+      const debits = found.filter(({ method }) => method !== "QRIS");
       return {
-        transactions: transactions.map((one) => getState(context, outbox, one)),
-        ewalletPayments: findDebits(context, request.query).map((one) =>
-          debitState(context, outbox, one),
-        ),
+        transactions: codes.map((payment) => describeCode(context, payment)),
+        ewalletPayments: debits.map((payment) => describeDebit(context, payment)),
       };
     });
   };
 }
 
-function getState(
-  context: SandboxContext,
-  outbox: NotificationStore,
-  transaction: Transaction,
-): object {
-  const details = loadDetails(context, transaction);
-  const status = getCurrentStatus(context, details);
-  const { payments, refundHistory } = buildReport(context, details).additionalInfo;
-  return {
-    partnerReferenceNo: transaction.partnerReferenceNo,
-    referenceNo: transaction.referenceNo,
-    merchantId: transaction.merchantId,
-    amount: transaction.amount,
-    qrCodeText: transaction.qrContent,
-    validUntil: new Date(transaction.validUntil).toISOString(),
-    standing: status,
-    statusCode: STATUSES[status].code,
-    payments,
-    refunds: refundHistory,
-    notifications: loadNotifications(outbox, transaction.referenceNo),
-  };
-}
-
-function findDebits(
-  context: SandboxContext,
+function findPayments(
+  { payments }: SandboxContext,
   { partnerReferenceNo, qrCodeText }: Question,
-): Debit[] {
-  if (partnerReferenceNo === undefined) {
-    return qrCodeText === undefined ? context.debits.newest(MOST_LISTED) : [];
-  }
-  const debit = context.debits.byPartnerReference(partnerReferenceNo);
-  return debit === null ? [] : [debit];
+): Payment[] {
+  if (partnerReferenceNo !== undefined) return payments.listNamed(partnerReferenceNo, MAX_LISTED);
+  if (qrCodeText === undefined) return payments.listNewest(MAX_LISTED);
+  const found = payments.findByQrContent(qrCodeText);
+  return found === null ? [] : [found];
 }
 
-function debitState(context: SandboxContext, outbox: NotificationStore, debit: Debit): object {
-  const details = loadDebitDetails(context, debit);
-  const status = getCurrentDebitStatus(context, details);
+function describeCode(context: SandboxContext, payment: Payment): object {
+  const details = context.payments.load(payment);
   return {
-    partnerReferenceNo: debit.partnerReferenceNo,
-    referenceNo: debit.referenceNo,
-    merchantId: debit.merchantId,
-    wallet: debit.wallet,
-    amount: debit.amount,
-    taken: debit.taken,
-    redirectUrl: debit.redirectUrl,
-    validUntil: new Date(debit.validUntil).toISOString(),
-    standing: status,
-    statusCode: DEBIT_STATUSES[status].code,
-    refunds: buildRefundHistory(details.refunds),
-    notifications: loadNotifications(outbox, debit.referenceNo),
+    ...describe(context, details),
+    qrCodeText: payment.qrContent,
+    payments: details.captures.map(toPaymentEntry),
   };
 }
 
-function loadNotifications(outbox: NotificationStore, referenceNo: string): object[] {
-  return outbox.ofPayment(referenceNo).map((row) => ({
-    state: row.state,
-    attempts: row.attempts,
-    lastAnswer: row.lastAnswer,
-    body: JSON.parse(row.body) as unknown,
-  }));
+function describeDebit(context: SandboxContext, payment: Payment): object {
+  const details = context.payments.load(payment);
+  return {
+    ...describe(context, details),
+    wallet: payment.method,
+    taken: details.captures[0]?.amount ?? null,
+    redirectUrl: payment.redirectUrl,
+  };
+}
+
+function describe(context: SandboxContext, details: PaymentDetails) {
+  const { payment, refunds } = details;
+  const status = getStatus(details, context.now());
+  return {
+    partnerReferenceNo: payment.partnerReferenceNo,
+    referenceNo: payment.referenceNo,
+    merchantId: payment.merchantId,
+    amount: payment.amount,
+    validUntil: new Date(payment.validUntil).toISOString(),
+    standing: status,
+    statusCode: STATUS_CODES[status].code,
+    refunds: buildRefundHistory(refunds),
+    notifications: context.outbox.listFor(payment.referenceNo).map((row) => ({
+      state: row.state,
+      attempts: row.attempts,
+      lastAnswer: row.lastAnswer,
+      body: JSON.parse(row.body) as unknown,
+    })),
+  };
 }

@@ -9,13 +9,13 @@ export type PictureReading =
 
 const SIGNATURE = Buffer.from("89504e470d0a1a0a", "hex");
 /** Decoded at four bytes per pixel: 48 MB. */
-const MOST_PIXELS = 12_000_000;
+const MAX_PIXELS = 12_000_000;
 const HEADER_LENGTH = 24;
 
 export function readPicture(png: Buffer): PictureReading {
   if (png.length < HEADER_LENGTH || !png.subarray(0, 8).equals(SIGNATURE)) return failed("NO_PNG");
   // A small file can decode to gigabytes, so the size in its header is checked first.
-  if (png.readUInt32BE(16) * png.readUInt32BE(20) > MOST_PIXELS) return failed("PICTURE_TOO_LARGE");
+  if (png.readUInt32BE(16) * png.readUInt32BE(20) > MAX_PIXELS) return failed("PICTURE_TOO_LARGE");
   const picture = unpack(png);
   if (picture === null) return failed("NO_PNG");
   const { data, width, height } = picture;

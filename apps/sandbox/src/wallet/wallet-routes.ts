@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { parseQris } from "@santap/qris/parse";
 import { closedObject, matching, text, whole } from "../body-schema.ts";
-import { sendProblem } from "../problem.ts";
 import type { SandboxContext } from "../context.ts";
-import { payQr } from "./pay-qr.ts";
+import { pay } from "../payment/change-payment.ts";
+import type { Payment } from "../payment/payment.ts";
+import { type Problem, sendProblem } from "../problem.ts";
+import { sendForgery } from "./forgery.ts";
+import { findIssuer } from "./issuers.ts";
+import { finishPayment } from "./payer.ts";
 import { readPicture } from "./read-picture.ts";
-import { scanQr } from "./scan-qr.ts";
-import { findIssuer } from "./wallets.ts";
-import { runInTransaction } from "../database/database.ts";
-import { declineNotification } from "../notifier/compose-notification.ts";
-import { loadDetails, getCurrentStatus } from "../transactions/transaction-details.ts";
-import type { Transaction } from "../transactions/transaction-store.ts";
 
 interface PayBody {
   qrCodeText: string;
@@ -19,8 +18,8 @@ interface PayBody {
 }
 
 /** 512 characters of a code, and stray whitespace. */
-export const QR_TEXT = text(1_024);
-const PICTURE_LIMIT = 8 * 1_024 * 1_024;
+const QR_TEXT = text(1_024);
+const MAX_PICTURE_BYTES = 8 * 1_024 * 1_024;
 const PAY = closedObject(
   {
     qrCodeText: QR_TEXT,
@@ -30,52 +29,43 @@ const PAY = closedObject(
   },
   ["qrCodeText"],
 );
-const DECLINE = closedObject({ qrCodeText: QR_TEXT }, ["qrCodeText"]);
+const SCANNED = closedObject({ qrCodeText: QR_TEXT }, ["qrCodeText"]);
 
-export interface CodeIssuer {
-  scan(qrCodeText: string, scan: { declines: boolean; wallet: string }): ScannedCode | null;
-}
+type Handler<Body> = (payment: Payment, reply: FastifyReply, body: Body) => unknown;
 
-export type ScannedCode = { ended: true } | { ended: false; reference: string };
-
-/** The payer's side: pay, decline, or read a QR code from a picture. */
-export function walletRoutes(context: SandboxContext, others: readonly CodeIssuer[] = []) {
-  const scanElsewhere = (qrCodeText: string, scan: { declines: boolean; wallet: string }) =>
-    others.map((issuer) => issuer.scan(qrCodeText.trim(), scan)).find((found) => found !== null);
+/** The payer of a QR code: pays, declines, or reads it from a picture. For tests also its notifications. */
+export function walletRoutes(context: SandboxContext) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.post<{ Body: PayBody }>("/wallet/pay", { schema: { body: PAY } }, (request, reply) => {
-      const { qrCodeText, wallet, amount, payer } = request.body;
-      const issuer = findIssuer(wallet);
-      const elsewhere = scanElsewhere(qrCodeText, { declines: false, wallet: issuer });
-      if (elsewhere !== undefined) return sendScanned(reply, "SUCCESS", elsewhere);
-      const scan = scanQr(context, qrCodeText);
-      if (!scan.ok) return sendProblem(reply, scan.problem);
-      const { transaction } = scan;
-      const payment = payQr(context, { transaction, issuer, amount, payer });
-      return reply.send({ status: "SUCCESS", reference: payment.reference });
-    });
+    const serve = <Body extends { qrCodeText: string }>(
+      path: string,
+      schema: object,
+      handle: Handler<Body>,
+    ) =>
+      app.post(path, { schema: { body: schema } }, (request, reply) => {
+        const body = request.body as Body;
+        const found = scanQr(context, body.qrCodeText);
+        return typeof found === "string" ? sendProblem(reply, found) : handle(found, reply, body);
+      });
 
-    app.post<{ Body: { qrCodeText: string } }>(
-      "/wallet/decline",
-      { schema: { body: DECLINE } },
-      (request, reply) => {
-        const { qrCodeText } = request.body;
-        const elsewhere = scanElsewhere(qrCodeText, {
-          declines: true,
-          wallet: findIssuer(undefined),
-        });
-        if (elsewhere !== undefined) return sendScanned(reply, "FAILED", elsewhere);
-        const scan = scanQr(context, qrCodeText);
-        if (!scan.ok) return sendProblem(reply, scan.problem);
-        declineQr(context, scan.transaction);
-        return reply.send({ status: "FAILED", reference: scan.transaction.referenceNo });
-      },
+    serve<PayBody>("/wallet/pay", PAY, (payment, reply, { wallet, amount, payer }) => {
+      const capture = pay(context, payment, { issuer: findIssuer(wallet), amount, payer });
+      if (capture === null) return sendProblem(reply, "EWALLET_ENDED");
+      return reply.send({ status: "SUCCESS", reference: capture.reference });
+    });
+    serve("/wallet/decline", SCANNED, (payment, reply) => {
+      // A paid, cancelled or expired one does not change.
+      finishPayment(context, payment, { outcome: "DECLINED" });
+      return reply.send({ status: "FAILED", reference: payment.referenceNo });
+    });
+    serve("/notify/forge", SCANNED, (payment, reply) => sendForgery(context, payment, reply));
+    serve("/notify/resend", SCANNED, (payment, reply) =>
+      reply.send({ resent: context.outbox.resend(payment.referenceNo) }),
     );
 
     app.addContentTypeParser("image/png", { parseAs: "buffer" }, (_request, body, done) =>
       done(null, body),
     );
-    app.post("/wallet/scan", { bodyLimit: PICTURE_LIMIT }, (request, reply) => {
+    app.post("/wallet/scan", { bodyLimit: MAX_PICTURE_BYTES }, (request, reply) => {
       const picture = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const reading = readPicture(picture);
       if (!reading.ok) return sendProblem(reply, reading.problem);
@@ -84,17 +74,8 @@ export function walletRoutes(context: SandboxContext, others: readonly CodeIssue
   };
 }
 
-function sendScanned(reply: FastifyReply, status: string, code: ScannedCode): FastifyReply {
-  if (code.ended) return sendProblem(reply, "EWALLET_ENDED");
-  return reply.send({ status, reference: code.reference });
-}
-
-/** An open code becomes FAILED; a paid, cancelled or expired one does not change. */
-export function declineQr(context: SandboxContext, transaction: Transaction): void {
-  if (getCurrentStatus(context, loadDetails(context, transaction)) !== "OPEN") return;
-  runInTransaction(context.database, () => {
-    context.transactions.decline(transaction.referenceNo, context.now().getTime());
-    context.notifier.enqueue(declineNotification(transaction));
-  });
-  context.notifier.wake();
+function scanQr(context: SandboxContext, qrCodeText: string): Payment | Problem {
+  const code = qrCodeText.trim();
+  if (!parseQris(code, { mode: "lenient" }).ok) return "QR_UNREADABLE";
+  return context.payments.findByQrContent(code) ?? "QR_UNKNOWN";
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { basicAuth } from "@santap/xendit/headers";
 import type { SandboxContext } from "../context.ts";
+import { applyCallFault } from "../faults/call-faults.ts";
 import type { XenditAccount } from "../options.ts";
 import { type Result, sendRefusal } from "./errors.ts";
 
@@ -16,7 +17,8 @@ export function addAuthHook(
     const given = Buffer.from(request.headers.authorization ?? "");
     const known = given.length === expected.length && timingSafeEqual(given, expected);
     if (!known) return sendRefusal(reply, "INVALID_API_KEY", "API key is not valid");
-    return applyFault(context, reply) ? reply : undefined;
+    const fail = () => sendRefusal(reply, "SERVER_ERROR", "We could not complete the request");
+    return applyCallFault(context, reply, fail) ? reply : undefined;
   });
   app.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
     if ((error.statusCode ?? 500) < 500) {
@@ -25,22 +27,6 @@ export function addAuthHook(
     request.log.error(error);
     return sendRefusal(reply, "SERVER_ERROR", "Something broke in the sandbox");
   });
-}
-
-function applyFault(context: SandboxContext, reply: FastifyReply): boolean {
-  if (context.faults.takes("timeoutNext")) {
-    context.hungCalls.hang(reply);
-    return true;
-  }
-  if (context.faults.takes("garbageNext")) {
-    void reply.code(200).type("text/html").send("<html><body>502 Bad Gateway</body></html>");
-    return true;
-  }
-  if (context.faults.takes("failNext")) {
-    void sendRefusal(reply, "SERVER_ERROR", "We could not complete the request");
-    return true;
-  }
-  return false;
 }
 
 export function sendResult(

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Merchant } from "../options.ts";
-import { buildQrContent } from "../transactions/qr-content.ts";
-import { newExternalId } from "../transactions/references.ts";
 import type { SandboxContext } from "../context.ts";
 import { feeOnPayer } from "../faults/faults.ts";
+import type { Merchant } from "../options.ts";
+import { buildQrContent } from "../payment/qr-content.ts";
 import type { Creation } from "./idempotency.ts";
-import { refuse, type Result } from "./errors.ts";
+import { type Refusal, refuse } from "./errors.ts";
 
 export interface RequestBody {
   reference_id: string;
@@ -28,104 +27,65 @@ const CHANNELS = {
 } as const;
 const LABEL_LENGTH = 25;
 
-type Refused = Extract<Result, { ok: false }>;
-
 export function createPaymentRequest(
   context: SandboxContext,
   body: RequestBody,
   calling: Calling,
 ): ReturnType<Creation["make"]> {
-  const refused = whyNot(context, body);
-  if (refused !== null) return refused;
-  const id = `pr-${randomUUID()}`;
-  const fee = feeOnPayer(context.faults.current(), body.request_amount);
-  const charged = { ...body, request_amount: body.request_amount + fee };
-  if (body.channel_code === "QRIS") {
-    insertCode(context, id, { body: charged, merchant: calling.merchant });
-  } else insertDebit(context, id, { body: charged, wallet: body.channel_code, calling });
-  return { ok: true, id };
+  const refusal = checkRequest(context, body);
+  if (refusal !== null) return refusal;
+  const referenceNo = `pr-${randomUUID()}`;
+  const amount = body.request_amount + feeOnPayer(context.faults.current(), body.request_amount);
+  const createdAt = context.now().getTime();
+  context.payments.insert({
+    referenceNo,
+    provider: "xendit",
+    method: body.channel_code,
+    partnerReferenceNo: body.reference_id,
+    merchantId: calling.merchant.merchantId,
+    amount,
+    createdAt,
+    validUntil: createdAt + CHANNELS[body.channel_code].lasts,
+    ...(body.channel_code === "QRIS"
+      ? { qrContent: buildCode(body, { referenceNo, amount, merchant: calling.merchant }) }
+      : {
+          redirectUrl: new URL(`/ewallet/pay/${referenceNo}`, calling.publicUrl).href,
+          returnUrl: body.channel_properties?.success_return_url ?? null,
+        }),
+  });
+  return { ok: true, id: referenceNo };
 }
 
-export function isUsed(context: SandboxContext, reference: string): boolean {
-  const code = context.transactions.byPartnerReference(reference);
-  return code !== null || context.debits.byPartnerReference(reference) !== null;
+/** Why nothing can be created with this reference and amount. */
+export function checkReference(
+  context: SandboxContext,
+  reference: string,
+  rupiah: number,
+): Refusal | null {
+  if (context.payments.findByPartner("xendit", reference) !== null) {
+    return refuse("DUPLICATE_ERROR", "reference_id was used");
+  }
+  if (rupiah === 10_100) return refuse("CHANNEL_NOT_ACTIVATED", "Channel is not activated");
+  if (rupiah === 10_101) return refuse("CHANNEL_UNAVAILABLE", "Channel is unavailable");
+  return rupiah === 10_102 ? refuse("SERVER_ERROR", "An unexpected error occurred") : null;
 }
 
-export function magicRefusal(rupiah: number): Refused | null {
-  if (rupiah === 10_100) return refused("CHANNEL_NOT_ACTIVATED", "Channel is not activated");
-  if (rupiah === 10_101) return refused("CHANNEL_UNAVAILABLE", "Channel is unavailable");
-  return rupiah === 10_102 ? refused("SERVER_ERROR", "An unexpected error occurred") : null;
-}
-
-function whyNot(context: SandboxContext, body: RequestBody): Refused | null {
+function checkRequest(context: SandboxContext, body: RequestBody): Refusal | null {
   const { least, most } = CHANNELS[body.channel_code];
   const rupiah = body.request_amount;
-  if (rupiah < least || rupiah > most) return refused("API_VALIDATION_ERROR", "request_amount");
+  if (rupiah < least || rupiah > most) return refuse("API_VALIDATION_ERROR", "request_amount");
   const home = body.channel_properties?.success_return_url;
   if (body.channel_code !== "QRIS" && home === undefined) {
-    return refused("API_VALIDATION_ERROR", "channel_properties.success_return_url");
+    return refuse("API_VALIDATION_ERROR", "channel_properties.success_return_url");
   }
-  if (isUsed(context, body.reference_id))
-    return refused("DUPLICATE_ERROR", "reference_id was used");
-  return magicRefusal(rupiah);
+  return checkReference(context, body.reference_id, rupiah);
 }
 
-function refused(...[code, message]: Parameters<typeof refuse>): Refused {
-  return { ok: false, code, message };
-}
-
-function insertCode(
-  context: SandboxContext,
-  id: string,
-  { body, merchant }: { body: RequestBody; merchant: Merchant },
-): void {
-  const now = context.now();
-  const { reference_id: partnerReferenceNo, request_amount: rupiah } = body;
-  const bill = { merchant, rupiah, partnerReferenceNo, terminalId: null };
-  context.transactions.insert({
-    ...madeNow(context, "QRIS", { id, body }),
-    externalId: newExternalId(now),
-    merchantId: merchant.merchantId,
-    storeId: null,
-    terminalId: null,
-    qrContent: buildQrContent({ ...bill, referenceNo: id.slice(-LABEL_LENGTH) }),
-  });
-}
-
-function insertDebit(
-  context: SandboxContext,
-  id: string,
-  { body, wallet, calling }: { body: RequestBody; wallet: "DANA" | "SHOPEEPAY"; calling: Calling },
-): void {
-  context.debits.insert({
-    ...madeNow(context, wallet, { id, body }),
-    externalId: newExternalId(context.now()),
-    merchantId: calling.merchant.merchantId,
-    wallet,
-    phoneNo: null,
-    returnUrl: body.channel_properties?.success_return_url ?? null,
-    notifyUrl: null,
-    redirectUrl: new URL(`/ewallet/pay/${id}`, calling.publicUrl).href,
-    request: JSON.stringify(body),
-    enteredAt: null,
-    paidAt: null,
-    taken: null,
-  });
-}
-
-function madeNow(
-  context: SandboxContext,
-  channel: keyof typeof CHANNELS,
-  { id, body }: { id: string; body: RequestBody },
-) {
-  const createdAt = context.now().getTime();
-  return {
-    referenceNo: id,
-    partnerReferenceNo: body.reference_id,
-    amount: body.request_amount,
-    createdAt,
-    validUntil: createdAt + CHANNELS[channel].lasts,
-    cancelledAt: null,
-    declinedAt: null,
-  };
+function buildCode(
+  { reference_id: partnerReferenceNo }: RequestBody,
+  { referenceNo, amount, merchant }: { referenceNo: string; amount: number; merchant: Merchant },
+): string {
+  const label = referenceNo.slice(-LABEL_LENGTH);
+  const bill = { merchant, rupiah: amount, partnerReferenceNo, terminalId: null };
+  return buildQrContent({ ...bill, referenceNo: label });
 }

@@ -20,9 +20,11 @@ export type Result =
   | { ok: true; status: number; body: object }
   /** `unanswered`: the call took effect, but gets no response. */
   | { ok: true; unanswered: true }
-  | { ok: false; code: RefusalCode; message: string };
+  | Refusal;
 
-export function refuse(code: RefusalCode, message: string): Result {
+export type Refusal = { ok: false; code: RefusalCode; message: string };
+
+export function refuse(code: RefusalCode, message: string): Refusal {
   return { ok: false, code, message };
 }
 

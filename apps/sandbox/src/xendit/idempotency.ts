@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { getHeader } from "./auth-hook.ts";
-import { refuse, type Result } from "./errors.ts";
+import { type Refusal, refuse, type Result } from "./errors.ts";
 import { prepareQuery, type Database } from "../database/database.ts";
 
 export interface Creation {
-  make(): { ok: true; id: string } | Extract<Result, { ok: false }>;
+  make(): { ok: true; id: string } | Refusal;
   show(id: string): object;
   status: number;
 }
@@ -41,10 +41,10 @@ export interface IdempotencyStore {
 export function createIdempotencyStore(database: Database): IdempotencyStore {
   const find = prepareQuery<StoredCall>(
     database,
-    "SELECT request, object_id AS objectId FROM xendit_keys WHERE idempotency_key = ?",
+    "SELECT * FROM xenditKeys WHERE idempotencyKey = ?",
   );
   const insertion = database.prepare(
-    "INSERT INTO xendit_keys (idempotency_key, request, object_id) VALUES (?, ?, ?)",
+    "INSERT INTO xenditKeys (idempotencyKey, request, objectId) VALUES (?, ?, ?)",
   );
   return {
     byKey: (key) => find.get(key),

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Merchant, XenditAccount } from "../options.ts";
 import type { SandboxContext } from "../context.ts";
+import { endPayment } from "../payment/change-payment.ts";
+import type { Payment } from "../payment/payment.ts";
+import { getStatus, isCancellable } from "../payment/payment-status.ts";
 import { NEW_CHARGE, NEW_REFUND, NEW_REQUEST, VERSIONED } from "./call-schemas.ts";
-import { cancelRequest } from "./cancel-request.ts";
 import { createOnce, createIdempotencyStore, type IdempotencyStore } from "./idempotency.ts";
 import { addAuthHook, getHeader, sendResult } from "./auth-hook.ts";
 import { createPaymentRequest, type RequestBody } from "./create-payment-request.ts";
@@ -13,9 +15,9 @@ import {
   viewCharge,
   voidCharge,
 } from "./ovo-charge.ts";
-import { findRequest, type Named, getStored, viewRequest, viewPayment } from "./payment-views.ts";
+import { findRequest, viewPayment, viewRefunds, viewRequest } from "./payment-views.ts";
 import { refuse, type Result } from "./errors.ts";
-import { makeRefund, type RefundBody, viewRefundNo, viewRefunds } from "./refund-request.ts";
+import { makeRefund, type RefundBody, viewMadeRefund } from "./refund-request.ts";
 
 type Handler = (request: FastifyRequest) => Result;
 
@@ -58,7 +60,7 @@ function serveRequests(
     { schema: { headers: VERSIONED } },
     answering(context, onRequest(context, show)),
   );
-  app.post(`${at}/:id/cancel`, answering(context, onRequest(context, cancelAndShow)));
+  app.post(`${at}/:id/cancel`, answering(context, onRequest(context, cancel)));
   app.get(
     "/xendit/v3/payments/:id",
     { schema: { headers: VERSIONED } },
@@ -73,24 +75,26 @@ function serveRequests(
 
 function onRequest(
   context: SandboxContext,
-  act: (context: SandboxContext, named: Named) => Result,
+  handle: (context: SandboxContext, payment: Payment) => Result,
 ): Handler {
   return (request) => {
-    const named = findRequest(context, getId(request));
-    if (named === null) return refuse("DATA_NOT_FOUND", "Payment request not found");
-    return act(context, named);
+    const payment = findRequest(context, getId(request));
+    if (payment === null) return refuse("DATA_NOT_FOUND", "Payment request not found");
+    return handle(context, payment);
   };
 }
 
-function show(context: SandboxContext, named: Named): Result {
-  return { ok: true, status: 200, body: viewRequest(context, named) };
+function show(context: SandboxContext, payment: Payment): Result {
+  return { ok: true, status: 200, body: viewRequest(context, payment) };
 }
 
-function cancelAndShow(context: SandboxContext, named: Named): Result {
-  if (!cancelRequest(context, named)) {
+/** Synchronous, as a payment may be concurrent. Idempotent. */
+function cancel(context: SandboxContext, payment: Payment): Result {
+  if (!isCancellable(payment, getStatus(context.payments.load(payment), context.now()))) {
     return refuse("INACTIVE_PAYMENT_REQUEST", "Payment request can no longer be cancelled");
   }
-  return show(context, known(findRequest(context, getStored(named).referenceNo)));
+  const isDone = payment.cancelledAt !== null;
+  return show(context, isDone ? payment : endPayment(context, payment, "cancelledAt"));
 }
 
 function serveRefunds(context: SandboxContext, app: FastifyInstance, keys: IdempotencyStore): void {
@@ -101,7 +105,7 @@ function serveRefunds(context: SandboxContext, app: FastifyInstance, keys: Idemp
       const body = request.body as RefundBody;
       return createOnce(keys, request, {
         make: () => makeRefund(context, body),
-        show: (id) => viewRefundNo(context, body.payment_request_id, id),
+        show: (id) => viewMadeRefund(context, body.payment_request_id, id),
         status: 200,
       });
     }),

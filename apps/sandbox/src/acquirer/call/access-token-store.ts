@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../../database/database.ts";
 
-export const TOKEN_LIFE_S = 900;
+export const TOKEN_TTL_S = 900;
 
 export interface AccessTokenStore {
   /** A random token of 256 bits; only its hash is stored. */
@@ -10,18 +10,14 @@ export interface AccessTokenStore {
 }
 
 export function createAccessTokenStore(database: Database): AccessTokenStore {
-  const insertion = database.prepare(
-    "INSERT INTO access_tokens (token_hash, expires_at) VALUES (?, ?)",
-  );
-  const sweep = database.prepare("DELETE FROM access_tokens WHERE expires_at <= ?");
-  const find = database.prepare(
-    "SELECT 1 FROM access_tokens WHERE token_hash = ? AND expires_at > ?",
-  );
+  const insertion = database.prepare("INSERT INTO accessTokens (hash, expiresAt) VALUES (?, ?)");
+  const sweep = database.prepare("DELETE FROM accessTokens WHERE expiresAt <= ?");
+  const find = database.prepare("SELECT 1 FROM accessTokens WHERE hash = ? AND expiresAt > ?");
   return {
     issue: (now) => {
       const token = randomBytes(32).toString("base64url");
       sweep.run(now.getTime());
-      insertion.run(hash(token), now.getTime() + TOKEN_LIFE_S * 1_000);
+      insertion.run(hash(token), now.getTime() + TOKEN_TTL_S * 1_000);
       return token;
     },
     isLive: (token, now) => find.get(hash(token), now.getTime()) !== undefined,

@@ -67,9 +67,9 @@ export interface ExternalIdStore {
 
 export function createExternalIdStore(database: Database): ExternalIdStore {
   const insertion = database.prepare(
-    "INSERT INTO external_ids (day, external_id) VALUES (?, ?) ON CONFLICT DO NOTHING",
+    "INSERT INTO externalIds (day, externalId) VALUES (?, ?) ON CONFLICT DO NOTHING",
   );
-  const sweep = database.prepare("DELETE FROM external_ids WHERE day < ?");
+  const sweep = database.prepare("DELETE FROM externalIds WHERE day < ?");
   let today = "";
   return {
     claim: (externalId, now) => {

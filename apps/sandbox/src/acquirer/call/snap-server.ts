@@ -1,14 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { TransactionHeaders } from "@santap/snap/headers";
-import { type ServiceName, SERVICES, type ServiceCode } from "@santap/snap/service-code";
+import { type ServiceName, SERVICES } from "@santap/snap/service-code";
 import type { WireParse } from "@santap/snap/wire-reading";
+import { applyCallFault } from "../../faults/call-faults.ts";
 import { sendProblem } from "../../problem.ts";
 import type { SandboxContext } from "../../context.ts";
 import { createAccessTokenStore, type AccessTokenStore } from "./access-token-store.ts";
 import { createExternalIdStore, type CallStores, authenticateCall } from "./authenticate-call.ts";
 import { readBody, refuse, sendAnswer, type SnapAnswer } from "./snap-call.ts";
 
-export type SnapHandler = (request: FastifyRequest) => SnapAnswer;
+type SnapHandler = (request: FastifyRequest) => SnapAnswer;
 
 export interface SnapCall<Body> {
   readonly body: Body;
@@ -22,26 +23,31 @@ export interface SnapServer {
   serve(name: ServiceName, handle: SnapHandler): void;
   /** Serves a signed GET, which SNAP does not define. */
   list(path: string, handle: (request: FastifyRequest, reply: FastifyReply) => FastifyReply): void;
-  /** Checks headers, signature and body before `act`. */
-  authenticated<Body>(
+  /** Serves it to signed calls with a valid body. */
+  serveSigned<Body>(
+    name: ServiceName,
     parse: (body: unknown) => WireParse<Body>,
-    act: (call: SnapCall<Body>) => SnapAnswer,
-  ): SnapHandler;
+    answer: (call: SnapCall<Body>) => SnapAnswer,
+  ): void;
 }
 
 export function createSnapServer(context: SandboxContext, app: FastifyInstance): SnapServer {
   addRawBodyParser(app);
   const tokens = createAccessTokenStore(context.database);
   const guard: CallStores = { tokens, externalIds: createExternalIdStore(context.database) };
+  function serve(name: ServiceName, handle: SnapHandler): void {
+    const { code: service, path } = SERVICES[name];
+    const fail = (reply: FastifyReply) =>
+      sendAnswer(context, reply, { service, answer: { meaning: "GENERAL_ERROR" } });
+    app.post(path, { errorHandler: createErrorHandler(context, name) }, (request, reply) => {
+      if (applyCallFault(context, reply, () => fail(reply))) return reply;
+      return sendAnswer(context, reply, { service, answer: handle(request) });
+    });
+  }
+
   return {
     tokens,
-    serve: (name, handle) => {
-      const { code, path } = SERVICES[name];
-      app.post(path, { errorHandler: createErrorHandler(context, name) }, (request, reply) => {
-        if (applyFault(context, reply, code)) return reply;
-        return sendAnswer(context, reply, { service: code, answer: handle(request) });
-      });
-    },
+    serve,
     list: (path, handle) => {
       app.get(path, (request, reply) =>
         authenticateCall(context, guard, request).ok
@@ -49,12 +55,13 @@ export function createSnapServer(context: SandboxContext, app: FastifyInstance):
           : sendProblem(reply, "UNAUTHORIZED"),
       );
     },
-    authenticated: (parse, act) => (request) => {
-      const passed = authenticateCall(context, guard, request);
-      if (!passed.ok) return passed.answer;
-      const body = readBody(request, parse);
-      return body.ok ? act({ body: body.value, headers: passed.value, request }) : body.answer;
-    },
+    serveSigned: (name, parse, answer) =>
+      serve(name, (request) => {
+        const passed = authenticateCall(context, guard, request);
+        if (!passed.ok) return passed.answer;
+        const body = readBody(request, parse);
+        return body.ok ? answer({ body: body.value, headers: passed.value, request }) : body.answer;
+      }),
   };
 }
 
@@ -79,25 +86,4 @@ function createErrorHandler(context: SandboxContext, name: ServiceName) {
     request.log.error(error);
     return sendAnswer(context, reply, { service, answer: { meaning: "INTERNAL_ERROR" } });
   };
-}
-
-/** Whether a fault answered this call, which then has no effect. */
-export function applyFault(
-  context: SandboxContext,
-  reply: FastifyReply,
-  service: ServiceCode,
-): boolean {
-  if (context.faults.takes("timeoutNext")) {
-    context.hungCalls.hang(reply);
-    return true;
-  }
-  if (context.faults.takes("garbageNext")) {
-    void reply.code(200).type("text/html").send("<html><body>502 Bad Gateway</body></html>");
-    return true;
-  }
-  if (context.faults.takes("failNext")) {
-    void sendAnswer(context, reply, { service, answer: { meaning: "GENERAL_ERROR" } });
-    return true;
-  }
-  return false;
 }

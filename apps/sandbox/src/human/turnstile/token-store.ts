@@ -26,24 +26,24 @@ interface TokenRow {
   usedBy: string | null;
 }
 
-const LIFE_MS = 300_000;
+const TTL_MS = 300_000;
 /** Used tokens are kept a little longer, to distinguish them from unknown ones. */
-const REMEMBERED_MS = 3_600_000;
+const USED_TTL_MS = 3_600_000;
 
 export function createTokenStore(database: Database): TokenStore {
   const insertion = database.prepare(
-    "INSERT INTO turnstile_tokens (token_hash, facts, issued_at) VALUES (?, ?, ?)",
+    "INSERT INTO turnstileTokens (hash, facts, issuedAt) VALUES (?, ?, ?)",
   );
-  const sweep = database.prepare("DELETE FROM turnstile_tokens WHERE issued_at <= ?");
+  const sweep = database.prepare("DELETE FROM turnstileTokens WHERE issuedAt <= ?");
   const selection = prepareQuery<TokenRow>(
     database,
-    "SELECT facts, issued_at AS issuedAt, used_by AS usedBy FROM turnstile_tokens WHERE token_hash = ?",
+    "SELECT * FROM turnstileTokens WHERE hash = ?",
   );
-  const use = database.prepare("UPDATE turnstile_tokens SET used_by = ? WHERE token_hash = ?");
+  const use = database.prepare("UPDATE turnstileTokens SET usedBy = ? WHERE hash = ?");
   return {
     issue: (facts, now) => {
       const token = `0.${randomBytes(48).toString("base64url")}`;
-      sweep.run(now.getTime() - REMEMBERED_MS);
+      sweep.run(now.getTime() - USED_TTL_MS);
       insertion.run(hash(token), JSON.stringify(facts), now.getTime());
       return token;
     },
@@ -52,7 +52,7 @@ export function createTokenStore(database: Database): TokenStore {
       if (row === null) return { outcome: "UNKNOWN" };
       const again = row.usedBy !== null && row.usedBy !== "" && row.usedBy === idempotencyKey;
       if (row.usedBy !== null && !again) return { outcome: "SPENT" };
-      if (now.getTime() - row.issuedAt >= LIFE_MS) return { outcome: "SPENT" };
+      if (now.getTime() - row.issuedAt >= TTL_MS) return { outcome: "SPENT" };
       use.run(idempotencyKey, hash(token));
       return { outcome: "VALID", facts: JSON.parse(row.facts), issuedAt: row.issuedAt };
     },

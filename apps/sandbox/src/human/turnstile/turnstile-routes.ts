@@ -1,17 +1,21 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { closedObject, matching, whole } from "../../body-schema.ts";
+import { closedObject, matching, parseForms, whole } from "../../body-schema.ts";
+import { createFaultBox, type FaultBox, serveFaults, type Switch } from "../../faults/fault-box.ts";
 import { sendProblem } from "../../problem.ts";
 import type { SandboxContext } from "../../context.ts";
 import { isSiteKey } from "./site-keys.ts";
 import { siteverify, type SiteverifyBody } from "./siteverify.ts";
 import { createTokenStore, type TokenFacts, type TokenStore } from "./token-store.ts";
-import {
-  createTurnstileFaults,
-  type TurnstileFaultBox,
-  type TurnstileFaults,
-} from "./turnstile-faults.ts";
+
+/** An absent fault is off. */
+interface TurnstileFaults {
+  readonly scriptFails?: boolean;
+  /** siteverify answers 500; a number: that many times. */
+  readonly checkFails?: Switch;
+  readonly delayMs?: number;
+}
 
 const FAULTS = closedObject(
   {
@@ -37,24 +41,16 @@ const INVALID_SITE_KEY = "400020";
 export function turnstileRoutes(context: SandboxContext) {
   return async (app: FastifyInstance): Promise<void> => {
     const tokens = createTokenStore(context.database);
-    const faults = createTurnstileFaults(context.database);
+    const faults = createFaultBox<TurnstileFaults>(context.database, "turnstile");
     serveWidget(app, context, { tokens, faults });
     serveCheck(app, context, { tokens, faults });
-    app.get("/turnstile/faults", () => faults.current());
-    app.post<{ Body: TurnstileFaults }>(
-      "/turnstile/faults",
-      { schema: { body: FAULTS } },
-      (request) => {
-        faults.replace(request.body);
-        return faults.current();
-      },
-    );
+    serveFaults(app, "/turnstile/faults", { box: faults, schema: FAULTS });
   };
 }
 
 interface Parts {
   readonly tokens: TokenStore;
-  readonly faults: TurnstileFaultBox;
+  readonly faults: FaultBox<TurnstileFaults>;
 }
 
 function serveWidget(
@@ -87,14 +83,10 @@ function serveCheck(
   context: SandboxContext,
   { tokens, faults }: Parts,
 ): void {
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  parseForms(app);
   app.post<{ Body: SiteverifyBody | null }>("/turnstile/v0/siteverify", async (request, reply) => {
     await pause(faults.current().delayMs ?? 0);
-    if (faults.failsCheck()) return sendProblem(reply, "INTERNAL");
+    if (faults.takes("checkFails")) return sendProblem(reply, "INTERNAL");
     return siteverify(tokens, request.body ?? {}, context.now());
   });
 }

@@ -30,11 +30,11 @@ const CALLS = {
 };
 
 overview.addEventListener("click", async (event) => {
-  const button = event.target.closest("button[data-act]");
+  const button = event.target.closest("button[data-action]");
   if (button === null) return;
   button.disabled = true;
-  const { act, qr, reference } = button.dataset;
-  await send(...CALLS[act](qr ?? reference));
+  const { action, qr, reference } = button.dataset;
+  await send(...CALLS[action](qr ?? reference));
   button.disabled = false;
 });
 
