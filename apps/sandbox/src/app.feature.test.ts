@@ -118,11 +118,7 @@ describe("as a separate process", () => {
 /** Resolves at its first line, which it prints when it listens. */
 async function startProcess(config: string): Promise<ChildProcess> {
   const main = fileURLToPath(new URL("./main.ts", import.meta.url));
-  const env = { PATH: process.env["PATH"], SANDBOX_CONFIG: config, HOST: "0.0.0.0", PORT: "1" };
-  const child = spawn(process.execPath, [main], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(process.execPath, [main, config], { stdio: ["ignore", "pipe", "inherit"] });
   const [line] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
   expect(line).toContain("http://127.0.0.1:");
   return child;

@@ -38,8 +38,6 @@ export type { Merchant, Partner, SandboxOptions } from "./options.ts";
 export interface Sandbox {
   readonly app: FastifyInstance;
   /** Binds the port and resumes pending notifications. */
-  listen(): Promise<{ url: string }>;
-  /** Alias of listen(), the name that the dev environment calls. */
   start(): Promise<{ url: string }>;
   /** Waits for running deliveries; the others follow after the next start. */
   close(): Promise<void>;
@@ -81,12 +79,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   registerRoutes(app, context);
   await app.ready();
 
-  async function listen(): Promise<{ url: string }> {
+  async function start(): Promise<{ url: string }> {
     const address = await app.listen({ host: options.host ?? LOOPBACK, port: options.port });
     context.outbox.wake();
     return { url: options.publicUrl ?? address };
   }
-  return { app, listen, start: listen, close: () => app.close() };
+  return { app, start, close: () => app.close() };
 }
 
 interface ContextParts extends Pick<SandboxContext, "options" | "keys"> {

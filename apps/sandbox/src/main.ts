@@ -1,8 +1,10 @@
-import { createSandbox } from "./app.ts";
-import { readConfig } from "./config.ts";
+import { readFileSync } from "node:fs";
+import { createSandbox, type SandboxOptions } from "./app.ts";
 
-const sandbox = await createSandbox(readConfig(process.env));
-const { url } = await sandbox.listen();
+/** The sandbox as a program. Its argument is a JSON file of SandboxOptions. */
+const options = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as SandboxOptions;
+const sandbox = await createSandbox(options);
+const { url } = await sandbox.start();
 console.log(`Sandbox: wallet, inbox and faults at ${url}`);
 
 let closing = false;

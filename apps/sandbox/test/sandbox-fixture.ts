@@ -74,7 +74,7 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}): Pro
     return { ...TERMS, privateKey: partnerKeys.privateKey, now, baseUrl };
   };
   let sandbox = await createSandbox(options);
-  let { url } = await sandbox.listen();
+  let { url } = await sandbox.start();
   return {
     get url() {
       return url;
@@ -90,7 +90,7 @@ export async function startSandbox(overrides: Partial<SandboxOptions> = {}): Pro
     restart: async () => {
       await sandbox.close();
       sandbox = await createSandbox(options);
-      ({ url } = await sandbox.listen());
+      ({ url } = await sandbox.start());
     },
     post: (path, body, headers = {}) =>
       readJson(

@@ -21,7 +21,7 @@ export async function startTestSandbox(now: () => Date): Promise<RunningSandbox>
   const notifyUrl = `${CLOSED_ADDRESS}/acquirer/sandbox/notify`;
   const place = buildSandboxOptions({ dataDir, host: "127.0.0.1", port: 0, notifyUrl });
   const sandbox = await createSandbox({ ...place, now });
-  const { url } = await sandbox.listen();
+  const { url } = await sandbox.start();
   const addresses = { appUrl: CLOSED_ADDRESS, appPort: 9, appHost: "127.0.0.1", sandboxUrl: url };
   return {
     url,

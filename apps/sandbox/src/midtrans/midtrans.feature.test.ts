@@ -113,6 +113,23 @@ describe("status of a charge", () => {
     expect(verifySignatureKey(fields, KEYS.S06, String(signature))).toBe(true);
   });
 
+  test("reordered, a stale pending follows the settlement", async ({ sandbox }) => {
+    const qrCodeText = (await charge(sandbox, "A1")).json.qr_string as string;
+    await sandbox.post("/faults", { reorderNotifications: true });
+    await sandbox.post("/wallet/pay", { qrCodeText });
+    const statuses = (await sandbox.receiver.arrived(2)).map(({ body }) => body.transaction_status);
+    expect(statuses).toEqual(["settlement", "pending"]);
+  });
+
+  test("a forged notification has a wrong signature key", async ({ sandbox }) => {
+    const qrCodeText = (await charge(sandbox, "A1")).json.qr_string as string;
+    await sandbox.post("/notify/forge", { qrCodeText });
+    const [forged] = await sandbox.receiver.arrived(1);
+    expect(forged?.body).toMatchObject({ order_id: "A1", transaction_status: "settlement" });
+    const fields = { orderId: "A1", statusCode: "200", grossAmount: "10000.00" };
+    expect(verifySignatureKey(fields, KEYS.S06, forged?.body.signature_key as string)).toBe(false);
+  });
+
   test("an order of another account is not found: 404 in the body only", async ({ sandbox }) => {
     await charge(sandbox, "A1");
     const { status, json } = await answerStatus(sandbox, "A1", KEYS.S01);
