@@ -3,6 +3,7 @@ import type { Merchant } from "../options.ts";
 import { wibTime } from "../wib.ts";
 import type { SandboxContext } from "../context.ts";
 import { feeOnPayer } from "../faults/faults.ts";
+import type { Payment } from "../payment/payment.ts";
 import { buildQrContent } from "../payment/qr-content.ts";
 import { newReference } from "../payment/references.ts";
 import { type Result, refuse, type SnapAnswer } from "./call/snap-call.ts";
@@ -22,8 +23,7 @@ export function generateQr(
   if (!accepted.ok) return accepted.answer;
   const { merchant } = accepted.value;
   const { externalId } = headers;
-  const payment = newPayment(context, request, { ...accepted.value, externalId });
-  context.payments.insert(payment);
+  const payment = insertCode(context, request, { ...accepted.value, externalId });
   const answer = buildAnswer(payment, merchant);
   return context.faults.takes("createThenTimeout") ? { ...answer, unanswered: true } : answer;
 }
@@ -53,20 +53,20 @@ function getValidUntil({ validUntil }: ParsedGenerateRequest, now: number): numb
   return requested >= thisSecond && requested <= now + MAX_VALIDITY_MS ? requested : null;
 }
 
-function newPayment(
+function insertCode(
   context: SandboxContext,
   request: ParsedGenerateRequest,
   { merchant, validUntil, externalId }: Terms & { externalId: string },
-) {
+): Payment {
   const { partnerReferenceNo, rupiah, storeId, terminalId } = request;
   const now = context.now();
   const referenceNo = newReference("T", now);
   const fee = feeOnPayer(context.faults.current(), rupiah);
   const bill = { merchant, rupiah, partnerReferenceNo, referenceNo, terminalId, fee };
-  return {
+  return context.payments.insert({
     referenceNo,
-    provider: "acquirer" as const,
-    method: "QRIS" as const,
+    provider: "acquirer",
+    method: "QRIS",
     partnerReferenceNo,
     externalId,
     merchantId: merchant.merchantId,
@@ -76,10 +76,10 @@ function newPayment(
     qrContent: buildQrContent(bill),
     createdAt: now.getTime(),
     validUntil,
-  };
+  });
 }
 
-function buildAnswer(payment: ReturnType<typeof newPayment>, merchant: Merchant): SnapAnswer {
+function buildAnswer(payment: Payment, merchant: Merchant): SnapAnswer {
   const { storeId, terminalId } = payment;
   const body = {
     referenceNo: payment.referenceNo,

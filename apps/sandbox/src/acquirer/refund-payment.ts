@@ -85,7 +85,7 @@ function acceptRefund(
 }
 
 function getRefundEnd({ method }: Payment, paidAt: number): number {
-  return method === "QRIS" ? Infinity : paidAt + WALLET_TERMS[method].refundableFor;
+  return method === "QRIS" ? Infinity : paidAt + WALLET_TERMS[method].refundableMs;
 }
 
 function buildAnswer({ payment }: PaymentDetails, made: Refund): SnapAnswer {

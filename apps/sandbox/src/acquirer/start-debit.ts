@@ -6,7 +6,7 @@ import { newReference } from "../payment/references.ts";
 import { wibTime } from "../wib.ts";
 import type { SandboxContext } from "../context.ts";
 import { feeOnPayer } from "../faults/faults.ts";
-import type { NewPayment, Payment } from "../payment/payment.ts";
+import type { Payment } from "../payment/payment.ts";
 import { indonesianPhone, WALLET_TERMS } from "../payment/wallet-terms.ts";
 
 const DEFAULT_VALIDITY_MS = 15 * 60_000;
@@ -27,22 +27,21 @@ export function startDebit(
   }
   const accepted = acceptRequest(context, body);
   if (!accepted.ok) return accepted.answer;
-  const payment = newDebit(context, body, {
+  const payment = insertDebit(context, body, {
     validUntil: accepted.value,
     externalId: headers.externalId,
     request,
     publicUrl: context.options.publicUrl ?? `${call.protocol}://${call.host}`,
   });
-  context.payments.insert(payment);
   const answer = buildAnswer(payment);
   return context.faults.takes("createThenTimeout") ? { ...answer, unanswered: true } : answer;
 }
 
 function acceptRequest(context: SandboxContext, request: ParsedDebitPayRequest): Result<number> {
-  const { least, most } = WALLET_TERMS[request.wallet];
+  const { minAmount, maxAmount } = WALLET_TERMS[request.wallet];
   if (!context.merchants.has(request.merchantId)) return refuse("INVALID_MERCHANT");
-  if (request.rupiah < least) return refuse("INVALID_AMOUNT");
-  if (request.rupiah > most) return refuse("EXCEEDS_LIMIT");
+  if (request.rupiah < minAmount) return refuse("INVALID_AMOUNT");
+  if (request.rupiah > maxAmount) return refuse("EXCEEDS_LIMIT");
   const validUntil = getValidUntil(request, context.now().getTime());
   if (validUntil === null) return refuse("INVALID_FIELD", "validUpTo");
   return { ok: true, value: validUntil };
@@ -50,29 +49,29 @@ function acceptRequest(context: SandboxContext, request: ParsedDebitPayRequest):
 
 /** Null if the requested time is past or too far ahead. Compared in whole seconds. */
 function getValidUntil({ wallet, validUntil }: ParsedDebitPayRequest, now: number): number | null {
-  const { longest, endsAfter } = WALLET_TERMS[wallet];
+  const { maxRequestedMs, maxGrantedMs } = WALLET_TERMS[wallet];
   const requested = validUntil?.getTime() ?? now + DEFAULT_VALIDITY_MS;
   const thisSecond = Math.floor(now / 1_000) * 1_000;
-  if (requested < thisSecond || requested > now + longest) return null;
-  return Math.min(requested, now + endsAfter);
+  if (requested < thisSecond || requested > now + maxRequestedMs) return null;
+  return Math.min(requested, now + maxGrantedMs);
 }
 
-interface Particulars extends Pick<NewPayment, "validUntil" | "externalId" | "request"> {
+interface Particulars extends Pick<Payment, "validUntil" | "externalId" | "request"> {
   readonly publicUrl: string;
 }
 
-function newDebit(
+function insertDebit(
   context: SandboxContext,
   order: ParsedDebitPayRequest,
   { publicUrl, ...particulars }: Particulars,
-) {
+): Payment {
   const now = context.now();
   const referenceNo = newReference("D", now);
   const pushes = PAY_OPTIONS[order.wallet].start === "PUSH";
-  return {
+  return context.payments.insert({
     ...particulars,
     referenceNo,
-    provider: "acquirer" as const,
+    provider: "acquirer",
     method: order.wallet,
     partnerReferenceNo: order.partnerReferenceNo,
     merchantId: order.merchantId,
@@ -82,12 +81,10 @@ function newDebit(
     notifyUrl: order.notifyUrl,
     redirectUrl: pushes ? null : new URL(`/ewallet/pay/${referenceNo}`, publicUrl).href,
     createdAt: now.getTime(),
-  };
+  });
 }
 
-type Started = Pick<Payment, "referenceNo" | "partnerReferenceNo" | "redirectUrl" | "validUntil">;
-
-function buildAnswer({ referenceNo, partnerReferenceNo, ...payment }: Started): SnapAnswer {
+function buildAnswer({ referenceNo, partnerReferenceNo, ...payment }: Payment): SnapAnswer {
   const body = {
     referenceNo,
     partnerReferenceNo,

@@ -1,5 +1,6 @@
 import { prepareQuery, type Database } from "../database/database.ts";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { hashToken } from "../hash-token.ts";
 
 export interface HumanScene {
   readonly scene: string;
@@ -30,11 +31,11 @@ export function createProofStore(database: Database): ProofStore {
     issue: (scene, now) => {
       const proof = randomBytes(32).toString("base64url");
       sweep.run(now.getTime());
-      insertion.run(hash(proof), hashBinding(scene), now.getTime() + TTL_MS);
+      insertion.run(hashToken(proof), hashBinding(scene), now.getTime() + TTL_MS);
       return proof;
     },
     redeem: (proof, scene, now) => {
-      const row = take.get(hash(proof));
+      const row = take.get(hashToken(proof));
       if (row === null || row.expiresAt <= now.getTime()) return false;
       return row.boundTo === hashBinding(scene);
     },
@@ -43,9 +44,5 @@ export function createProofStore(database: Database): ProofStore {
 
 /** Hashed because it contains a phone number. `+62` and `62` are the same country. */
 function hashBinding({ scene, countryCode, phoneNo, browserId }: HumanScene): string {
-  return hash(JSON.stringify([scene, countryCode.replace(/^\+/, ""), phoneNo, browserId]));
-}
-
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+  return hashToken(JSON.stringify([scene, countryCode.replace(/^\+/, ""), phoneNo, browserId]));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SandboxContext } from "../context.ts";
 import { feeOnPayer } from "../faults/faults.ts";
+import type { Payment } from "../payment/payment.ts";
 import { buildQrContent } from "../payment/qr-content.ts";
 import { type Answer, failure } from "./answer.ts";
 import { buildActions } from "./actions.ts";
@@ -30,8 +31,8 @@ export function charge(context: SandboxContext, call: ChargeCall): Answer {
     return failure(406, "The request could not be completed due to a conflict: order_id was used");
   }
   const fee = feeOnPayer(context.faults.current(), order.amount);
-  const referenceNo = insertPayment(context, call, { ...order, amount: order.amount + fee });
-  const body = buildCreatedJson(context, referenceNo, call.baseUrl);
+  const payment = insertPayment(context, call, { ...order, amount: order.amount + fee });
+  const body = buildCreatedJson(context, payment, call.baseUrl);
   return { status: 200, body: { ...body, ...buildFeeJson(order.amount, fee) } };
 }
 
@@ -103,7 +104,7 @@ function toFields(value: unknown): Fields {
   return typeof value === "object" && value !== null ? (value as Fields) : {};
 }
 
-function insertPayment(context: SandboxContext, call: ChargeCall, order: Order): string {
+function insertPayment(context: SandboxContext, call: ChargeCall, order: Order): Payment {
   const merchant = context.merchants.get(call.merchantId);
   if (merchant === undefined) throw new Error("an account of no merchant");
   const { orderId: partnerReferenceNo, amount, paymentType, acquirer } = order;
@@ -111,7 +112,7 @@ function insertPayment(context: SandboxContext, call: ChargeCall, order: Order):
   const label = `M${referenceNo.replaceAll("-", "").slice(0, 19)}`;
   const bill = { merchant, rupiah: amount, partnerReferenceNo, terminalId: null };
   const createdAt = context.now().getTime();
-  context.payments.insert({
+  return context.payments.insert({
     referenceNo,
     provider: "midtrans",
     method: METHODS[paymentType],
@@ -127,12 +128,9 @@ function insertPayment(context: SandboxContext, call: ChargeCall, order: Order):
     createdAt,
     validUntil: createdAt + order.seconds * 1_000,
   });
-  return referenceNo;
 }
 
-function buildCreatedJson(context: SandboxContext, referenceNo: string, baseUrl: string): Fields {
-  const payment = context.payments.find(referenceNo);
-  if (payment === null) throw new Error("sandbox: what was made has vanished");
+function buildCreatedJson(context: SandboxContext, payment: Payment, baseUrl: string): Fields {
   return {
     ...toTransactionJson(context.payments.load(payment), context.now()),
     status_message: "Transaction is created",

@@ -25,7 +25,9 @@ export function getStatus(
 }
 
 function isInWallet({ method, enteredAt }: Payment, now: number): boolean {
-  return method !== "QRIS" && enteredAt !== null && now <= enteredAt + WALLET_TERMS[method].inside;
+  return (
+    method !== "QRIS" && enteredAt !== null && now <= enteredAt + WALLET_TERMS[method].insideMs
+  );
 }
 
 export function isLive(status: PaymentStatus): boolean {

@@ -16,10 +16,14 @@ const MAX_LAPSED = 50;
 export type PaymentStore = ReturnType<typeof createPaymentStore>;
 
 export function createPaymentStore(database: Database) {
+  const finders = createFinders(database);
   return {
-    ...createFinders(database),
+    ...finders,
     ...createLists(database),
-    insert: (payment: NewPayment) => insertRow(database, "payments", payment),
+    insert: (payment: NewPayment): Payment => {
+      insertRow(database, "payments", payment);
+      return finders.get(payment.referenceNo);
+    },
     addCapture: (capture: Capture) => insertRow(database, "captures", capture),
     addRefund: (refund: Refund) => insertRow(database, "refunds", refund),
     setTime: ({ referenceNo }: Payment, moment: Moment, at: number | null): void => {
@@ -42,6 +46,12 @@ function createFinders(database: Database) {
     byPartner.get(provider, partnerReferenceNo);
   return {
     find,
+    /** @throws if there is none */
+    get: (referenceNo: string): Payment => {
+      const payment = find(referenceNo);
+      if (payment === null) throw new Error(`sandbox: payment ${referenceNo} has vanished`);
+      return payment;
+    },
     findByPartner,
     findByQrContent: findBy("qrContent"),
     /** A payment of the SNAP acquirer. */

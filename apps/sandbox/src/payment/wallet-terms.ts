@@ -6,44 +6,44 @@ const DAY_MS = 86_400_000;
 /** Rupiah and milliseconds. */
 export interface WalletTerms {
   readonly brand: string;
-  readonly least: number;
-  readonly most: number;
+  readonly minAmount: number;
+  readonly maxAmount: number;
   /** Maximum validity that a merchant may request. */
-  readonly longest: number;
+  readonly maxRequestedMs: number;
   /** Maximum validity that the wallet grants. */
-  readonly endsAfter: number;
+  readonly maxGrantedMs: number;
   /** How long a payer may stay in the wallet, also after the validity. */
-  readonly inside: number;
-  readonly refundableFor: number;
+  readonly insideMs: number;
+  readonly refundableMs: number;
 }
 
 const COMMON = {
-  least: 1,
-  most: 20_000_000,
-  longest: DAY_MS,
-  endsAfter: DAY_MS,
-  inside: 5 * MINUTE_MS,
+  minAmount: 1,
+  maxAmount: 20_000_000,
+  maxRequestedMs: DAY_MS,
+  maxGrantedMs: DAY_MS,
+  insideMs: 5 * MINUTE_MS,
 };
 
 /** As published by the wallets. OVO sends a push; the payer has about a minute. */
 export const WALLET_TERMS: Readonly<Record<Wallet, WalletTerms>> = {
-  DANA: { ...COMMON, brand: "DANA", least: 100, refundableFor: 30 * DAY_MS },
+  DANA: { ...COMMON, brand: "DANA", minAmount: 100, refundableMs: 30 * DAY_MS },
   SHOPEEPAY: {
     ...COMMON,
     brand: "ShopeePay",
-    longest: 5 * DAY_MS,
-    endsAfter: 5 * DAY_MS,
-    refundableFor: 365 * DAY_MS,
+    maxRequestedMs: 5 * DAY_MS,
+    maxGrantedMs: 5 * DAY_MS,
+    refundableMs: 365 * DAY_MS,
   },
   OVO: {
     ...COMMON,
     brand: "OVO",
-    least: 100,
-    endsAfter: MINUTE_MS,
-    inside: MINUTE_MS,
-    refundableFor: 14 * DAY_MS,
+    minAmount: 100,
+    maxGrantedMs: MINUTE_MS,
+    insideMs: MINUTE_MS,
+    refundableMs: 14 * DAY_MS,
   },
-  GOPAY: { ...COMMON, brand: "GoPay", refundableFor: 45 * DAY_MS },
+  GOPAY: { ...COMMON, brand: "GoPay", refundableMs: 45 * DAY_MS },
 };
 
 export function getBrand({ method }: Payment): string {

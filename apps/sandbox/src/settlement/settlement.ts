@@ -42,11 +42,9 @@ export function listSettlement(
 ): SettlementEntry[] {
   return [...listCaptures(context, from, until), ...listRefunds(context, from, until)]
     .toSorted((one, other) => one.at - other.at)
-    .flatMap((movement) => {
-      const payment = context.payments.find(movement.referenceNo);
-      const isListed = payment !== null && (party === null || payment.provider === party);
-      return isListed ? [toEntry(context, payment, movement)] : [];
-    });
+    .map((movement) => ({ movement, payment: context.payments.get(movement.referenceNo) }))
+    .filter(({ payment }) => party === null || payment.provider === party)
+    .map(({ movement, payment }) => toEntry(context, payment, movement));
 }
 
 function listCaptures({ payments }: SandboxContext, from: number, until: number): Movement[] {

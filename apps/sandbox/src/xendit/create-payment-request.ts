@@ -21,9 +21,9 @@ export interface Calling {
 const HOUR_MS = 3_600_000;
 /** Published limits: maximum amount and validity. */
 const CHANNELS = {
-  QRIS: { least: 1, most: 10_000_000, lasts: 48 * HOUR_MS },
-  DANA: { least: 100, most: 20_000_000, lasts: 24 * HOUR_MS },
-  SHOPEEPAY: { least: 1, most: 20_000_000, lasts: HOUR_MS / 2 },
+  QRIS: { minAmount: 1, maxAmount: 10_000_000, validMs: 48 * HOUR_MS },
+  DANA: { minAmount: 100, maxAmount: 20_000_000, validMs: 24 * HOUR_MS },
+  SHOPEEPAY: { minAmount: 1, maxAmount: 20_000_000, validMs: HOUR_MS / 2 },
 } as const;
 const LABEL_LENGTH = 25;
 
@@ -45,7 +45,7 @@ export function createPaymentRequest(
     merchantId: calling.merchant.merchantId,
     amount,
     createdAt,
-    validUntil: createdAt + CHANNELS[body.channel_code].lasts,
+    validUntil: createdAt + CHANNELS[body.channel_code].validMs,
     ...(body.channel_code === "QRIS"
       ? { qrContent: buildCode(body, { referenceNo, amount, merchant: calling.merchant }) }
       : {
@@ -71,9 +71,10 @@ export function checkReference(
 }
 
 function checkRequest(context: SandboxContext, body: RequestBody): Refusal | null {
-  const { least, most } = CHANNELS[body.channel_code];
+  const { minAmount, maxAmount } = CHANNELS[body.channel_code];
   const rupiah = body.request_amount;
-  if (rupiah < least || rupiah > most) return refuse("API_VALIDATION_ERROR", "request_amount");
+  if (rupiah < minAmount || rupiah > maxAmount)
+    return refuse("API_VALIDATION_ERROR", "request_amount");
   const home = body.channel_properties?.success_return_url;
   if (body.channel_code !== "QRIS" && home === undefined) {
     return refuse("API_VALIDATION_ERROR", "channel_properties.success_return_url");

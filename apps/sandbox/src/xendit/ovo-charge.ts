@@ -23,8 +23,9 @@ export function createOvoCharge(
   body: ChargeBody,
   merchant: Merchant,
 ): ReturnType<Creation["make"]> {
-  const { least, most, endsAfter } = WALLET_TERMS.OVO;
-  if (body.amount < least || body.amount > most) return refuse("API_VALIDATION_ERROR", "amount");
+  const { minAmount, maxAmount, maxGrantedMs } = WALLET_TERMS.OVO;
+  if (body.amount < minAmount || body.amount > maxAmount)
+    return refuse("API_VALIDATION_ERROR", "amount");
   const refusal = checkReference(context, body.reference_id, body.amount);
   if (refusal !== null) return refusal;
   const createdAt = context.now().getTime();
@@ -38,7 +39,7 @@ export function createOvoCharge(
     phoneNo: indonesianPhone(body.channel_properties.mobile_number),
     amount: body.amount + feeOnPayer(context.faults.current(), body.amount),
     createdAt,
-    validUntil: createdAt + endsAfter,
+    validUntil: createdAt + maxGrantedMs,
   });
   return { ok: true, id: referenceNo };
 }

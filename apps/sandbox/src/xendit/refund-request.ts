@@ -69,6 +69,6 @@ function checkRefund(
 }
 
 function isTooLate({ payment: { method }, captures }: PaymentDetails, now: Date): boolean {
-  const period = method === "QRIS" ? QRIS_REFUNDABLE_MS : WALLET_TERMS[method].refundableFor;
+  const period = method === "QRIS" ? QRIS_REFUNDABLE_MS : WALLET_TERMS[method].refundableMs;
   return now.getTime() > (captures.at(-1)?.paidAt ?? Infinity) + period;
 }

@@ -48,7 +48,7 @@ function serveRequests(
     if (calling === null) return refuse("API_VALIDATION_ERROR", "for-user-id");
     const result = createOnce(keys, request, {
       make: () => createPaymentRequest(context, request.body as RequestBody, calling),
-      show: (id) => viewRequest(context, known(findRequest(context, id))),
+      show: (id) => viewRequest(context, context.payments.get(id)),
       status: 201,
     });
     return lostAfterwards(context, result);
@@ -129,7 +129,7 @@ function serveCharges(context: SandboxContext, app: FastifyInstance, keys: Idemp
       if (calling === null) return refuse("API_VALIDATION_ERROR", "for-user-id");
       const result = createOnce(keys, request, {
         make: () => createOvoCharge(context, request.body as ChargeBody, calling.merchant),
-        show: (id) => viewCharge(context, known(findCharge(context, id))),
+        show: (id) => viewCharge(context, context.payments.get(id)),
         status: 202,
       });
       return lostAfterwards(context, result);
@@ -168,9 +168,4 @@ function lostAfterwards(context: SandboxContext, result: Result): Result {
 
 function getId(request: FastifyRequest): string {
   return (request.params as { id: string }).id;
-}
-
-function known<Thing>(thing: Thing | null): Thing {
-  if (thing === null) throw new Error("sandbox: what was made has vanished");
-  return thing;
 }

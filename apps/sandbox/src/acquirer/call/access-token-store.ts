@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { hashToken } from "../../hash-token.ts";
 import type { Database } from "../../database/database.ts";
 
 export const TOKEN_TTL_S = 900;
@@ -17,13 +18,9 @@ export function createAccessTokenStore(database: Database): AccessTokenStore {
     issue: (now) => {
       const token = randomBytes(32).toString("base64url");
       sweep.run(now.getTime());
-      insertion.run(hash(token), now.getTime() + TOKEN_TTL_S * 1_000);
+      insertion.run(hashToken(token), now.getTime() + TOKEN_TTL_S * 1_000);
       return token;
     },
-    isLive: (token, now) => find.get(hash(token), now.getTime()) !== undefined,
+    isLive: (token, now) => find.get(hashToken(token), now.getTime()) !== undefined,
   };
-}
-
-function hash(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -1,5 +1,6 @@
 import { prepareQuery, type Database } from "../../database/database.ts";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { hashToken } from "../../hash-token.ts";
 
 export interface TokenFacts {
   readonly siteKey: string;
@@ -44,21 +45,17 @@ export function createTokenStore(database: Database): TokenStore {
     issue: (facts, now) => {
       const token = `0.${randomBytes(48).toString("base64url")}`;
       sweep.run(now.getTime() - USED_TTL_MS);
-      insertion.run(hash(token), JSON.stringify(facts), now.getTime());
+      insertion.run(hashToken(token), JSON.stringify(facts), now.getTime());
       return token;
     },
     redeem: (token, idempotencyKey, now) => {
-      const row = selection.get(hash(token));
+      const row = selection.get(hashToken(token));
       if (row === null) return { outcome: "UNKNOWN" };
       const again = row.usedBy !== null && row.usedBy !== "" && row.usedBy === idempotencyKey;
       if (row.usedBy !== null && !again) return { outcome: "SPENT" };
       if (now.getTime() - row.issuedAt >= TTL_MS) return { outcome: "SPENT" };
-      use.run(idempotencyKey, hash(token));
+      use.run(idempotencyKey, hashToken(token));
       return { outcome: "VALID", facts: JSON.parse(row.facts), issuedAt: row.issuedAt };
     },
   };
-}
-
-function hash(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -6,7 +6,7 @@ const scan = document.getElementById("scan");
 const faults = document.getElementById("faults");
 const picture = document.getElementById("picture");
 const REFRESH_MS = 2_000;
-const LONGEST_SIDE = 1_600;
+const MAX_SIDE = 1_600;
 
 let tag = "";
 
@@ -118,7 +118,7 @@ async function asPng(file) {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new Error("This file is no picture.");
   });
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
