@@ -72,6 +72,7 @@ function sign(
 function buildCodeBody(details: PaymentDetails, event: ReportedEvent): object {
   const { payment, refunds } = details;
   const capture = findReported(details, event);
+  const payer = event === "PAID" ? (capture?.payer ?? null) : null;
   const { originalReferenceNo, originalPartnerReferenceNo } = originalNumbers(payment);
   const body: NotificationRequest & { merchantId: string; externalStoreID?: string } = {
     originalReferenceNo,
@@ -81,7 +82,7 @@ function buildCodeBody(details: PaymentDetails, event: ReportedEvent): object {
     transactionStatusDesc: STATUSES[event].text,
     amount: formatAmount(capture?.amount ?? payment.amount),
     ...(payment.storeId === null ? {} : { externalStoreID: payment.storeId }),
-    ...(event === "PAID" && capture?.payer != null ? { customerNumber: capture.payer } : {}),
+    ...(payer === null ? {} : { customerNumber: payer }),
     additionalInfo: {
       ...(capture === undefined ? {} : describeCapture(capture)),
       ...(event === "PAID" ? { refundHistory: [] } : {}),

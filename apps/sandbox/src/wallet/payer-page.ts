@@ -1,7 +1,7 @@
 import { type Html, html, NOTHING } from "../pages/html.ts";
 import { rupiahText, timeText } from "../pages/format.ts";
 import type { Payment } from "../payment/payment.ts";
-import { type PaymentStatus } from "../payment/payment-status.ts";
+import type { PaymentStatus } from "../payment/payment-status.ts";
 import { getBrand } from "../payment/wallet-terms.ts";
 import type { PayerOutcome } from "./payer.ts";
 
