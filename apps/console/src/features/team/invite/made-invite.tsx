@@ -32,7 +32,9 @@ export function MadeInvite({ made: { link, expiresAt }, onClose }: MadeInvitePro
     <Sheet open onClose={onClose} title={t("team.inviteMade")} closeLabel={t("team.close")} handle>
       <div className="stack gap-3">
         <p>{t("team.inviteMadeText", { time: moment(expiresAt) })}</p>
-        <QrCode text={address.href} label={t("team.inviteQr")} />
+        <div className="centred">
+          <QrCode text={address.href} label={t("team.inviteQr")} />
+        </div>
         <p className={styles.link}>{address.href}</p>
         {"share" in navigator && (
           <Button full onClick={() => void navigator.share({ text }).catch(() => undefined)}>
