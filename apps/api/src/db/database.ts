@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Socket } from "node:net";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { asDatabaseLost, DatabaseLost } from "./database-lost.ts";
@@ -46,7 +47,8 @@ const SLOW_MS = 2_000;
 
 /**
  * Names parameterised statements where the connection keeps them, which Kysely does not, and ends the connection of a timed-out
- * query: its late result could be taken for the next query's.
+ * query: its late result could be taken for the next query's. What is asked in one turn goes out in one write, and
+ * BEGIN with what follows it: a write costs the server more than most statements.
  */
 function createClientClass(policy: ClientPolicy): typeof pg.Client {
   const mayName = policy.statements === "named";
@@ -59,10 +61,32 @@ function createClientClass(policy: ClientPolicy): typeof pg.Client {
       const config: QueryConfig | null = isNamed
         ? { text: first, values: values as unknown[], name: statementName(first) }
         : null;
+      gatherWrites(this);
       const answer = config === null ? run(first, ...rest) : run(config, ...rest.slice(1));
-      return answer instanceof Promise ? withTimeout(this, answer, policy) : answer;
+      if (!(answer instanceof Promise)) return answer;
+      const result = withTimeout(this, answer, policy);
+      return first === "begin" ? beginWithNext(this, result) : result;
     }) as pg.Client["query"];
   };
+}
+
+const gathering = new WeakSet<Socket>();
+
+function gatherWrites(client: pg.Client): void {
+  const socket = getSocket(client);
+  if (socket === undefined || gathering.has(socket)) return;
+  gathering.add(socket);
+  socket.cork();
+  process.nextTick(() => {
+    gathering.delete(socket);
+    socket.uncork();
+  });
+}
+
+/** Not waited for. Where it fails the connection ends, so that nothing after it runs without a transaction. */
+function beginWithNext(client: pg.Client, begun: Promise<unknown>): Promise<unknown> {
+  begun.catch(() => getSocket(client)?.destroy());
+  return Promise.resolve({ command: "BEGIN", rowCount: null, rows: [] });
 }
 
 async function withTimeout<T>(
@@ -112,6 +136,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
+    pipeline: true,
     Client: createClientClass({
       statements: options.statements ?? "named",
       onSlow: suspect,

@@ -9,15 +9,27 @@ export interface StatementPart {
   mustReturnOne: string | null;
 }
 
+const DIVISION_BY_ZERO = "22012";
+
 /**
- * One round trip. @throws if a part that must return one row did not: the transaction rolls back
+ * One round trip. Where a part that must return one row did not, the statement fails, and the transaction with it
+ * also if nobody waits for the answer ({@link Tx.send}).
  */
 export async function executeParts(tx: Tx, parts: readonly StatementPart[]): Promise<void> {
   const required = parts.flatMap((part) => part.mustReturnOne ?? []);
   const each = required.map((name) => sql`(select count(*) = 1 from ${sql.id(name)})`);
-  const { rows } = await sql<{ complete: boolean }>`
+  await sql`
     with ${sql.join(parts.map(({ queries }) => queries))}
-    select ${sql.join([sql`true`, ...each], sql` and `)} as complete`.execute(tx);
-  if (rows[0]?.complete !== true)
-    throw new Error(`moved under its lock: one of ${required.join(", ")}`);
+    select 1 / case when ${sql.join([sql`true`, ...each], sql` and `)} then 1 else 0 end`
+    .execute(tx)
+    .catch((error: unknown) => explain(error, required));
+}
+
+function explain(error: unknown, required: readonly string[]): never {
+  if (!isDivisionByZero(error)) throw error;
+  throw new Error(`moved under its lock: one of ${required.join(", ")}`, { cause: error });
+}
+
+function isDivisionByZero(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === DIVISION_BY_ZERO;
 }

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import pg from "pg";
 
 const PING_TIMEOUT_MS = 3_000;
@@ -23,7 +24,6 @@ export async function pingDatabase(databaseUrl: string): Promise<void> {
 }
 
 /** The driver's socket, missing in its types. */
-export function getSocket(client: pg.ClientBase): { destroy(): void } | undefined {
-  return (client as unknown as { connection?: { stream?: { destroy(): void } } }).connection
-    ?.stream;
+export function getSocket(client: pg.ClientBase): Socket | undefined {
+  return (client as unknown as { connection?: { stream?: Socket } }).connection?.stream;
 }

@@ -10,9 +10,9 @@ export function inSnapshot<T>(db: Database, read: (tx: Tx) => Promise<T>): Promi
     .transaction()
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
-    .execute((transaction) => read(Object.assign(transaction, { publish: refuseToPublish })));
+    .execute((transaction) => read(Object.assign(transaction, { publish: refuse, send: refuse })));
 }
 
-function refuseToPublish(): never {
-  throw new Error("a push of a transaction that only reads");
+function refuse(): never {
+  throw new Error("a transaction that only reads");
 }

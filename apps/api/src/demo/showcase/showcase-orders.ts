@@ -32,7 +32,7 @@ async function payMeal(
   const item = find(data.menuItems, itemId);
   const store = find(data.stores, item.storeId);
   const at = now - paidDaysAgo * DAY_MS;
-  const order = await placeOrder(tx, {
+  const order = placeOrder(tx, {
     ...{ userId, at, kind: "MEAL", storeId: store.id },
     lines: [buildLine(item, userId)],
     breakdown: priceOrder({
@@ -67,7 +67,7 @@ async function buy(
   const { storeId, salePrice } = deal;
   const at = now - boughtDaysAgo * DAY_MS;
   const breakdown = pricePurchase({ salePrice, quantity });
-  const order = await placeOrder(tx, { userId, at, kind: "DEAL", storeId, lines: [], breakdown });
+  const order = placeOrder(tx, { userId, at, kind: "DEAL", storeId, lines: [], breakdown });
   const { order_id: orderId } = order;
   await buyDeal(tx, { storeId, orderId, userId, dealId, quantity, salePrice, language: "idID" });
   await payOrder(tx, order, { store: find<DemoStore>(data.stores, storeId), at });
@@ -84,7 +84,7 @@ interface Placed {
   breakdown: PriceBreakdown;
 }
 
-function placeOrder(tx: Tx, { at, lines, breakdown, ...order }: Placed): Promise<OrderRow> {
+function placeOrder(tx: Tx, { at, lines, breakdown, ...order }: Placed): OrderRow {
   return insertOrder(tx, {
     ...{ ...order, lines, orderId: newOrderSideId(order.storeId), createdAt: at, expiresAt: null },
     ...{ sessionId: null, tableLabel: null, note: "", holds: [], coupons: [], round: null },

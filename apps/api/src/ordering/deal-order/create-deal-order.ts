@@ -103,7 +103,7 @@ async function buy(tx: Tx, draft: PurchaseDraft): Promise<OrderRow> {
   const part = { salePrice: deal.sale_price, quantity };
   const chosen = await loadUsableCoupons(tx, draft, { deal, part });
   const coupons = chosen.map(({ claim }) => ({ userId, couponId: claim.claimId }));
-  const order = await insertOrder(tx, {
+  const order = insertOrder(tx, {
     ...{ storeId, orderId, userId, kind: "DEAL", request: { key, hash, userId } },
     ...{ sessionId: null, tableLabel: null, note: "" },
     ...{ lines: [], holds: [], coupons, round: null },

@@ -66,8 +66,10 @@ async function decideAndSave(tx: Tx, deps: ApplyDeps, arrival: Arrival): Promise
   const { payment, now } = arrival;
   const { lateWindowMs, payables } = deps;
   const { store_id: storeId, order_id: orderId, box } = arrival.attempt;
-  const order = await payables.lockOrder(tx, storeId, orderId);
-  const attempt = await lockAttemptWithPayments(tx, storeId, box);
+  const [order, attempt] = await Promise.all([
+    payables.lockOrder(tx, storeId, orderId),
+    lockAttemptWithPayments(tx, storeId, box),
+  ]);
   if (attempt === null) throw new Error("a payment for an unknown attempt");
   const paidAt = payment.paidAt > 0 ? payment.paidAt : now;
   const payable = await payables.load(tx, order, attempt.share_id);

@@ -49,8 +49,11 @@ export async function createOrder(
   requireDishes(input);
   const phone = await findRiskyOrderPhone(deps, buyer, now);
   const { order, roundState } = await inTransaction(deps.db, async (tx) => {
-    await lockActiveAccount(tx, buyer.user);
-    const state = await findBuyerState(tx, buyer.user.userId, input.idempotencyKey);
+    const [, state, orderable] = await Promise.all([
+      lockActiveAccount(tx, buyer.user),
+      findBuyerState(tx, buyer.user.userId, input.idempotencyKey),
+      loadOrderable(tx, input.storeId, listItemIds(input)),
+    ]);
     const hash = requestHash(input);
     if (state.order_id !== null) {
       if (state.request_hash !== hash) refuse(ErrorCode.idempotencyKeyReused);
@@ -63,7 +66,7 @@ export async function createOrder(
     }
     const { user } = buyer;
     const draft = { deps, input, buyer, now, hash, ownerId: user.userId, unpaid: state.unpaid };
-    return createFromDraft(tx, draft);
+    return createFromDraft(tx, draft, orderable);
   });
   const rest = await readRest(deps.db, order);
   return {
@@ -103,9 +106,12 @@ async function replay(
 }
 
 /** Adds a round if the session has a bill. */
-export async function createFromDraft(tx: Tx, draft: OrderDraft): Promise<CreatedOrder> {
+export async function createFromDraft(
+  tx: Tx,
+  draft: OrderDraft,
+  orderable: Orderable,
+): Promise<CreatedOrder> {
   const { input, buyer, now } = draft;
-  const orderable = await loadOrderable(tx, input.storeId, listItemIds(input));
   requireStoreOpen(orderable, now);
   const shared = orderable.store.pay_mode === "PAY_LATER";
   const session = await joinSession(tx, { ...input, shared }, buyer.caller);

@@ -86,7 +86,7 @@ export async function insertNewOrder(tx: Tx, placement: NewOrderParts): Promise<
   const coupons = waits ? [] : requested;
   const holds = countedPortions(counted.lines);
   const request = toOrderRequest(draft);
-  const order = await insertOrder(tx, {
+  const order = insertOrder(tx, {
     ...{ storeId, orderId, userId: draft.ownerId, holds, request, breakdown, coupons },
     sessionId: session?.sessionId ?? null,
     tableLabel: session?.tableLabel ?? placement.tableLabel ?? null,

@@ -6,9 +6,11 @@ import type { Database } from "../../../db/database.ts";
 import { inTransaction, type Tx } from "../../../db/transaction.ts";
 import type { Caller } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
+import { loadOrderable } from "../../../catalogue/menu/load-orderable.ts";
 import { lockActiveAccount } from "../../../identity/account/lock-active-account.ts";
 import { refuseStranger } from "../../table/people/require-place.ts";
 import { lockOwnSession } from "../../table/read-own-session.ts";
+import { listItemIds } from "../price/build-cart.ts";
 import { findRoundOfPlace } from "../rows/rounds.ts";
 import { createFromDraft } from "./create-order.ts";
 
@@ -35,11 +37,13 @@ export function sendRound(
     if (before?.hash === hash) return before.sent;
     if (before !== null) refuse(ErrorCode.idempotencyKeyReused);
     const input = { storeId, sessionId, lines: [...lines], idempotencyKey: key };
-    const { order } = await createFromDraft(tx, {
+    const draft = {
       ...{ deps, now, hash, ownerId: null, unpaid: 0 },
       input: { ...input, ...(note !== undefined && { note }) },
       buyer: { user: caller.user, caller },
-    });
+    };
+    const orderable = await loadOrderable(tx, storeId, listItemIds(input));
+    const { order } = await createFromDraft(tx, draft, orderable);
     const made = await findSent(tx, { storeId, orderId: order.order_id, participantId, key });
     if (made === null) throw new Error("a round was sent and is not there");
     return made.sent;

@@ -63,13 +63,14 @@ export async function markOrderPaid(tx: Tx, order: OrderRow, paid: OrderPayment)
     if (trigger.concerns(order)) triggered.push(await trigger.prepare(tx, order, paid));
   }
   const taken = triggered.flatMap(({ postings = [] }) => postings);
-  // Last: it locks the store's counter of the day.
-  await executeParts(tx, [
+  // Last, and with the commit where nothing follows: it locks the store's counter of the day.
+  const parts = [
     ...(paid.parts ?? []),
     markPaidPart(change),
-    ...triggered.flatMap(({ parts = [] }) => parts),
+    ...triggered.flatMap(({ parts: own = [] }) => own),
     insertManyPostingsPart(listPostings(order, paid, taken)),
-  ]);
+  ];
+  tx.send(executeParts(tx, parts));
 }
 
 /** What came, what the triggers take of it, and what is left for the dishes. */

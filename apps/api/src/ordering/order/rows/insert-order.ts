@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { OrderStatus } from "@santap/domain/order/order-state";
 import type { RoundState } from "@santap/domain/table/round-state";
-import type { Connection } from "../../../db/database.ts";
+import type { Tx } from "../../../db/transaction.ts";
 import type { OrderCoupon } from "../../../offers/coupon/hold-coupons.ts";
 import type { OrderVoucher } from "../../../offers/voucher/bill/order-voucher.ts";
 import { lineColumns, lineShape, type NewLine } from "./lines.ts";
@@ -77,10 +77,11 @@ export function insertRoundPart(
       participant_id text, user_id text, request_key text, request_hash text, note text, coupons jsonb, vouchers jsonb, confirmed boolean)`;
 }
 
-export async function insertOrder(db: Connection, order: NewOrder): Promise<OrderRow> {
+/** Sent, not waited for. */
+export function insertOrder(tx: Tx, order: NewOrder): OrderRow {
   const { storeId, orderId } = order;
   const at = new Date(order.createdAt);
-  await sql`
+  const inserted = sql`
     with placed as (
       insert into orders (store_id, order_id, user_id, session_id, table_label, pay_mode, status,
         payable_amount, breakdown, coupons, note, created_at, expires_at, kind, vouchers)
@@ -102,7 +103,8 @@ export async function insertOrder(db: Connection, order: NewOrder): Promise<Orde
       insert into order_event (store_id, order_id, kind, at, amount)
       values (${storeId}, ${orderId}, 'CREATED', ${at}, ${order.breakdown.payableAmount})
     ), rounded as (${insertRoundPart(order, order.round, at)})
-    ${insertRequestPart(order, order.request, at)}`.execute(db);
+    ${insertRequestPart(order, order.request, at)}`;
+  tx.send(inserted.execute(tx));
   return toOrderRow(order);
 }
 

@@ -94,5 +94,5 @@ async function createAttempt(
   await requireFewWalletPrompts(tx, payer.payerMac, now);
   const share = await due.begin();
   const wanted = { order, share, amount, method, payer, seat, now };
-  return { kind: "CREATED", attempt: await insertNewAttempt(tx, deps, wanted) };
+  return { kind: "CREATED", attempt: insertNewAttempt(tx, deps, wanted) };
 }

@@ -22,11 +22,11 @@ interface NewAttemptInput {
 }
 
 /** The attempt and our reference are committed before the acquirer is called. */
-export async function insertNewAttempt(
+export function insertNewAttempt(
   tx: Tx,
   deps: { acquirers: Acquirers; qrTtlMs: number },
   { order, share, amount, method, payer, seat, now }: NewAttemptInput,
-): Promise<CreatedAttempt> {
+): CreatedAttempt {
   const acquirerLimitMs = deps.acquirers.longestMs(method.payType);
   const lifetime = qrLifetime({ ttlMs: deps.qrTtlMs, acquirerLimitMs });
   const attempt = {
@@ -46,7 +46,8 @@ export async function insertNewAttempt(
     ...order.merchant,
   };
   const expiresAt = Math.min(now + lifetime, share?.clock_ends_at ?? Infinity);
-  await insertAttempt(tx, { ...attempt, now, expiresAt, nextQueryAt: now + ORPHANED_AFTER_MS });
+  const nextQueryAt = now + ORPHANED_AFTER_MS;
+  tx.send(insertAttempt(tx, { ...attempt, now, expiresAt, nextQueryAt }));
   return {
     ...attempt,
     provider_ref: null,

@@ -73,7 +73,7 @@ function toOrderDue(tx: Tx, { stored, order, seat, now: at }: PricedOrder): Due 
     },
     async begin() {
       await moveToPrice(tx, stored, order);
-      await markOrderPaying(tx, order, { amount, at });
+      tx.send(markOrderPaying(tx, order, { amount, at }));
       return null;
     },
   };
