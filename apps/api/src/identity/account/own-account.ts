@@ -1,12 +1,12 @@
 import { readPhone, type Phone, type ServedCountry } from "@santap/domain/account/phone";
-import type { Database } from "../../db/database.ts";
+import type { Connection } from "../../db/database.ts";
 import type { SignedIn } from "../../http/caller.ts";
 import { HttpError } from "../../http/http-error.ts";
 import { findActiveAccount, findActivePhone, type ActiveAccountRow } from "./account-store.ts";
 import { getDecryptionKeys, decryptWithAny } from "../../tokens/encryption.ts";
 
 export interface OwnAccountDeps {
-  db: Database;
+  db: Connection;
   settings: { secrets: { otpBoxKey: string } };
 }
 

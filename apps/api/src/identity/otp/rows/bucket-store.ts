@@ -39,11 +39,14 @@ export function selectBuckets(keys: readonly RiskKey[]): RawBuilder<unknown> {
     select * from risk_bucket r where r.kind = k.kind and r.key = k.key offset 0) b`;
 }
 
-/** Rows "k"; one SQL text for any number of keys, so that it stays one prepared statement. */
+/**
+ * Rows "k"; one SQL text for any number of keys, so that it stays one prepared statement. Behind a subselect the
+ * planner does not see how many they are, and does not plan anew for each number.
+ */
 function unnestKeys(keys: readonly RiskKey[]): RawBuilder<unknown> {
   const kinds = keys.map(([kind]) => kind);
   const names = keys.map(([, key]) => key);
-  return sql`unnest(${kinds}::text[], ${names}::text[]) as k(kind, key)`;
+  return sql`unnest((select ${kinds}::text[]), (select ${names}::text[])) as k(kind, key)`;
 }
 
 /** Always in the same order, to avoid deadlocks. Missing counters start empty. */

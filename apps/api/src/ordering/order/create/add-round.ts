@@ -6,7 +6,7 @@ import type { RoundState } from "@santap/domain/table/round-state";
 import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { holdCoupons } from "../../../offers/coupon/hold-coupons.ts";
-import { loadChosenCoupons, loadCouponsOnOrder } from "../../../offers/coupon/load-coupons.ts";
+import { loadCouponsOnOrder } from "../../../offers/coupon/load-coupons.ts";
 import { holdStock } from "../../../catalogue/menu/hold-stock.ts";
 import type { Orderable } from "../../../catalogue/menu/load-orderable.ts";
 import type { SessionMembership } from "../../table/join-session.ts";
@@ -194,10 +194,7 @@ async function priceWithRound(
 ): Promise<StoredBreakdown> {
   const { draft, orderable } = round;
   const couponIds = draft.input.couponIds ?? [];
-  const coupons = [
-    ...(await loadCouponsOnOrder(tx, bill.coupons)),
-    ...(await loadChosenCoupons(tx, draft.buyer.user?.userId ?? "", couponIds)),
-  ];
+  const coupons = [...(await loadCouponsOnOrder(tx, bill.coupons)), ...(draft.chosen ?? [])];
   const facts = buildCouponFacts(orderable, { lines, now: draft.now, orderId: bill.order_id });
   requireUsable(coupons, couponIds, facts);
   const benefits = { coupons, vouchers, purchases: listPurchases(bill) };

@@ -11,6 +11,7 @@ import { lockActiveAccount } from "../../../identity/account/lock-active-account
 import { requireHuman } from "../../../identity/captcha/require-human.ts";
 import { findRiskyOrderPhone, type OrderRiskDeps } from "../../../identity/otp/risk/order-risk.ts";
 import { loadOrderable, type Orderable } from "../../../catalogue/menu/load-orderable.ts";
+import { loadChosenCoupons } from "../../../offers/coupon/load-coupons.ts";
 import { requireStoreOpen } from "../../../catalogue/menu/require-store-open.ts";
 import { joinSession, type SessionMembership } from "../../table/join-session.ts";
 import { refuseDealOnOrder } from "../bought-deal/refuse-deal.ts";
@@ -47,12 +48,14 @@ export async function createOrder(
 ): Promise<Created> {
   const now = deps.clock();
   requireDishes(input);
-  const phone = await findRiskyOrderPhone(deps, buyer, now);
   const { order, roundState } = await inTransaction(deps.db, async (tx) => {
-    const [, state, orderable] = await Promise.all([
+    const { couponIds = [] } = input;
+    const [, phone, state, orderable, chosen] = await Promise.all([
       lockActiveAccount(tx, buyer.user),
+      findRiskyOrderPhone({ ...deps, db: tx }, buyer, now),
       findBuyerState(tx, buyer.user.userId, input.idempotencyKey),
       loadOrderable(tx, input.storeId, listItemIds(input)),
+      loadChosenCoupons(tx, buyer.user.userId, couponIds),
     ]);
     const hash = requestHash(input);
     if (state.order_id !== null) {
@@ -65,7 +68,8 @@ export async function createOrder(
       await requireHuman(tx, deps.settings.secrets.phoneKey, proof);
     }
     const { user } = buyer;
-    const draft = { deps, input, buyer, now, hash, ownerId: user.userId, unpaid: state.unpaid };
+    const { unpaid } = state;
+    const draft = { deps, input, buyer, now, hash, ownerId: user.userId, unpaid, chosen };
     return createFromDraft(tx, draft, orderable);
   });
   const rest = await readRest(deps.db, order);

@@ -7,7 +7,7 @@ import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { newOrderSideId } from "../../../tokens/public-id.ts";
 import { holdCoupons } from "../../../offers/coupon/hold-coupons.ts";
-import { loadChosenCoupons, type NamedCoupon } from "../../../offers/coupon/load-coupons.ts";
+import type { NamedCoupon } from "../../../offers/coupon/load-coupons.ts";
 import { holdStock } from "../../../catalogue/menu/hold-stock.ts";
 import type { Orderable } from "../../../catalogue/menu/load-orderable.ts";
 import type { SessionMembership } from "../../table/join-session.ts";
@@ -152,7 +152,7 @@ async function priceFirst(
     ...{ lines: input.lines, before: [], onBill: [] },
   });
   const { deal, lines, ...paid } = await planFirst(tx, draft, { lines: ordered, vouchers });
-  const coupons = await loadUsableCoupons(tx, placement, lines);
+  const coupons = listUsableCoupons(placement, lines);
   const counted = waits
     ? { lines: [], coupons: [], vouchers: [], purchases: [] }
     : { lines, coupons, ...paid };
@@ -179,13 +179,11 @@ async function planFirst(
   return { deal, lines: covered, ...addDeal({ vouchers, purchases: [] }, deal) };
 }
 
-async function loadUsableCoupons(
-  tx: Tx,
-  { draft: { input, buyer, now }, orderable, terms }: NewOrderParts,
+function listUsableCoupons(
+  { draft: { input, now, chosen = [] }, orderable, terms }: NewOrderParts,
   lines: readonly QuotedLine[],
-): Promise<NamedCoupon[]> {
+): readonly NamedCoupon[] {
   const { couponIds = [], payType } = input;
-  const chosen = await loadChosenCoupons(tx, buyer.user?.userId ?? "", couponIds);
   const payMethod = findPayMethod(orderable, { payType, takeaway: terms.takeaway });
   const facts = buildCouponFacts(orderable, { lines, now, orderId: null, payMethod });
   requireUsable(chosen, couponIds, facts);

@@ -3,6 +3,7 @@ import type { createOrder as call } from "@santap/contract/calls/order";
 import { visibleText } from "@santap/domain/text/visible-text";
 import type { Caller, SignedIn } from "../../../http/caller.ts";
 import type { OrderCoupon } from "../../../offers/coupon/hold-coupons.ts";
+import type { NamedCoupon } from "../../../offers/coupon/load-coupons.ts";
 import type { NewRound, OrderRequest } from "../rows/insert-order.ts";
 
 /** Who orders; without an account at a shared table alone, and then without coupons and vouchers. */
@@ -20,6 +21,8 @@ export interface OrderDraft {
   /** Whose order it is, and whose request; null for what a table sends: its rounds keep their requests. */
   ownerId: string | null;
   unpaid: number;
+  /** The coupons that `input` names; absent where it can name none. */
+  chosen?: readonly NamedCoupon[];
   /** For guests at a table. */
   sentByStaff?: true;
 }
