@@ -23,9 +23,14 @@ if (!existsSync(consoleDist)) {
     `The console is not built in ${consoleDist}: build it where the development packages are.`,
   );
 }
-const flags = JSON.parse(readFileSync(fromRoot("apps", "api", "node-flags.json"), "utf8"));
+const { flags, env } = JSON.parse(readFileSync(fromRoot("apps", "api", "process.json"), "utf8"));
 await keepRunningAndExit([...flags, "apps/api/src/main.ts"], {
   name: "app",
   log: (msg) => console.log(JSON.stringify({ level: 50, time: Date.now(), msg })),
-  env: { APP_ENV: process.env.APP_ENV || "prod", WEB_DIST: webDist, CONSOLE_DIST: consoleDist },
+  env: {
+    ...env,
+    APP_ENV: process.env.APP_ENV || "prod",
+    WEB_DIST: webDist,
+    CONSOLE_DIST: consoleDist,
+  },
 });

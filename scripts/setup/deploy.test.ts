@@ -4,8 +4,15 @@ import { EX_CONFIG } from "./keep-running.mjs";
 
 const unit = read("deploy/systemd/santap@.service");
 
-test("the shipped unit starts the server with its flags, and does not repeat a refusal", () => {
-  const flags = JSON.parse(read("apps/api/node-flags.json")) as string[];
+interface Settings {
+  flags: string[];
+  env: Record<string, string>;
+}
+
+test("the shipped unit starts the server with its flags and environment, and does not repeat a refusal", () => {
+  const { flags, env } = JSON.parse(read("apps/api/process.json")) as Settings;
+  for (const [name, value] of Object.entries(env))
+    expect(unit).toContain(`\nEnvironment=${name}=${value}\n`);
   expect(setting("ExecStart")).toBe(["/usr/bin/node", ...flags, "apps/api/src/main.ts"].join(" "));
   expect(setting("Restart")).toBe("always");
   expect(setting("RestartPreventExitStatus")).toBe(String(EX_CONFIG));

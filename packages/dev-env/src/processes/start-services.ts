@@ -21,10 +21,10 @@ export interface ServiceContext {
 
 /** The program of production. */
 const APP_MAIN = fileURLToPath(new URL("../../../../apps/api/src/main.ts", import.meta.url));
-/** Production's Node flags: a bounded heap. */
-const APP_FLAGS = JSON.parse(
-  readFileSync(new URL("../../../../apps/api/node-flags.json", import.meta.url), "utf8"),
-) as string[];
+/** As in production: a bounded heap and few arenas of malloc. */
+const APP_PROCESS = JSON.parse(
+  readFileSync(new URL("../../../../apps/api/process.json", import.meta.url), "utf8"),
+) as { flags: string[]; env: Record<string, string> };
 const SANDBOX_MAIN = fileURLToPath(new URL("./sandbox-main.ts", import.meta.url));
 
 export async function startApp(start: ServiceContext, port: number): Promise<Service> {
@@ -53,11 +53,11 @@ export async function startApp(start: ServiceContext, port: number): Promise<Ser
     url,
     readyPath: "/readyz",
     args: [
-      ...APP_FLAGS,
+      ...APP_PROCESS.flags,
       ...(options.watch ? ["--watch", "--watch-preserve-output"] : []),
       APP_MAIN,
     ],
-    env: { ...systemEnvironment(), ...env },
+    env: { ...systemEnvironment(), ...APP_PROCESS.env, ...env },
   });
 }
 

@@ -3,6 +3,7 @@ import type { ErasePart } from "../../db/erasure.ts";
 import type { ClaimStatus } from "@santap/domain/coupon/claim-state";
 import type { CouponUse } from "@santap/domain/coupon/coupon";
 import type { Connection } from "../../db/database.ts";
+import type { StatementPart } from "../../db/execute-parts.ts";
 import type { Row } from "../../db/schema.ts";
 import { termColumns, type TemplateTerms } from "./template-terms.ts";
 
@@ -62,29 +63,43 @@ export async function findChosenCoupons(
   return rows;
 }
 
-/** Of one account, locked in the order of their ids; returns how many moved. */
-export async function moveClaims(
-  db: Connection,
-  move: {
-    userId: string;
-    claimIds: readonly string[];
-    from: ClaimStatus;
-    to: ClaimStatus;
-    /** The holder before (RELEASE, REDEEM, RETURN, RESTORE) or after (HOLD). */
-    orderId: string;
-    now: number;
-  },
-): Promise<number> {
-  const { userId, claimIds, from, to, orderId } = move;
+/** Of one account. */
+export interface ClaimsMove {
+  userId: string;
+  claimIds: readonly string[];
+  from: ClaimStatus;
+  to: ClaimStatus;
+  /** The holder before (RELEASE, REDEEM, RETURN, RESTORE) or after (HOLD). */
+  orderId: string;
+  now: number;
+}
+
+/** Returns how many moved. */
+export async function moveClaims(db: Connection, move: ClaimsMove): Promise<number> {
+  const result = await sql`with ${lockClaimsFor(move)} ${updateClaims(move)}`.execute(db);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+/** All of them, or the statement fails. */
+export function moveClaimsPart(move: ClaimsMove): StatementPart {
+  const queries = sql`${lockClaimsFor(move)}, moved as (${updateClaims(move)} returning 1),
+    all_moved as (select 1 from moved having count(*) = ${move.claimIds.length})`;
+  return { queries, mustReturnOne: "all_moved" };
+}
+
+/** In the order of their ids. */
+function lockClaimsFor({ userId, claimIds }: ClaimsMove): RawBuilder<unknown> {
+  return sql`locked as materialized (select user_id, claim_id from coupon_claim
+    where user_id = ${userId} and claim_id = ${selectAny(claimIds)} order by claim_id for update)`;
+}
+
+function updateClaims(move: ClaimsMove): RawBuilder<unknown> {
+  const { from, to, orderId } = move;
   const holder = to === "UNUSED" ? null : orderId;
   const redeemedAt = to === "REDEEMED" ? new Date(move.now) : null;
-  const result = await sql`
-    with locked as materialized (select user_id, claim_id from coupon_claim
-      where user_id = ${userId} and claim_id = ${selectAny(claimIds)} order by claim_id for update)
-    update coupon_claim c set status = ${to}, held_by = ${holder}, redeemed_at = ${redeemedAt}
+  return sql`update coupon_claim c set status = ${to}, held_by = ${holder}, redeemed_at = ${redeemedAt}
     from locked where c.user_id = locked.user_id and c.claim_id = locked.claim_id
-      and c.status = ${from} and (${from} = 'UNUSED' or c.held_by = ${orderId})`.execute(db);
-  return Number(result.numAffectedRows ?? 0n);
+      and c.status = ${from} and (${from} = 'UNUSED' or c.held_by = ${orderId})`;
 }
 
 /** False where it was not returned from that order. */

@@ -1,7 +1,8 @@
 import type { ClaimEvent, ClaimStatus } from "@santap/domain/coupon/claim-state";
 import { nextClaimStatus } from "@santap/domain/coupon/claim-state";
+import { executeParts } from "../../db/execute-parts.ts";
 import type { Tx } from "../../db/transaction.ts";
-import { lockClaims, moveClaims } from "./coupon-store.ts";
+import { lockClaims, moveClaims, moveClaimsPart } from "./coupon-store.ts";
 
 /** At a shared table it may be any guest's. */
 export interface OrderCoupon {
@@ -42,8 +43,13 @@ export function releaseCoupons(tx: Tx, move: CouponMove): Promise<boolean> {
   return moveAll(tx, move, { from: "HELD", event: "RELEASE" });
 }
 
-export function redeemCoupons(tx: Tx, move: CouponMove): Promise<boolean> {
-  return moveAll(tx, move, { from: "HELD", event: "REDEEM" });
+/** Of a payable that holds them: else the transaction fails. */
+export function redeemCoupons(tx: Tx, { coupons, orderId, now }: CouponMove): void {
+  const states = { from: "HELD", to: nextStatus("HELD", "REDEEM") } as const;
+  for (const userId of listUsers(coupons)) {
+    const move = { userId, claimIds: listClaimIds(coupons, userId), orderId, now, ...states };
+    tx.send(executeParts(tx, [moveClaimsPart(move)]));
+  }
 }
 
 export function moveToReturned(tx: Tx, move: CouponMove): Promise<boolean> {
@@ -55,12 +61,17 @@ async function moveAll(
   { coupons, orderId, now }: CouponMove,
   step: { from: ClaimStatus; event: ClaimEvent },
 ): Promise<boolean> {
-  const to = nextClaimStatus(step.from, step.event);
-  if (to === null) throw new Error(`no claim transition ${step.event} from ${step.from}`);
+  const to = nextStatus(step.from, step.event);
   let moved = 0;
   for (const userId of listUsers(coupons)) {
     const claimIds = listClaimIds(coupons, userId);
     moved += await moveClaims(tx, { userId, claimIds, from: step.from, to, orderId, now });
   }
   return moved === coupons.length;
+}
+
+function nextStatus(from: ClaimStatus, event: ClaimEvent): ClaimStatus {
+  const to = nextClaimStatus(from, event);
+  if (to === null) throw new Error(`no claim transition ${event} from ${from}`);
+  return to;
 }

@@ -73,9 +73,9 @@ export const couponTrigger: PaidTrigger = {
     const { order_id: orderId } = order;
     const ofBill = { ...order, coupons: order.coupons.filter(({ share }) => share === undefined) };
     const { applied, spare } = splitCoupons(ofBill);
-    const redeemed = await redeemCoupons(tx, { coupons: applied, orderId, now });
-    const released = await releaseCoupons(tx, { coupons: spare, orderId, now });
-    if (!redeemed || !released) throw new Error("a paid order did not hold its coupons");
+    redeemCoupons(tx, { coupons: applied, orderId, now });
+    if (!(await releaseCoupons(tx, { coupons: spare, orderId, now })))
+      throw new Error("a paid order did not hold its coupons");
     return {};
   },
 };
