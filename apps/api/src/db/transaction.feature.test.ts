@@ -94,7 +94,7 @@ test("a transaction and what it asks at once reach the database in one write eac
   const sending = (tx: Tx) => Promise.resolve(tx.send(insert(tx, "hall")));
   expect(await countWrites(sending)).toBe(1);
   await db.destroy();
-  await link.close();
+  link.close();
 });
 
 /** To the database by a port that counts what arrives: between two answers each write is one. */
