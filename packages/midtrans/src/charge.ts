@@ -12,11 +12,11 @@ export interface Charge {
     | { kind: "SHOPEEPAY" | "GOPAY"; callbackUrl: string };
 }
 
-const LEAST_SECONDS = 20;
+const MIN_SECONDS = 20;
 
 /** The body of `POST /v2/charge`. */
 export function buildCharge({ orderId, rupiah, lifetimeSeconds, means }: Charge): object {
-  const duration = Math.max(LEAST_SECONDS, Math.floor(lifetimeSeconds));
+  const duration = Math.max(MIN_SECONDS, Math.floor(lifetimeSeconds));
   return {
     transaction_details: { order_id: orderId, gross_amount: rupiah },
     custom_expiry: { expiry_duration: duration, unit: "second" },

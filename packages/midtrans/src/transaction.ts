@@ -50,8 +50,8 @@ export interface TransactionAnswer {
   refunds: readonly ListedRefund[];
 }
 
-const LONGEST_QR = 512;
-const LONGEST_URL = 2048;
+const MAX_QR_LENGTH = 512;
+const MAX_URL_LENGTH = 2048;
 
 /**
  * Parses the response of charge, status, cancel, expire and refund. New fields appear without
@@ -73,7 +73,7 @@ export function parseTransaction(httpStatus: number, body: unknown): Transaction
     fraudStatus: printableText(body["fraud_status"], 20),
     settledAt: parseWibTime(body["settlement_time"]),
     expiresAt: parseWibTime(body["expiry_time"]),
-    qrString: printableText(body["qr_string"], LONGEST_QR),
+    qrString: printableText(body["qr_string"], MAX_QR_LENGTH),
     deeplink: findDeeplink(body["actions"]),
     refunds: readRefunds(body["refunds"]),
   };
@@ -111,7 +111,7 @@ function isInRupiah(body: Readonly<Record<string, unknown>>): boolean {
 function findDeeplink(actions: unknown): string | null {
   if (!Array.isArray(actions)) return null;
   const action = actions.map(readFields).find(({ name }) => name === "deeplink-redirect");
-  const url = printableText(action?.["url"], LONGEST_URL);
+  const url = printableText(action?.["url"], MAX_URL_LENGTH);
   return url !== null && /^https?:\/\//.test(url) ? url : null;
 }
 

@@ -77,14 +77,14 @@ function listNmids(objects: readonly TlvObject[]): string[] {
   });
 }
 
-const LEAST_NAME = 8;
+const MIN_NAME_LENGTH = 8;
 
 /** Acquirers cut names at their own lengths; a short one could be anybody's. */
 function isSameName(given: string, own: string): boolean {
   const theirs = plainName(given);
   return [own, toQrisText(own, own.length) ?? own].map(plainName).some((ours) => {
     const length = Math.min(theirs.length, ours.length);
-    return length >= LEAST_NAME && theirs.slice(0, length) === ours.slice(0, length);
+    return length >= MIN_NAME_LENGTH && theirs.slice(0, length) === ours.slice(0, length);
   });
 }
 

@@ -21,7 +21,7 @@ export const EXPORT_EVERY_MS = DAY_MS;
 /** How long one try may take before another worker takes over. */
 export const EXPORT_LEASE_MS = 2 * MINUTE_MS;
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** When the next one may be asked for, epoch ms; null: now. One that could not be made does not count. */
 export function findNextExport(
@@ -35,5 +35,5 @@ export function findNextExport(
 
 /** After a try that failed; null: it is given up. */
 export function findRetry(tries: number, now: number): number | null {
-  return tries >= MOST_TRIES ? null : now + 2 ** tries * 5_000;
+  return tries >= MAX_TRIES ? null : now + 2 ** tries * 5_000;
 }

@@ -7,7 +7,7 @@ const NO_NEW_SHARE_MS = 3 * MINUTE_MS;
 /** A share without a payment returns after that. */
 const UNSTARTED_MS = 5 * MINUTE_MS;
 /** Who let this many shares end unpaid waits before the next. */
-const MOST_LAPSES = 2;
+const MAX_LAPSES = 2;
 const LAPSE_WAIT_MS = 10 * MINUTE_MS;
 
 export type ClockDecision =
@@ -24,7 +24,7 @@ export interface ClockFacts {
 
 /** Times in epoch ms; `retryAfter` in seconds. */
 export function decideClock({ runningUntil, lapsedAt, now }: ClockFacts): ClockDecision {
-  const waitsUntil = lapsedAt.length < MOST_LAPSES ? 0 : Math.max(...lapsedAt) + LAPSE_WAIT_MS;
+  const waitsUntil = lapsedAt.length < MAX_LAPSES ? 0 : Math.max(...lapsedAt) + LAPSE_WAIT_MS;
   if (waitsUntil > now) return refuseUntil(waitsUntil, now);
   if (runningUntil === null) return { ok: true, clockEndsAt: now + SHARE_CLOCK_MS };
   return runningUntil - now <= NO_NEW_SHARE_MS

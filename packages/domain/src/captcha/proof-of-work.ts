@@ -20,7 +20,7 @@ const DOUBTED = { PICTURE: 4, PLAIN: 2, QUIET: 2 } as const;
 /** Work factor by the code's price. */
 const BY_PRICE = { PICTURE: [1, 4, 8, 32], PLAIN: [1, 2, 4, 8], QUIET: [1, 2, 4, 8] } as const;
 /** Upper bound of the factor: a cheap phone must finish while the challenge lives. */
-const MOST = { PICTURE: 32, PLAIN: 12, QUIET: 12 } as const;
+const MAX_FACTOR = { PICTURE: 32, PLAIN: 12, QUIET: 12 } as const;
 /** Free uses of the way without a picture; programs need more. */
 const EASY_PLAINS = 3;
 const MANY_PLAINS = 4;
@@ -37,7 +37,9 @@ export interface WorkDoubt {
 
 export function chooseWork(way: ChallengeWay, doubt: WorkDoubt): Work {
   const times = BY_PRICE[way][doubt.price] * suspicion(way, doubt);
-  return worthHashes((way === "PICTURE" ? WITH_PICTURE : INSTEAD) * Math.min(MOST[way], times));
+  return worthHashes(
+    (way === "PICTURE" ? WITH_PICTURE : INSTEAD) * Math.min(MAX_FACTOR[way], times),
+  );
 }
 
 function suspicion(way: ChallengeWay, { doubted, plains }: WorkDoubt): number {

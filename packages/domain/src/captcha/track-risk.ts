@@ -1,10 +1,10 @@
 /** Movement and time since the last step, px and ms. */
 export type TrackStep = readonly [dx: number, dy: number, dt: number];
 
-const MOST_STEPS = 400;
+const MAX_STEPS = 400;
 const FASTEST_MS = 300;
-const FEWEST_STEPS = 3;
-const LONGEST_JUMP_PX = 60;
+const MIN_STEPS = 3;
+const MAX_JUMP_PX = 60;
 const OFF_PX = 12;
 const FEW_TO_COMPARE = 8;
 
@@ -16,10 +16,10 @@ const FEW_TO_COMPARE = 8;
 export function trackRisk(steps: readonly TrackStep[] | null, x: number): number {
   if (steps === null) return 1;
   const signs: readonly [boolean, number][] = [
-    [steps.length < FEWEST_STEPS, 0.4],
+    [steps.length < MIN_STEPS, 0.4],
     [sum(steps, 2) < FASTEST_MS, 0.4],
     [Math.abs(sum(steps, 0) - x) > OFF_PX, 0.4],
-    [steps.some(([dx]) => Math.abs(dx) > LONGEST_JUMP_PX), 0.3],
+    [steps.some(([dx]) => Math.abs(dx) > MAX_JUMP_PX), 0.3],
     [isEven(steps), 0.3],
   ];
   const total = signs.reduce((risk, [shows, weight]) => (shows ? risk + weight : risk), 0);
@@ -47,7 +47,7 @@ function sum(steps: readonly TrackStep[], part: 0 | 1 | 2): number {
 /** `[[dx,dy,dt],…]`; null for anything else. */
 export function readTrack(text: string): TrackStep[] | null {
   const steps = parsed(text);
-  if (!Array.isArray(steps) || steps.length > MOST_STEPS) return null;
+  if (!Array.isArray(steps) || steps.length > MAX_STEPS) return null;
   return steps.every(isStep) ? steps : null;
 }
 

@@ -22,7 +22,7 @@ export interface RecommendationFacts {
 }
 
 const NEW_MS = 30 * 24 * 60 * 60 * 1000;
-const MOST_PER_REASON = 3;
+const MAX_PER_REASON = 3;
 
 type Fits = (facts: RecommendationFacts, now: number) => boolean;
 type Rank = (facts: RecommendationFacts) => number;
@@ -50,7 +50,7 @@ export function chooseRecommendations(
     const best = stores
       .filter((facts) => !chosen.has(facts.storeId) && fits(facts, now))
       .toSorted((a, b) => rank(b) - rank(a))
-      .slice(0, MOST_PER_REASON);
+      .slice(0, MAX_PER_REASON);
     for (const { storeId } of best) chosen.add(storeId);
     return best.map(({ storeId }) => ({ storeId, reason }));
   });

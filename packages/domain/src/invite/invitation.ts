@@ -17,7 +17,7 @@ export const INVITATION_TABLE = defineTransitions<InvitationStatus, InvitationEv
 /** Rupiah that the newcomer's meal costs after discounts, at least. */
 export const LEAST_MEAL = 60_000;
 export const REWARD_DELAY_MS = DAY_MS;
-const LONGEST_WAIT_MS = 30 * DAY_MS;
+const MAX_WAIT_MS = 30 * DAY_MS;
 /** Of one inviter. */
 export const MOST_REWARDS = 10;
 
@@ -66,7 +66,7 @@ export function decideInvitation(facts: InvitationFacts, now: number): Invitatio
   }
   // What may pass is looked at again, more seldom the longer it lasts.
   if (parties.some(({ status, inReview }) => status !== "ACTIVE" || inReview)) {
-    return { kind: "WAIT", until: now + Math.min(now - mealPaidAt, LONGEST_WAIT_MS) };
+    return { kind: "WAIT", until: now + Math.min(now - mealPaidAt, MAX_WAIT_MS) };
   }
   if (facts.same.browser) return refuse("SAME_BROWSER");
   if (facts.same.phone) return refuse("SAME_PHONE");

@@ -14,7 +14,7 @@ export interface KitchenPace {
 }
 
 /** Fewer say nothing about the next one. */
-const LEAST_LINES = 3;
+const MIN_LINES = 3;
 /** Three of four are done by then. */
 const SHARE = 0.75;
 
@@ -27,10 +27,10 @@ export function estimateReadyAt(
   firedAt: number,
   now: number,
 ): number | null {
-  const own = durations.length >= LEAST_LINES ? pick(durations, SHARE) : null;
+  const own = durations.length >= MIN_LINES ? pick(durations, SHARE) : null;
   const usual = own ?? (prepMinutes === null ? null : prepMinutes * MINUTE_MS);
   if (usual === null) return null;
-  const each = gaps.length >= LEAST_LINES ? Math.min(pick(gaps, 0.5), usual) : 0;
+  const each = gaps.length >= MIN_LINES ? Math.min(pick(gaps, 0.5), usual) : 0;
   const queue = (ahead + 1) * each;
   return Math.max(firedAt + Math.max(usual, waited), now + queue, now + MINUTE_MS);
 }

@@ -1,7 +1,7 @@
 /** Only orders this young count. */
 export const MOST_ORDERED_DAYS = 30;
 /** A dish that was ordered less often than this is no favourite. */
-const FEWEST_LINES = 3;
+const MIN_LINES = 3;
 const MAX_DISHES = 5;
 /** One alone is no list. */
 const MIN_DISHES = 2;
@@ -13,7 +13,7 @@ export function listMostOrdered(
 ): string[] {
   const countLines = (itemId: string) => lines[itemId] ?? 0;
   const favourites = menu
-    .filter(({ itemId, available }) => available && countLines(itemId) >= FEWEST_LINES)
+    .filter(({ itemId, available }) => available && countLines(itemId) >= MIN_LINES)
     .map(({ itemId }) => itemId)
     .toSorted((one, other) => countLines(other) - countLines(one));
   return favourites.length < MIN_DISHES ? [] : favourites.slice(0, MAX_DISHES);

@@ -27,9 +27,9 @@ const LEET: Record<string, string> = {
   "@": "a",
   $: "s",
 };
-const FEWEST_DIFFERENT = 6;
+const MIN_DIFFERENT = 6;
 /** Shorter names are part of too many words. */
-const SHORTEST_NAME = 4;
+const MIN_NAME_LENGTH = 4;
 
 /** Null if accepted. `names`: of its owner. */
 export function passwordFault(password: string, names: readonly string[]): PasswordFault | null {
@@ -43,11 +43,11 @@ export function passwordFault(password: string, names: readonly string[]): Passw
 
 function splitNames(names: readonly string[]): string[] {
   const parts = names.flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u));
-  return parts.filter((part) => part.length >= SHORTEST_NAME);
+  return parts.filter((part) => part.length >= MIN_NAME_LENGTH);
 }
 
 function isCommon(plain: string): boolean {
-  if (new Set(plain).size < FEWEST_DIFFERENT) return true;
+  if (new Set(plain).size < MIN_DIFFERENT) return true;
   return (
     [plain, undoSubstitutions(plain)].some((text) => removeCommonWords(text) === "") || isRun(plain)
   );

@@ -3,7 +3,7 @@ import { MINUTE_MS } from "../calendar/local-time.ts";
 /** Wrong tries of one name without a delay. */
 const FREE_TRIES = 10;
 const FIRST_DELAY_MS = 1_000;
-const LONGEST_DELAY_MS = 15 * MINUTE_MS;
+const MAX_DELAY_MS = 15 * MINUTE_MS;
 
 /**
  * Delay before the next try for a name, in ms, over all addresses: none at first, then doubling.
@@ -11,5 +11,5 @@ const LONGEST_DELAY_MS = 15 * MINUTE_MS;
  */
 export function signInDelay(tries: number): number {
   if (tries < FREE_TRIES) return 0;
-  return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (tries - FREE_TRIES));
+  return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** (tries - FREE_TRIES));
 }

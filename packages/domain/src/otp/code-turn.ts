@@ -25,7 +25,7 @@ const TURN_MS = MINUTE_MS;
 /** People are slower than programs. */
 const GRACE_MS = 30 * SECOND_MS;
 /** What a row holds. Others ask again after a minute. */
-const MOST_WAITING = 120;
+const MAX_WAITING = 120;
 
 /** One code a minute while `full`: the first who asked and still does is next. */
 export function takeTurn(
@@ -43,7 +43,7 @@ export function takeTurn(
   const dueAt = opensAt + place * TURN_MS;
   const retryAfter = Math.min(60, Math.max(1, Math.ceil((dueAt - now) / SECOND_MS)));
   const mine = { key, until: now + retryAfter * SECOND_MS + GRACE_MS };
-  const waiting = others.toSpliced(place, 0, mine).slice(0, MOST_WAITING);
+  const waiting = others.toSpliced(place, 0, mine).slice(0, MAX_WAITING);
   return { kind: "WAIT", retryAfter, turns: { ...turns, waiting } };
 }
 

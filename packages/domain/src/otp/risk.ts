@@ -53,7 +53,7 @@ const COUNTRY_LIMITS: Record<ServedCountry, RiskLimit> = {
 };
 
 /** More than an address can send in an hour where codes are sent in turn. */
-const MOST_RECENT = 120;
+const MAX_RECENT = 120;
 
 export const EMPTY_BUCKET: RiskBucket = { level: 0, verified: 0, touchedAt: 0 };
 
@@ -70,7 +70,7 @@ export interface RiskSource {
 export function afterSend(bucket: RiskBucket, source: RiskSource, now: number): RiskBucket {
   const { level, verified, recent } = leak(bucket, source, now);
   const counted = { level: level + 1, verified, touchedAt: now };
-  return recent ? { ...counted, recent: [...recent, now].slice(-MOST_RECENT) } : counted;
+  return recent ? { ...counted, recent: [...recent, now].slice(-MAX_RECENT) } : counted;
 }
 
 export function afterWrongCode(bucket: RiskBucket, source: RiskSource, now: number): RiskBucket {

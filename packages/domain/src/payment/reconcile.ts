@@ -17,7 +17,7 @@ export interface QueryHistory {
 }
 
 const FIRST_GAP_MS = 5 * SECOND_MS;
-const LONGEST_LIVE_GAP_MS = MINUTE_MS;
+const MAX_LIVE_GAP_MS = MINUTE_MS;
 const GAP_IN_FIRST_HOUR_MS = 5 * MINUTE_MS;
 
 /**
@@ -39,5 +39,5 @@ export function nextQueryAt(attempt: QueryHistory, now: number): number | null {
 }
 
 function liveGap(queryCount: number): number {
-  return Math.min(FIRST_GAP_MS * 2 ** queryCount, LONGEST_LIVE_GAP_MS);
+  return Math.min(FIRST_GAP_MS * 2 ** queryCount, MAX_LIVE_GAP_MS);
 }

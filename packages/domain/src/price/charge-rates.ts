@@ -25,9 +25,9 @@ export function getChargeRates(breakdown: PricedCharges): ChargeRates {
 }
 
 /** Below it, rounding to a rupiah moves the tenth of a percent. */
-const SMALLEST_BASE = 1_000;
+const MIN_BASE = 1_000;
 
 function getRate(charge: number, base: number): number | null {
-  if (charge <= 0 || base < SMALLEST_BASE) return null;
+  if (charge <= 0 || base < MIN_BASE) return null;
   return Math.round((charge / base) * 1000) / 1000;
 }

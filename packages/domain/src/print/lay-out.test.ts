@@ -6,7 +6,7 @@ import { countColumns, needsPicture, toPrintable } from "./printable-text.ts";
 import { wrapText } from "./wrap-text.ts";
 
 /** Of all that guests and staff can type: notes of orders and rounds, reasons, names. */
-const LONGEST_TYPED = 200;
+const MAX_TYPED_LENGTH = 200;
 
 const documentOf = (...blocks: PrintBlock[]): PrintDocument => ({
   title: "Struk",
@@ -65,7 +65,7 @@ describe("a document on paper", () => {
 
   test("NOV-6 nothing of the longest note, name or reason is cut, also in large letters on 58 mm", () => {
     const unit = fc.constantFrom("a", "国", "🌶", "ß", " ", "Rindfleischetikettierung ");
-    const text = fc.string({ unit, minLength: LONGEST_TYPED, maxLength: LONGEST_TYPED });
+    const text = fc.string({ unit, minLength: MAX_TYPED_LENGTH, maxLength: MAX_TYPED_LENGTH });
     const size = fc.constantFrom("NORMAL" as const, "LARGE" as const);
     const letters = (parts: readonly string[]) => parts.join("").replaceAll(" ", "");
     fc.assert(

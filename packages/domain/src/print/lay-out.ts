@@ -22,7 +22,7 @@ export type PaperLine =
 
 const INDENT = "  ";
 /** The left of two columns keeps at least so much, or the right goes below it. */
-const LEAST_LEFT = 8;
+const MIN_LEFT = 8;
 
 /** The lines on a roll of that width; none is longer than it. */
 export function layOut(document: PrintDocument, paper: PaperWidth): PaperLine[] {
@@ -61,7 +61,7 @@ function layOutColumns(block: Extract<PrintBlock, { kind: "COLUMNS" }>, whole: n
   const style = { kind: "TEXT", size, bold, centred: false } as const;
   const right = toPrintable(block.right);
   const room = columns - countColumns(right) - 1;
-  if (room < LEAST_LEFT) {
+  if (room < MIN_LEFT) {
     const lefts = wrapText(toPrintable(block.left), columns);
     const rights = wrapText(right, columns);
     return [

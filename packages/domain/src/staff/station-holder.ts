@@ -1,7 +1,7 @@
 /** After a sign-in, calls in flight still come with the token that it replaced. */
 export const TOKEN_GRACE_MS = 60_000;
 /** A device with two connections changes between them. */
-const MOST_NETWORKS = 8;
+const MAX_NETWORKS = 8;
 
 export interface StationToken {
   /** False for the one that the last sign-in replaced. */
@@ -52,7 +52,7 @@ export function findPlaceChange(
 }
 
 export function addNetwork(networks: readonly string[], network: string): string[] {
-  return [network, ...networks.filter((one) => one !== network)].slice(0, MOST_NETWORKS);
+  return [network, ...networks.filter((one) => one !== network)].slice(0, MAX_NETWORKS);
 }
 
 const BROWSERS: readonly [RegExp, string][] = [

@@ -9,7 +9,7 @@ import {
 /** A clock that is ahead by less counts as right. */
 const TRUSTED_MS = 10_000;
 /** The longest request: as much may pass between a device's sending and its arrival. */
-const LONGEST_REQUEST_MS = MINUTE_MS;
+const MAX_REQUEST_MS = MINUTE_MS;
 const OLDEST_MS = DAY_MS;
 const FUTURE_MS = 10 * MINUTE_MS;
 
@@ -20,7 +20,7 @@ const FUTURE_MS = 10 * MINUTE_MS;
 export function clockSkew(begunAt: number, sentAt: number | null): number {
   if (sentAt === null) return 0;
   const skew = begunAt - sentAt;
-  return skew > LONGEST_REQUEST_MS || skew < -TRUSTED_MS ? skew : 0;
+  return skew > MAX_REQUEST_MS || skew < -TRUSTED_MS ? skew : 0;
 }
 
 /** At most a day before or ten minutes after the arrival. */

@@ -16,7 +16,7 @@ const FORBIDDEN = new Set([
 const MOBILE =
   /(?<![A-Za-z0-9])(?:(?:\+|00)?62[\s.-]?|0)8[1-35-9](?:[\s.-]?\d){7,10}(?![A-Za-z0-9])/g;
 /** In international form. */
-const LEAST_MOBILE = 62_810_000_000;
+const MIN_MOBILE = 62_810_000_000;
 const HINT = /8[1-35-9]/;
 const MASK = "[masked]";
 
@@ -28,7 +28,7 @@ export function isForbiddenName(name: string): boolean {
 export function containsMobileNumber(value: unknown): boolean {
   if (typeof value === "string") return HINT.test(value) && value.search(MOBILE) >= 0;
   if (typeof value === "number") {
-    return value >= LEAST_MOBILE && /^628[1-35-9]\d{7,10}$/.test(String(value));
+    return value >= MIN_MOBILE && /^628[1-35-9]\d{7,10}$/.test(String(value));
   }
   if (Array.isArray(value)) return value.some(containsMobileNumber);
   return false;

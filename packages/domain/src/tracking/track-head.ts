@@ -30,7 +30,7 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const VERSION = /^[A-Za-z0-9_.+-]{1,32}$/;
 /** Epoch of events without a sequence. */
 export const PUB_EPOCH = "pub";
-const MOST_DOUBTS = 10;
+const MAX_DOUBTS = 10;
 
 /** Unknown fields are dropped. */
 export function readHead(given: unknown): HeadReading {
@@ -81,7 +81,7 @@ function matches(pattern: RegExp): (value: unknown) => boolean {
 /** Ranges that the client could not confirm; empty if malformed. */
 function parseDoubt(given: unknown): Range[] {
   if (!Array.isArray(given)) return [];
-  return given.slice(0, MOST_DOUBTS).flatMap((range: unknown): Range[] => {
+  return given.slice(0, MAX_DOUBTS).flatMap((range: unknown): Range[] => {
     if (!Array.isArray(range)) return [];
     const [from, to]: unknown[] = range;
     return isSeq(from) && isSeq(to) && from <= to ? [[from, to]] : [];

@@ -23,9 +23,9 @@ export type EventValidation =
   | { readonly ok: false; readonly stage: "schema" | "dedupe"; readonly reason: string };
 
 const NAME = /^[A-Za-z0-9_.-]{1,64}$/;
-const MOST_PROPERTIES = 50;
-const LONGEST_TEXT = 1_024;
-const MOST_TEXTS = 20;
+const MAX_PROPERTIES = 50;
+const MAX_TEXT_LENGTH = 1_024;
+const MAX_TEXTS = 20;
 const LATEST_TIME = 100_000_000_000_000;
 /** A tab beyond this is broken or forged. */
 const HIGHEST_SEQ = 1_000_000;
@@ -56,7 +56,7 @@ function findFault(
   plan: Readonly<Record<string, string>>,
 ): string | undefined {
   const names = Object.keys(properties);
-  if (names.length > MOST_PROPERTIES) return "too many properties";
+  if (names.length > MAX_PROPERTIES) return "too many properties";
   for (const name of names) {
     const value = properties[name];
     if (containsMobileNumber(value)) return "personal data";
@@ -93,7 +93,7 @@ function isOfType(value: unknown, type: string): boolean {
       return typeof value === "boolean";
     case "strings":
     case "strings?":
-      return Array.isArray(value) && value.length <= MOST_TEXTS && value.every(isText);
+      return Array.isArray(value) && value.length <= MAX_TEXTS && value.every(isText);
     default:
       return false;
   }
@@ -103,7 +103,7 @@ function isOfType(value: unknown, type: string): boolean {
 function isText(value: unknown): boolean {
   return (
     typeof value === "string" &&
-    value.length <= LONGEST_TEXT &&
+    value.length <= MAX_TEXT_LENGTH &&
     value.isWellFormed() &&
     !value.includes("\0")
   );

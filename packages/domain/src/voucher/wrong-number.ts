@@ -2,7 +2,7 @@ import { HOUR_MS, MINUTE_MS } from "../calendar/local-time.ts";
 
 const ALLOWED_A_MINUTE = 5;
 const FIRST_WAIT_MS = MINUTE_MS;
-const LONGEST_WAIT_MS = HOUR_MS;
+const MAX_WAIT_MS = HOUR_MS;
 /** Without a wrong number for so long, the waits begin anew. */
 const FORGOTTEN_AFTER_MS = 6 * HOUR_MS;
 
@@ -22,6 +22,6 @@ export function countWrongNumber(before: WrongNumbers, now: number): WrongNumber
   const count = sameMinute ? before.count + 1 : 1;
   const since = sameMinute ? before.since : now;
   if (count < ALLOWED_A_MINUTE) return { count, since, waits, blockedUntil: before.blockedUntil };
-  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** waits);
+  const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** waits);
   return { count: 0, since, waits: waits + 1, blockedUntil: now + wait };
 }

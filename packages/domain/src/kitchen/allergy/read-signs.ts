@@ -18,16 +18,16 @@ export interface NoteSigns {
 }
 
 const OTHER: Meaning = { signs: "U", allergens: [] };
-const MOST_WORDS = 3;
-const MOST_HAN = 4;
+const MAX_WORDS = 3;
+const MAX_HAN = 4;
 /** Longer than any note that a schema lets in. */
-const LONGEST = 600;
+const MAX_LENGTH = 600;
 const LEET: Readonly<Record<string, string>> = { 0: "o", 1: "i", 3: "e", 4: "a", 5: "s", 7: "t" };
 const SIMPLE = new Map(Array.from(SIMPLIFIED.matchAll(/(.)(.)/gu), ([, from, to]) => [from, to]));
 
 /** Case, accents, wide letters, digits for letters, letters typed twice, doubled words, traditional Chinese. */
 export function foldNote(note: string): string {
-  return foldText(note.slice(0, LONGEST).replaceAll(/[\n\r]|\s\p{Pd}+\s|\p{Pd}{2,}/gu, " , "))
+  return foldText(note.slice(0, MAX_LENGTH).replaceAll(/[\n\r]|\s\p{Pd}+\s|\p{Pd}{2,}/gu, " , "))
     .replaceAll(/(?<=[a-z])[013457](?=[a-z])/g, (digit) => LEET[digit] ?? digit)
     .replaceAll(/([a-z]+)2/g, "$1 $1 ")
     .replaceAll(/\bw ?\/ ?o(?:ut)?\b/g, "without")
@@ -70,7 +70,7 @@ function* listMeanings(parts: readonly string[]): Generator<Meaning> {
       at += 1;
       continue;
     }
-    const count = [MOST_WORDS, 2].find((words) => LEXICON.has(joinWords(parts, at, words))) ?? 1;
+    const count = [MAX_WORDS, 2].find((words) => LEXICON.has(joinWords(parts, at, words))) ?? 1;
     yield* count === 1 ? readWord(part) : [LEXICON.get(joinWords(parts, at, count)) ?? OTHER];
     at += count;
   }
@@ -84,7 +84,7 @@ function joinWords(parts: readonly string[], at: number, count: number): string 
 function* readHan(run: string): Generator<Meaning> {
   const letters = Array.from(run);
   for (let at = 0; at < letters.length;) {
-    let count = Math.min(MOST_HAN, letters.length - at);
+    let count = Math.min(MAX_HAN, letters.length - at);
     while (count > 1 && !LEXICON.has(letters.slice(at, at + count).join(""))) count -= 1;
     yield LEXICON.get(letters.slice(at, at + count).join("")) ?? OTHER;
     at += count;

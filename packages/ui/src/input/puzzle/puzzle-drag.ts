@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { PointerEvent } from "react";
 
 /** CSS pixels. A finger that moved less has tapped, not dragged. */
-const SHORTEST_DRAG = 4;
+const MIN_DRAG = 4;
 
 export interface DragOptions {
   disabled: boolean;
@@ -44,7 +44,7 @@ export function usePuzzleDrag({ disabled, onDrag, onRelease, onHold }: DragOptio
       const current = getDrag(event);
       if (!current || disabled) return;
       const dx = event.clientX - current.x;
-      current.dragged ||= Math.abs(dx) >= SHORTEST_DRAG;
+      current.dragged ||= Math.abs(dx) >= MIN_DRAG;
       if (current.dragged) onDrag(dx, event.clientY - current.y);
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
