@@ -63,7 +63,12 @@ test("CTR-1 FLOOR-4 SHIFT-1 ACC-5 a cashier takes cash for a diner's order with 
   ]);
   await page.getByRole("button", { name: "Shift", exact: true }).click();
   const closing = page.getByRole("region", { name: "Close the shift" });
-  await closing.getByRole("textbox", { name: "Counted" }).fill("250.000");
+  await closing.getByRole("textbox", { name: "Rp 100.000 ×" }).fill("2");
+  await closing.getByRole("textbox", { name: "Rp 50.000 ×" }).fill("1");
+  await expect(closing.getByRole("definition")).toHaveText(["Rp 250.000"]);
+  await expect(page.getByText("Cash from orders")).toHaveCount(0);
+  expect(await findViolations(page)).toEqual([]);
+  await closing.getByRole("button", { name: "Compare" }).click();
   await expect(closing.getByText("−Rp 50.000")).toBeVisible();
   await closing.getByRole("textbox", { name: "Reason" }).fill("Wrong change");
   await expect(

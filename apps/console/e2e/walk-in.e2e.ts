@@ -29,14 +29,32 @@ test("CTR-1 a cashier orders for somebody at the counter: with options, in cash 
     .getByRole("button", { name: /Kaya toast/ })
     .first()
     .click();
-  await look(page, "till-cart");
   const cart = page.getByRole("complementary", { name: "New order" });
+  await cart.getByRole("button", { name: "Name to call" }).click();
+  await cart.getByRole("textbox", { name: "Name to call" }).fill("Rani");
+  await cart.getByRole("button", { name: "Takeaway" }).click();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "A1" })).toBeVisible();
+  await look(page, "till-where");
+  await page.getByRole("dialog").getByRole("button", { name: "Takeaway" }).click();
+  await look(page, "till-cart");
   await cart.getByRole("button", { name: "Cash" }).click();
   await expect(page.getByText("Due in cash")).toBeVisible();
+  // The field has the focus: a sum is typed, or tapped on the keys, and Enter takes it.
+  await page.keyboard.type("9999999");
+  await page.getByRole("button", { name: "Delete the last digit" }).click();
+  await expect(page.getByRole("textbox", { name: "Given by the guest" })).toHaveValue("999.999");
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Count the guest's money" }),
+  ).toBeVisible();
+  await look(page, "till-cash-large");
   await page.getByRole("textbox", { name: "Given by the guest" }).fill("200.000");
   await look(page, "till-cash");
-  await page.getByRole("button", { name: /^Take Rp .* in cash/ }).click();
+  await page.keyboard.press("Enter");
   await expect(page.getByText("Number", { exact: true })).toBeVisible();
+  await expect(page.getByText("Takeaway · Rani")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Print receipt" })).toBeVisible();
+  await expect(page.getByRole("img", { name: "The receipt on their phone" })).toBeVisible();
   await look(page, "till-paid");
 
   // A cashier with a phone.

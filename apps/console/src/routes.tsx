@@ -2,7 +2,7 @@ import { getLocation, navigate, subscribeToLocation } from "@santap/client/histo
 import { useStore } from "@santap/client/store";
 import { stationSignOut } from "@santap/contract/calls/staff";
 import { Deferred, lazyWithRetry } from "@santap/ui/deferred";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, type ComponentProps } from "react";
 import { call } from "./api.ts";
 import { InsightsScreen } from "./features/insights/insights-screen.tsx";
 import { KitchenScreen } from "./features/kitchen/kitchen-screen.tsx";
@@ -11,6 +11,7 @@ import { PinScreen } from "./features/station/pin-screen.tsx";
 import { StoresScreen } from "./features/station/stores-screen.tsx";
 import { paths } from "./paths.ts";
 import { withMessages } from "./shell/language/catalog.ts";
+import { StoreZoneProvider } from "./shell/language/store-zone.ts";
 import { SessionLoadingScreen } from "./shell/frame/session-loading-screen.tsx";
 import { NotFoundScreen } from "./shell/frame/not-found-screen.tsx";
 import { reloadSession, useOperator } from "./shell/session/operator-session.ts";
@@ -97,7 +98,9 @@ function StaffRoutes() {
   return me.station === null ? (
     <OperatorRoutes me={me} />
   ) : (
-    <StationRoutes me={me} place={me.station} />
+    <StoreZoneProvider value={me.station.store.utcOffsetMinutes}>
+      <StationRoutes me={me} place={me.station} />
+    </StoreZoneProvider>
   );
 }
 
@@ -161,6 +164,22 @@ function OperatorRoutes({ me }: { me: StaffMe }) {
   const query = new URLSearchParams(search);
   const store = me.stores.find(({ storeId }) => storeId === query.get("storeId"));
   if (store === undefined) return <NotFoundScreen operator={operator} />;
+  return (
+    <StoreZoneProvider value={store.utcOffsetMinutes}>
+      <StoreRoutes {...{ operator, store, path }} stationId={query.get("stationId")} />
+    </StoreZoneProvider>
+  );
+}
+
+interface StoreRoutesProps {
+  operator: ComponentProps<typeof StoresScreen>["operator"];
+  store: StaffMe["stores"][number];
+  path: string;
+  stationId: string | null;
+}
+
+/** Of a store, on a person's own device. */
+function StoreRoutes({ operator, store, path, stationId }: StoreRoutesProps) {
   const person = { ...operator, role: store.role, storeId: store.storeId, station: null };
   const leave = () => navigate(paths.stores);
   if (path === "/console/counter")
@@ -192,7 +211,7 @@ function OperatorRoutes({ me }: { me: StaffMe }) {
     <KitchenScreen
       key={store.storeId}
       storeId={store.storeId}
-      stationId={query.get("stationId")}
+      stationId={stationId}
       stationName={null}
       person={operator.name}
       position={{ role: store.role, station: null }}

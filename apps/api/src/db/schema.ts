@@ -698,8 +698,8 @@ export interface Tables {
     store_id: string;
     job_id: string;
     station_id: string | null;
-    kind: "TICKET" | "RECEIPT";
-    order_id: string;
+    kind: "TICKET" | "RECEIPT" | "BILL" | "TEST";
+    order_id: string | null;
     subject: string;
     copy_no: number;
     status:
@@ -942,6 +942,8 @@ export interface Tables {
     handed_back: number | null;
     reason: string | null;
     approved_by: string | null;
+    first_difference: number | null;
+    besides: unknown;
   };
   sign_up_trace: {
     kind: "BROWSER" | "DEVICE";
@@ -1351,6 +1353,7 @@ export interface Tables {
     shift_id: string;
     taken_by: string;
     created_at: number;
+    called_name: string | null;
   };
 }
 

@@ -8,6 +8,7 @@ import type kitchen from "./idID/kitchen.json";
 import type operator from "./idID/operator.json";
 import type pickup from "./idID/pickup.json";
 import type print from "./idID/print.json";
+import type printer from "./idID/printer.json";
 import type shell from "./idID/shell.json";
 import type station from "./idID/station.json";
 import type team from "./idID/team.json";
@@ -25,6 +26,7 @@ export type MessageId =
   | keyof typeof operator
   | keyof typeof pickup
   | keyof typeof print
+  | keyof typeof printer
   | keyof typeof shell
   | keyof typeof station
   | keyof typeof team

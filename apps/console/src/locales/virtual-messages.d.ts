@@ -12,6 +12,7 @@ declare module "virtual:messages" {
     | "operator"
     | "pickup"
     | "print"
+    | "printer"
     | "shell"
     | "station"
     | "team"

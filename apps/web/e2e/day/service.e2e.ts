@@ -147,9 +147,8 @@ async function sellAtCounter(cashier: Page): Promise<void> {
 
 async function handOver(cashier: Page): Promise<void> {
   await cashier.getByRole("button", { name: /^Pesanan \d/ }).click();
-  await cashier.getByRole("button", { name: /^Bawa pulang/ }).click();
-  await press(cashier, "Serahkan");
-  await expect(cashier.getByRole("button", { name: "Serahkan" })).toHaveCount(0);
+  await cashier.getByRole("button", { name: /^Serahkan Bawa pulang #\d+$/ }).click();
+  await expect(cashier.getByRole("button", { name: /^Serahkan/ })).toHaveCount(0);
 }
 
 /** A part of the table's bill, out of the drawer; who got it says so on the phone. */
@@ -187,8 +186,14 @@ async function closeDrawer(cashier: Page): Promise<void> {
     await expect(drawer.getByText(reason)).toBeVisible();
   }
   const closing = cashier.getByRole("region", { name: "Tutup shift" });
-  await closing.getByRole("textbox", { name: "Uang yang dihitung" }).fill(String(EXPECTED));
-  await expect(closing.getByRole("definition")).toHaveText([rupiah(EXPECTED), rupiah(0)]);
+  await closing.getByRole("textbox", { name: "Logam, Rp" }).fill(String(EXPECTED));
+  await expect(closing.getByRole("definition")).toHaveText([rupiah(EXPECTED)]);
+  await closing.getByRole("button", { name: "Bandingkan" }).click();
+  await expect(closing.getByRole("definition")).toHaveText([
+    rupiah(EXPECTED),
+    rupiah(EXPECTED),
+    rupiah(0),
+  ]);
   await closing.getByRole("button", { name: "Tutup shift" }).click();
   const sheet = cashier.getByRole("region", { name: "Serah terima shift" });
   for (const [label, amount] of [

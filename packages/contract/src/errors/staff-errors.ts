@@ -90,6 +90,7 @@ export const staffErrors = {
       paying: [],
       amount: [],
       tendered: [],
+      tooMuch: [],
       reference: [],
       referenceUsed: [],
       over: [],
@@ -108,6 +109,8 @@ export const staffErrors = {
       share: [],
       deal: [],
       notDue: [],
+      way: [],
+      handedBefore: ["by"],
       terminal: [],
       denied: [],
       receipt: [],
@@ -170,6 +173,6 @@ export const staffErrors = {
   // Printing.
   printRefused: {
     meaning: "This cannot be printed now",
-    variants: { noPrinter: [], notFired: [], numberSoon: [], decided: [] },
+    variants: { noPrinter: [], notFired: [], notOpen: [], numberSoon: [], decided: [] },
   },
 } as const satisfies ErrorMeanings<keyof typeof StaffErrorCode>;

@@ -39,6 +39,13 @@ test("cash for an order that waits, and for a bill, is applied, for exactly what
     expect(decideCash(facts("AWAITING_PAYMENT", { amount }))).toEqual(refused("WRONG_AMOUNT"));
 });
 
+test("NOV-12 what was given is at most 10.000.000 above what is taken", () => {
+  const given = (tendered: number) => decideCash(facts("OPEN", { tendered }));
+  expect(given(10_029_700)).toEqual({ kind: "APPLY" });
+  for (const tendered of [10_029_701, 999_999_999_999, Infinity])
+    expect(given(tendered)).toEqual(refused("TOO_MUCH"));
+});
+
 test("TABLE-14 what was given is at least what is taken", () => {
   for (const tendered of [29_700, 50_000])
     expect(decideCash(facts("OPEN", { tendered }))).toEqual({ kind: "APPLY" });

@@ -3,6 +3,11 @@ import type { ShareState } from "../bill/share-state.ts";
 import { orderCan, type OrderFacts, type OrderRefusal } from "../order/order-state.ts";
 import type { Tender } from "./tender.ts";
 
+/** Change from which staff are asked once more what they were given. */
+export const LARGE_CHANGE: Rupiah = 200_000;
+/** So much above what is due is a typing error. */
+const MOST_CHANGE: Rupiah = 10_000_000;
+
 /** How money was given; of what is no cash, the number of its slip or transfer. */
 export interface Tendering {
   readonly tender: Tender;
@@ -37,6 +42,7 @@ export type CashRefusal =
   | "RETURNED"
   | "WRONG_AMOUNT"
   | "TOO_LITTLE"
+  | "TOO_MUCH"
   | "BAD_REFERENCE"
   | "REFERENCE_USED";
 
@@ -79,9 +85,17 @@ function findFault(
   { tender, reference, isReferenceUsed, tendered }: CashFacts,
   amount: Rupiah,
 ): CashRefusal | null {
-  if (tender === "CASH") return tendered !== null && !(tendered >= amount) ? "TOO_LITTLE" : null;
+  if (tender === "CASH") return tendered === null ? null : findTenderedFault(tendered, amount);
   if (reference === null) return "BAD_REFERENCE";
   return isReferenceUsed ? "REFERENCE_USED" : null;
+}
+
+export function findTenderedFault(
+  tendered: number,
+  amount: Rupiah,
+): "TOO_LITTLE" | "TOO_MUCH" | null {
+  if (!(tendered >= amount)) return "TOO_LITTLE";
+  return tendered - amount > MOST_CHANGE ? "TOO_MUCH" : null;
 }
 
 function refuse(reason: CashRefusal): CashDecision {

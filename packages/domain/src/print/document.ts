@@ -1,3 +1,6 @@
+/** BILL: what a table owes so far. TEST: of a printer that is set up, and of no order. */
+export type PrintKind = "TICKET" | "RECEIPT" | "BILL" | "TEST";
+
 export type PrintSize = "NORMAL" | "LARGE";
 
 /** What is printed, whatever prints it: from top to bottom; the paper is cut after the last block. */

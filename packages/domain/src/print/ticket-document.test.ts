@@ -34,6 +34,7 @@ const TICKET: KitchenTicket = {
   code: "K7QM",
   tableLabel: "B1",
   time: "19.04",
+  calledName: null,
   formerTable: null,
   allergies: ["alergi kacang"],
   rounds: [

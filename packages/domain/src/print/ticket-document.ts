@@ -41,6 +41,8 @@ export interface KitchenTicket {
   readonly code: string;
   /** Null for takeaway. */
   readonly tableLabel: string | null;
+  /** What they are called by beside the number; null for none. */
+  readonly calledName: string | null;
   /** Where the last paper says another table. */
   readonly formerTable: string | null;
   /** When the kitchen got it, as text. */
@@ -79,6 +81,9 @@ export function buildTicketDocument(ticket: KitchenTicket, texts: TicketTexts): 
     blocks: [
       ...listHeading(ticket, texts),
       { kind: "COLUMNS", left: name, right: place, size: "LARGE", bold: true },
+      ...(ticket.calledName === null
+        ? []
+        : [{ kind: "TEXT", text: ticket.calledName, size: "LARGE", bold: true } as const]),
       { kind: "COLUMNS", left: ticket.station, right: `${ticket.time} #${code}` },
       { kind: "RULE" },
       ...listAllergies(ticket, texts),

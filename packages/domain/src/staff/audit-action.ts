@@ -15,12 +15,12 @@ export const AUDIT_ACTIONS = [
   ...(["CASH_TAKEN", "REFUND_HANDED_BACK"] as const),
   ...(["VOUCHER_CODE_SENT", "VOUCHER_REDEEMED", "VOUCHER_USE_UNDONE"] as const),
   ...(["COUPON_PUT_ON", "COUPON_TAKEN_OFF"] as const),
-  ...(["SHIFT_OPENED", "DRAWER_ENTRY", "SHIFT_CLOSED"] as const),
+  ...(["SHIFT_OPENED", "DRAWER_ENTRY", "SHIFT_COUNTED", "SHIFT_CLOSED"] as const),
   ...(["TABLES_ARRANGED", "TABLE_CODE_RENEWED", "PERSON_REMOVED", "ROUND_SENT"] as const),
   ...(["ROUND_APPROVED", "ROUND_REFUSED", "LINE_VOIDED", "PAYMENT_RELEASED"] as const),
   ...(["PARTIES_MERGED", "PARTY_RESET", "PARTY_REOPENED", "BILL_WRITTEN_OFF"] as const),
   ...(["CODE_SHOWN", "CODE_ENDED"] as const),
-  ...(["PRINTER_SET", "ORDER_PRINTED", "PRINT_DECIDED"] as const),
+  ...(["PRINTER_SET", "PRINTER_TESTED", "ORDER_PRINTED", "PRINT_DECIDED"] as const),
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
+import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from "react";
 import { FieldBox, FieldFrame } from "./field-frame.tsx";
 import styles from "./field.module.css";
 
@@ -16,7 +16,10 @@ export interface TextFieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** `password` shows dots. */
   type?: "text" | "password";
-  inputMode?: "text" | "numeric" | "tel" | "email" | undefined;
+  /** `none`: the screen has keys of its own. */
+  inputMode?: "text" | "numeric" | "tel" | "email" | "none" | undefined;
+  /** Of a single line. */
+  inputRef?: Ref<HTMLInputElement>;
   /** What a phone's keyboard begins with: capitals for codes. */
   autoCapitalize?: "characters" | undefined;
   disabled?: boolean | undefined;
@@ -49,6 +52,7 @@ export function TextField(props: TextFieldProps) {
             ) : (
               <input
                 {...shared}
+                ref={props.inputRef}
                 type={props.type ?? "text"}
                 onChange={(event) => props.onChange(event.currentTarget.value)}
               />

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "@santap/domain/calendar/local-time";
+import { DAY_MS, MINUTE_MS } from "@santap/domain/calendar/local-time";
 import { BASE_PATH } from "@santap/contract/call";
 import { RECEIPT_PDF_PATH } from "@santap/contract/calls/order/receipt";
 import { LANGUAGES, type Language } from "@santap/contract/errors/language";
@@ -7,6 +7,8 @@ import { readToken, signToken } from "../../tokens/signed-token.ts";
 
 /** Long enough to look at a page and download. */
 const LINK_MS = 5 * MINUTE_MS;
+/** Of an order of the counter: as long as its paper is kept. */
+const SHOWN_LINK_MS = 30 * DAY_MS;
 
 export interface AskedReceipt {
   /** Of an order or a share. */
@@ -15,7 +17,10 @@ export interface AskedReceipt {
 }
 
 /** Who may read a receipt, and how. */
-export type Reader = Pick<Caller, "user" | "participant" | "language">;
+export interface Reader extends Pick<Caller, "user" | "participant" | "language"> {
+  /** The counter showed them the link, as it would have given them the paper. */
+  isShown?: boolean;
+}
 
 /** For this reader and this receipt alone. */
 export function signReceiptLink(
@@ -23,10 +28,11 @@ export function signReceiptLink(
   { orderId, refundId = "" }: AskedReceipt,
   { reader, now }: { reader: Reader; now: number },
 ): { path: string; until: number } {
-  const { user, participant, language } = reader;
-  const until = now + LINK_MS;
+  const { user, participant, language, isShown = false } = reader;
+  const until = now + (isShown ? SHOWN_LINK_MS : LINK_MS);
   const claims = {
     ...{ o: orderId, r: refundId, l: language },
+    ...(isShown && { c: 1 }),
     ...(user && { u: user.userId, f: user.familyId }),
     ...(participant && {
       ...{ s: participant.storeId, t: participant.sessionId },
@@ -51,6 +57,7 @@ export function readReceiptLink(
   const language: Language = LANGUAGES.find((one) => one === l) ?? "idID";
   const reader = {
     language,
+    isShown: "c" in claims,
     user: userId === undefined ? null : { userId, familyId },
     participant: storeId === undefined ? null : { storeId, sessionId, participantId, seat },
   };

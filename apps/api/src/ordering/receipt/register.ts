@@ -1,5 +1,9 @@
+import { ErrorCode } from "@santap/contract/errors/codes";
+import { refuse } from "../../http/refusal.ts";
 import type { Parts } from "../../parts.ts";
-import { readOrderWithin, type ReadOrderDeps } from "../order/read/read-order.ts";
+import { requireStoreId } from "../order/access/order-access.ts";
+import { describeOrder, readOrderWithin, type ReadOrderDeps } from "../order/read/read-order.ts";
+import { findOrderOfPayable } from "../order/shares/find-order-of-payable.ts";
 import { numberReceipts } from "./number-receipts.ts";
 import { serveReceipt } from "./receipt-routes.ts";
 
@@ -11,8 +15,14 @@ export function registerReceipt(
   serveReceipt(app, calls, {
     ...{ db, clock, ticketSecret: config.secrets.ticket },
     isRevoked: (familyId) => revocations.isRevoked(familyId),
-    readOrder: (tx, orderId, reader) =>
-      readOrderWithin({ ...orders, db: tx }, orderId, { ...reader, address: "", signed: false }),
+    readOrder: async (tx, orderId, reader) => {
+      const reading = { ...orders, db: tx };
+      if (!reader.isShown)
+        return readOrderWithin(reading, orderId, { ...reader, address: "", signed: false });
+      const order = await findOrderOfPayable(tx, requireStoreId(orderId), orderId);
+      if (order === null) return refuse(ErrorCode.orderNotFound);
+      return describeOrder(reading, order, { payableId: orderId, caller: reader });
+    },
   });
   workers.add({ name: "receipts", everyMs: 1_000, run: () => numberReceipts({ db, clock }) });
 }

@@ -39,7 +39,13 @@ test("cash is refunded at the store, in parts, until all of it is back", async (
   expect(await staff.readBalances(orderId)).toEqual({
     ...{ STORE_CASH: TOAST_PRICE, REFUND_DUE: -9_700, STORE_PAYABLE: 9_700 - TOAST_PRICE },
   });
-  const payout = { orderId, refundId: part.refundId, by: "Rina", again: false };
+  const payout = {
+    orderId,
+    refundId: part.refundId,
+    by: "Rina",
+    again: false,
+    way: "CASH",
+  } as const;
   expect(await recordOfflineRefund(staff.deps, payout)).toMatchObject({ kind: "GIVEN" });
   expect(await answer(false)).toMatchObject({ status: "OFFLINE_DUE" });
   await recordOfflineRefund(staff.deps, { ...payout, again: true });
@@ -77,6 +83,7 @@ test("only the account that ordered confirms cash that was handed back", async (
     refundId: owed.refundId,
     by: "Rina",
     again: false,
+    way: "CASH",
   });
   const [given] = (await readOrder(product.appUrl, buyer, orderId)).refunds;
   const payload = { orderId, refundId: owed.refundId, received: true, handedAt: given!.handedAt! };

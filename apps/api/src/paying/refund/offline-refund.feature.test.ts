@@ -18,7 +18,14 @@ function give(
   { orderId, refundId }: Owed,
   more: { by?: string; again?: boolean } = {},
 ) {
-  return recordOfflineRefund(staff.deps, { orderId, refundId, by: "Rina", again: false, ...more });
+  return recordOfflineRefund(staff.deps, {
+    orderId,
+    refundId,
+    by: "Rina",
+    again: false,
+    way: "TRANSFER",
+    ...more,
+  });
 }
 
 function getGivenAt(result: OfflineRefundResult): number {

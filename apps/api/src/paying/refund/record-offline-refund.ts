@@ -33,20 +33,23 @@ export interface OfflineRefund extends Omit<HandedBack, "rounding"> {
   again: boolean;
   /** As typed: of the receipt, or of the payment. Asked for where the payer's account is erased. */
   receiptNo?: string | undefined;
-  /** Whatever else is kept of it, in the same transaction. */
+  /** Before it is written, in the same transaction: whatever else is kept of it. */
   record?(tx: Tx, amount: number): Promise<void>;
 }
 
 export type OfflineRefundResult =
   /** `amount`: what left the store. */
   | { kind: "GIVEN"; amount: number; by: string; at: number; replayed: boolean }
-  | {
-      kind: "REFUSED";
-      reason: "NOT_FOUND" | "NOT_DUE" | "DENIED_BEFORE" | "RECEIPT_NEEDED" | "NOT_THIS_WAY";
-    };
+  | { kind: "REFUSED"; reason: Refusal }
+  /** Somebody else paid it out. */
+  | { kind: "REFUSED"; reason: "HANDED_BEFORE"; by: string };
+
+type Refusal =
+  | ("NOT_FOUND" | "NOT_DUE" | "DENIED_BEFORE")
+  | ("RECEIPT_NEEDED" | "WAY_NEEDED" | "NOT_THIS_WAY");
 
 /**
- * Repeated, or by two at once, it counts once, for the first. Where the payer's account is erased nobody
+ * Repeated it counts once, and the second of two people is told of the first. Where the payer's account is erased nobody
  * else can confirm it: staff's word with the receipt's number completes it, also later (ACC-5).
  */
 export async function recordOfflineRefund(
@@ -89,15 +92,16 @@ async function giveBack(
   if (refund.denied_at !== null && !payout.again) {
     return { kind: "REFUSED", reason: "DENIED_BEFORE" };
   }
-  const way = payout.way ?? (refund.box === null ? "CASH" : "TRANSFER");
+  const { way } = payout;
+  if (way === undefined) return { kind: "REFUSED", reason: "WAY_NEEDED" };
   if (!listHandBackWays(refund.tender).includes(way))
     return { kind: "REFUSED", reason: "NOT_THIS_WAY" };
   const facts = await findHandBackFacts(tx, { storeId, orderId, refundId });
   const rounding = refund.amount - computeHandBack(facts, way);
   const move = { storeId, refundId, from, to, at };
+  await payout.record?.(tx, refund.amount - rounding);
   if (!(await saveOfflineRefund(tx, move, { ...payout, rounding })))
     throw new Error("a refund moved under its lock");
-  await payout.record?.(tx, refund.amount - rounding);
   const given = { ...refund, handed_way: way };
   return recordGiven(tx, { refund: given, storeId, orderId, by: payout.by, at, rounding });
 }
@@ -124,14 +128,16 @@ async function vouch(tx: Tx, { order, refund, payout, now: at }: Payout): Promis
   await recordReceived(tx, { order, refund, at, vouched });
 }
 
-/** Said again; another way would be the same money a second time. */
+/** Said again; by another way or another person it would be the same money a second time. */
 function findReplay(
   refund: OfflineRefundRow,
-  { way }: Pick<OfflineRefund, "way">,
+  { way, operatorId }: Pick<OfflineRefund, "way" | "operatorId">,
 ): OfflineRefundResult | null {
   const { status, handed_by: by, handed_at: at, handed_way: handedWay } = refund;
   const given = status === "OFFLINE_GIVEN" || status === "OFFLINE_DONE";
   if (!given || by === null || at === null) return null;
+  const isOthers = refund.handed_by_id !== (operatorId ?? null);
+  if (way !== undefined && isOthers) return { kind: "REFUSED", reason: "HANDED_BEFORE", by };
   const isOther = way !== undefined && handedWay !== null && way !== handedWay;
   if (isOther) return { kind: "REFUSED", reason: "NOT_DUE" };
   const amount = refund.amount - refund.handed_rounding;

@@ -88,6 +88,7 @@ test("what is owed offline, or refused by the issuer, is handed over and counts 
       refundId,
       by: "Rina",
       again: false,
+      way: "TRANSFER",
     });
     const handedAt = given.kind === "GIVEN" ? given.at : 0;
     const payload = { orderId, refundId, handedAt, received: true };

@@ -109,7 +109,13 @@ test("what staff gave back counts as unanswered after a week, until the diner sa
     [box],
   );
   const deps = { db: settlement.db, clock: Date.now };
-  const given = await recordOfflineRefund(deps, { orderId, refundId, by: "Rina", again: false });
+  const given = await recordOfflineRefund(deps, {
+    orderId,
+    refundId,
+    by: "Rina",
+    again: false,
+    way: "TRANSFER",
+  });
   const handedAt = given.kind === "GIVEN" ? given.at : 0;
   const unanswered = 'santap_unanswered_refunds{provider="sandbox"}';
   const week = 7 * 24 * 60 * MINUTE_MS;

@@ -45,7 +45,13 @@ test("parts that staff gave back are each in the acquirer's list; what the till 
   await staff.refund(orderId, { amount: 20_000, route: "OFFLINE" });
   const { refunds } = await staff.settled(buyer, orderId);
   const refundId = refunds.find(({ status }) => status === "OFFLINE_DUE")?.refundId ?? "";
-  await recordOfflineRefund(staff.deps, { orderId, refundId, by: "Rina", again: false });
+  await recordOfflineRefund(staff.deps, {
+    orderId,
+    refundId,
+    by: "Rina",
+    again: false,
+    way: "TRANSFER",
+  });
   expect(await settle(product, settlement, box)).toEqual({
     differences: [],
     settled: ["PAYMENT", "REFUND", "REFUND"],

@@ -22,15 +22,15 @@ export interface CounterRow extends Row<
 > {
   status: OrderStatus;
   refund_status: "NONE" | "PARTIAL" | "FULL";
-  lines: { names: LocalizedText; quantity: number; status: LineStatus }[];
+  lines: { lineId: string; names: LocalizedText; quantity: number; status: LineStatus }[];
   /** Of lines that are neither served nor taken off. */
   steps: (NamedStation & { status: KitchenStatus })[];
   money_waits: boolean;
   /** Null for an order of a diner. */
-  walk_in: { codeUntil: number | null } | null;
+  walk_in: { codeUntil: number | null; calledName: string | null } | null;
 }
 
-const lines = sql`(select coalesce(jsonb_agg(jsonb_build_object('names', l.names, 'quantity', l.quantity,
+const lines = sql`(select coalesce(jsonb_agg(jsonb_build_object('lineId', l.line_id, 'names', l.names, 'quantity', l.quantity,
     'status', l.kitchen_status) order by l.line_no), '[]')
   from order_line l where l.store_id = o.store_id and l.order_id = o.order_id)`;
 
@@ -56,7 +56,7 @@ const moneyWaits = sql`(exists (select 1 from refund r where r.store_id = o.stor
         and e.staff_decision is null))`;
 
 /** Epoch ms: a code that was closed before its time could be paid until then. */
-const walkIn = sql`(select jsonb_build_object('codeUntil', (
+const walkIn = sql`(select jsonb_build_object('calledName', w.called_name, 'codeUntil', (
       select floor(extract(epoch from least(a.expires_at, a.closed_at)) * 1000)::bigint
       from pay_attempt a where a.store_id = o.store_id and a.order_id = o.order_id
       order by a.created_at desc limit 1))

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PayloadOf } from "@santap/contract/call";
 import { counterOrder, giveRefund, handBack, takeCash } from "@santap/contract/calls/staff/counter";
 import { readShift } from "@santap/contract/calls/staff/shift";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { expect } from "vitest";
 import { assertLedgerBalanced } from "../../testing/ledger-assertions.ts";
 import { openCode, placeOrder, TOAST } from "../../testing/orders.ts";
@@ -44,6 +45,7 @@ async function openCounter({ appUrl, rows }: TestProduct, storeId: string) {
       expect((await tablet.ask(handBack, payload)).amount).toBe(amount);
       return amount;
     },
+    tryHandBack: (payload: PayloadOf<typeof handBack>) => tablet.tryCall(handBack, payload),
     readShift: () => tablet.ask(readShift, { storeId }),
   };
 }
@@ -127,4 +129,32 @@ test("NOV-2 an online payment is rounded up in cash, and transferred to the rupi
     [orderId],
   );
   expect(rounding).toEqual({ side: "DEBIT", amount: 60 });
+});
+
+test("FLOOR-4 cash is handed back only from what the drawer holds, also by two at once; and not without saying how", async ({
+  product,
+}) => {
+  const buyer = await product.newBuyer();
+  const lines = [{ ...TOAST, quantity: 4 }];
+  const placed = await placeOrder(product.appUrl, buyer, { lines });
+  const { orderId } = placed;
+  const { qrCodeText } = await openCode(product.appUrl, buyer, placed);
+  await product.sandbox.pay(qrCodeText);
+  const counter = await openCounter(product, "S06");
+  await until("the payment", async () => (await counter.read(orderId)).payments[0]);
+  const { shift } = await counter.readShift();
+  await product.rows.all(
+    `update shift set float_amount = float_amount + 15000 - $1
+     where store_id = 'S06' and closed_at is null`,
+    [shift?.expected ?? 0],
+  );
+  const first = await counter.refund(orderId, { kind: "AMOUNT", amount: 10_000 });
+  const second = await counter.refund(orderId, { kind: "AMOUNT", amount: 10_000 });
+  const payload = (refundId: string) => ({ storeId: "S06", orderId, refundId, again: false });
+  expect(await counter.tryHandBack(payload(first))).toBe(StaffErrorCode.refundRefused);
+  const said = await Promise.all(
+    [first, second].map((one) => counter.tryHandBack({ ...payload(one), way: "CASH" })),
+  );
+  expect(said.toSorted()).toEqual([StaffErrorCode.shiftRefused, "OK"]);
+  expect((await counter.readShift()).shift?.expected).toBe(5_000);
 });

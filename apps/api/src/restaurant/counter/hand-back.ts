@@ -10,6 +10,7 @@ import { publishKitchenChange } from "../../ordering/order/rows/publish-kitchen-
 import { recordOfflineRefund } from "../../paying/refund/record-offline-refund.ts";
 import { addAuditEntry } from "../staff/add-audit-entry.ts";
 import type { CounterDeps } from "./counter-deps.ts";
+import { requireInDrawer } from "./shift/require-in-drawer.ts";
 import { findDrawerShift, refuseCounted, requireOpenDrawer } from "./shift/require-drawer.ts";
 import { requireOwnStore } from "./require-own-store.ts";
 
@@ -17,6 +18,7 @@ const VARIANTS = {
   DENIED_BEFORE: "denied",
   NOT_DUE: "notDue",
   RECEIPT_NEEDED: "receipt",
+  WAY_NEEDED: "way",
   NOT_THIS_WAY: "terminal",
 } as const;
 
@@ -30,7 +32,8 @@ export async function handBack(
   const shiftId = await findShift(deps.db, staff, way);
   const paid = { ...(way && { way }), ...(shiftId !== null && { shiftId }) };
   const { name: by, operatorId } = staff;
-  const record = (tx: Tx, amount: number) => {
+  const record = async (tx: Tx, amount: number) => {
+    if (way === "CASH" && shiftId !== null) await requireInDrawer(tx, { storeId, shiftId, amount });
     const after = { refundId, amount, way: way ?? null, again };
     const entry = { act: "REFUND_HANDED_BACK", subject: orderId, after, at: deps.clock() } as const;
     return addAuditEntry(tx, staff, entry);
@@ -39,6 +42,10 @@ export async function handBack(
   const result = await refuseCounted(recordOfflineRefund(deps, payout));
   if (result.kind === "REFUSED") {
     if (result.reason === "NOT_FOUND") refuse(ErrorCode.orderNotFound);
+    if (result.reason === "HANDED_BEFORE") {
+      const params = { by: result.by };
+      return refuse(StaffErrorCode.refundRefused, { variant: "handedBefore", params });
+    }
     refuse(StaffErrorCode.refundRefused, { variant: VARIANTS[result.reason] });
   }
   publishKitchenChange(deps.db, storeId);

@@ -46,7 +46,7 @@ export async function listCounterOrders(
   };
 }
 
-/** CTR-1: by running number, four characters, a phone's last four digits or table. */
+/** CTR-1: by running number, four characters, a phone's last four digits, table or name. */
 async function filterOrders(
   deps: CounterDeps,
   rows: readonly CounterRow[],
@@ -62,6 +62,7 @@ async function filterOrders(
       String(row.day_number ?? "") === word ||
       getOrderNo(row.order_id) === word ||
       row.table_label?.toUpperCase() === word ||
+      row.walk_in?.calledName?.toUpperCase() === word ||
       (row.user_id !== null && buyers.includes(row.user_id)),
   );
 }
@@ -75,6 +76,7 @@ function toCounterOrder(row: CounterRow, language: Language): CounterOrder {
     number: row.day_number,
     code: getOrderNo(row.order_id),
     tableLabel: row.table_label,
+    calledName: row.walk_in?.calledName ?? null,
     stage: getCounterStage(
       row.status,
       row.lines.map(({ status }) => status),
@@ -90,7 +92,8 @@ function toCounterOrder(row: CounterRow, language: Language): CounterOrder {
       name,
       state: joinStationStatuses(steps.map(({ status }) => status)),
     })),
+    readyLineIds: row.lines.flatMap(({ lineId, status }) => (status === "READY" ? [lineId] : [])),
     moneyWaits: row.money_waits,
-    walkIn: row.walk_in,
+    walkIn: row.walk_in && { codeUntil: row.walk_in.codeUntil },
   };
 }

@@ -4,6 +4,7 @@ import {
   handBack,
   takeCash,
 } from "@santap/contract/calls/staff/counter";
+import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { openCode, placeOrder } from "../../testing/orders.ts";
@@ -57,7 +58,8 @@ test("STAFF-4 of two people of one name it is known who took cash, asked for a r
   ]);
   // Asked again, nothing is written twice.
   await first.ask(takeCash, { ...STORE, orderId, amount, tendered: amount });
-  await second.ask(handBack, payout);
+  await first.ask(handBack, payout);
+  expect(await second.tryCall(handBack, payout)).toBe(StaffErrorCode.refundRefused);
   expect(
     await product.rows.all("select 1 from audit_entry where subject = $1", [orderId]),
   ).toHaveLength(3);

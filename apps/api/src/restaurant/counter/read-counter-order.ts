@@ -7,7 +7,7 @@ import { refuse } from "../../http/refusal.ts";
 import { findOrderOfPayable } from "../../ordering/order/shares/find-order-of-payable.ts";
 import type { OrderRow } from "../../ordering/order/rows/order-row.ts";
 import { describeOrder, type DescribeOrderDeps } from "../../ordering/order/read/read-order.ts";
-import { isWalkIn } from "../../ordering/order/access/walk-in.ts";
+import { findWalkIn } from "../../ordering/order/access/walk-in.ts";
 import { isSharedBill } from "../../ordering/order/shares/load-shares.ts";
 import { findDue, findDueBeside } from "../../paying/payment/cash/find-cash-due.ts";
 import { listRunning } from "../../paying/payment/cash/list-running.ts";
@@ -51,10 +51,12 @@ async function readWithin(
   if (row === null) refuse(ErrorCode.orderNotFound);
   const caller = { language, user: null, participant: null };
   const mismatches = await listMismatchesOf(db, row);
+  const walkIn = await findWalkIn(db, row.store_id, row.order_id);
   return {
     row,
     order: await describeOrder(deps, row, { payableId: orderId, caller }),
-    isWalkIn: await isWalkIn(db, row.store_id, row.order_id),
+    isWalkIn: walkIn !== null,
+    calledName: walkIn?.called_name ?? null,
     ...(await listOrderMoney(db, row)),
     mismatches: mismatches.map((one) => ({
       box: one.box,

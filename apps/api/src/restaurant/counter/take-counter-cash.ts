@@ -16,13 +16,17 @@ import { requireOwnStore } from "./require-own-store.ts";
 
 type Refusal = CashRefused["reason"];
 
-type Variant = "paid" | "paying" | "amount" | "tendered" | "over" | "reference" | "referenceUsed";
+type Variant =
+  | ("paid" | "paying" | "over")
+  | ("amount" | "tendered" | "tooMuch")
+  | ("reference" | "referenceUsed");
 
 const VARIANTS: Readonly<Partial<Record<Refusal, Variant>>> = {
   ALREADY_PAID: "paid",
   PAYMENT_UNDER_WAY: "paying",
   WRONG_AMOUNT: "amount",
   TOO_LITTLE: "tendered",
+  TOO_MUCH: "tooMuch",
   BAD_REFERENCE: "reference",
   REFERENCE_USED: "referenceUsed",
   CANCELLED: "over",

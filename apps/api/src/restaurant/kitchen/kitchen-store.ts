@@ -33,6 +33,8 @@ export interface KitchenLine extends Row<
   steps: StationStep[];
   day_number: number | null;
   table_label: string | null;
+  /** Of whoever ordered at a counter and gave a name. */
+  called_name: string | null;
   round_note: string;
   /** What the menu declares the dish to contain today. */
   contents: Allergen[];
@@ -61,7 +63,9 @@ const kitchenColumns = sql`l.line_id, l.order_id, l.round, l.item_id, l.names, l
   l.changed_at, l.changed_from, o.day_number, o.table_label, coalesce(r.note, o.note) as round_note,
   coalesce((select m.allergens from menu_item m
     where m.store_id = l.store_id and m.item_id = l.item_id), '{}') as contents,
-  ${steps} as steps`;
+  ${steps} as steps,
+  (select w.called_name from walk_in_order w where w.store_id = o.store_id
+    and w.order_id = o.order_id) as called_name`;
 
 export interface BoardWindow {
   storeId: string;

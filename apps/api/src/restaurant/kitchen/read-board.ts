@@ -111,6 +111,7 @@ function buildTicket(rows: readonly KitchenLine[], view: BoardView): Ticket {
     orderId: first.order_id,
     number: first.day_number,
     tableLabel: first.table_label,
+    calledName: first.called_name,
     notes: listNotes(rows),
     allergies: [...(view.allergies.get(first.order_id) ?? [])],
     firedAt: Math.min(...(open.length > 0 ? open : lines).map((line) => line.firedAt)),

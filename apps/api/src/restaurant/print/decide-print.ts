@@ -27,9 +27,11 @@ export function decidePrint(
 ): Promise<DataOf<typeof call>> {
   return inTransaction(db, async (tx) => {
     const found = await findJob(tx, { storeId, jobId });
-    if (found === null) refuse(ErrorCode.orderNotFound);
+    // A test page is of no order, and nobody has to decide on it.
+    const orderId = found?.order_id ?? null;
+    if (orderId === null) return refuse(ErrorCode.orderNotFound);
     // Orders before prints, as everywhere.
-    await lockPrintsOf(tx, { storeId, orderId: found.order_id });
+    await lockPrintsOf(tx, { storeId, orderId });
     const job = await lockJob(tx, { storeId, jobId });
     if (job === null) refuse(ErrorCode.orderNotFound);
     const status = PRINT_JOB_TABLE.next(job.status, EVENTS[decision]);

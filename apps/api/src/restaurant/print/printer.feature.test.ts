@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { kitchenBoard } from "@santap/contract/calls/staff/kitchen";
-import { printOrder, printState, setPrinter } from "@santap/contract/calls/staff/print";
+import {
+  printOrder,
+  printState,
+  setPrinter,
+  testPrinter,
+} from "@santap/contract/calls/staff/print";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { describe, expect } from "vitest";
@@ -96,6 +101,22 @@ describe("CTR-3 a receipt", () => {
 });
 
 describe("CTR-3 a printer", () => {
+  test("CTR-3 a printer that is set up prints a test page, and the set-up says so", async ({
+    kitchen: { printer, manager },
+    counter: { screen },
+  }) => {
+    const station = { ...S06, stationId: "pastry" };
+    const readPrinter = async () =>
+      (await screen.ask(printState, S06)).printers.find(({ stationId }) => stationId === "pastry");
+    expect(await screen.tryCall(testPrinter, station)).toBe(StaffErrorCode.staffForbidden);
+    await manager.ask(testPrinter, station);
+    expect(await readPrinter()).toMatchObject({ test: "SENT" });
+    expect(await printer.print()).toContain("Halaman uji");
+    expect(await readPrinter()).toMatchObject({ test: "PRINTED", polledAt: expect.any(Number) });
+    const nowhere = { ...S06, stationId: "nowhere" };
+    expect(await manager.tryCall(testPrinter, nowhere)).toBe(StaffErrorCode.printRefused);
+  });
+
   test("CTR-3 KDS-1 a printer keeps its station alive while it can print; without paper the station is silent and says why", async ({
     product: { rows },
     kitchen: { printer },

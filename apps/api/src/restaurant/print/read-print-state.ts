@@ -2,6 +2,7 @@ import type { DataOf } from "@santap/contract/call";
 import type { printState as call } from "@santap/contract/calls/staff/print";
 import type { Language } from "@santap/contract/errors/language";
 import type { Printer, UndecidedPrint } from "@santap/contract/schemas/staff/print";
+import type { PrintJobStatus } from "@santap/domain/print/print-job-state";
 import { findTrouble } from "@santap/domain/print/printer-state";
 import { getOrderNo } from "../../tokens/public-id.ts";
 import { findUndecided, type UndecidedRow } from "./job/job-store.ts";
@@ -20,6 +21,7 @@ export async function readPrintState(
   ]);
   const now = clock();
   return {
+    at: now,
     printers: printers.map((row) => toPrinter(row, { now, language })),
     undecided: undecided.map((row) => toUndecided(row, language)),
   };
@@ -36,7 +38,14 @@ function toPrinter(
     output: row.output,
     ...{ paperMm: row.paper_mm, language: row.language, queued: row.queued },
     trouble: findTrouble({ polledAt, condition }, now),
+    polledAt,
+    test: row.test_status && describeTest(row.test_status),
   };
+}
+
+function describeTest(status: PrintJobStatus): NonNullable<Printer["test"]> {
+  if (status === "PRINTED") return status;
+  return status === "QUEUED" || status === "FETCHED" ? "SENT" : "NOT_PRINTED";
 }
 
 function toUndecided(row: UndecidedRow, language: Language): UndecidedPrint {

@@ -11,6 +11,7 @@ export interface MemberRow extends Row<"staff_member", "store_id" | "operator_id
   role: StoreRole;
   name: string;
   store_names: LocalizedText;
+  utc_offset_minutes: number;
 }
 
 /** The stores in which a person works, or one of them. */
@@ -20,7 +21,7 @@ export async function findMemberships(
   storeId: string | null = null,
 ): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
-    select m.store_id, m.operator_id, m.role, o.name, s.names as store_names
+    select m.store_id, m.operator_id, m.role, o.name, s.names as store_names, s.utc_offset_minutes
     from staff_member m join operator o using (operator_id) join store s using (store_id)
     where m.operator_id = ${operatorId} and m.left_at is null
       and (${storeId}::text is null or m.store_id = ${storeId})
@@ -64,13 +65,14 @@ export interface DeviceRow extends Row<
   station_names: NamedStation["names"];
   lock_minutes: number | null;
   store_names: LocalizedText;
+  utc_offset_minutes: number;
 }
 
 export async function findDevice(db: Connection, tokenHash: Buffer): Promise<DeviceRow | null> {
   const { rows } = await sql<DeviceRow>`
     select d.store_id, d.device_id, d.station_id, d.operator_id, d.sign_in, d.active_at, d.seen_at,
       d.token_hash, d.former_until, d.token_used, d.signed_in_at, d.browser, d.networks,
-      d.token_hash = ${tokenHash} as is_newest, ${tokenHash}::bytea as presented_hash, t.kind, t.name as station_name, t.names as station_names, t.lock_minutes, s.names as store_names
+      d.token_hash = ${tokenHash} as is_newest, ${tokenHash}::bytea as presented_hash, t.kind, t.name as station_name, t.names as station_names, t.lock_minutes, s.names as store_names, s.utc_offset_minutes
     from station_device d join station t using (store_id, station_id) join store s using (store_id)
     where ${tokenHash} in (d.token_hash, d.former_hash) and d.revoked_at is null`.execute(db);
   return rows[0] ?? null;

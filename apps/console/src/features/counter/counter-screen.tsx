@@ -6,23 +6,27 @@ import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { PlusIcon, TableIcon } from "@santap/ui/media/icons";
 import { CouponIcon } from "@santap/ui/media/order-icons";
 import { ReceiptIcon } from "@santap/ui/media/tab-icons";
-import { Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ComponentProps, type ReactNode } from "react";
+import { ClockNotice } from "../../shell/frame/clock-notice.tsx";
 import { StationHeader } from "../../shell/frame/station-header.tsx";
 import { DrawerIcon } from "../../shell/frame/tab-icons.tsx";
 import type { Tab } from "../../shell/frame/tabs.tsx";
 import { withMessages } from "../../shell/language/catalog.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { PrintNotices } from "../../shell/print/print-notices.tsx";
-import { usePrints } from "../../shell/print/use-prints.ts";
+import { usePrints, type LivePrints } from "../../shell/print/use-prints.ts";
 import { useTitle } from "../../shell/use-title.ts";
 import { useSilentRing } from "./use-silent-ring.ts";
 import type { CounterPerson } from "./counter-person.ts";
 import shared from "../../shell/station.module.css";
 import styles from "./counter.module.css";
+import { CustomerSide } from "./customer-side.tsx";
 import { OrderDetail } from "./detail/order-detail.tsx";
 import { ShiftPanel } from "./shift/shift-panel.tsx";
 import { VoucherPanel } from "./voucher/voucher-panel.tsx";
 import { OrderList } from "./order-list.tsx";
+import { SilentNotice } from "./silent-notice.tsx";
+import { useSilentStations } from "./use-silent-stations.ts";
 import { useCounter, type LiveCounter } from "./use-counter.ts";
 
 /** Loaded when somebody is at the counter to order. */
@@ -53,9 +57,15 @@ export function CounterScreen({ person, name, tables, onLeave }: CounterScreenPr
   const live = useCounter(person.storeId, tab === "orders" ? search.trim() : "");
   const { counter } = live;
   const printing = usePrints(person.storeId);
-  const chime = useSilentRing(live, printing.prints);
+  const silent = useSilentStations(counter);
+  const [stations, setStations] = useState<readonly string[]>([]);
+  const chime = useSilentRing(live, { prints: printing.prints, silent: silent.loud });
   useTitle(t("counter.title"));
   const tabs = listTabs(t, counter?.orders ?? []);
+  const openOrder = (orderId: string) => {
+    setChosen(orderId);
+    setTab("orders");
+  };
   return (
     <div className={shared.screen}>
       <StationHeader
@@ -68,25 +78,24 @@ export function CounterScreen({ person, name, tables, onLeave }: CounterScreenPr
         }}
         {...{ person, onLeave }}
       />
-      {!live.online && (
-        <Notice tone="danger" live="alert">
-          {t("counter.offline")}
-        </Notice>
-      )}
-      {counter !== null && counter.silentStations.length > 0 && (
-        <Notice tone="danger" live="alert">
-          {t("kitchen.silent", {
-            names: counter.silentStations.map((station) => station.name).join(", "),
-          })}
-        </Notice>
-      )}
-      <PrintNotices {...printing} storeId={person.storeId} stationId={null} />
+      <Alarms
+        {...{ person, live, printing, silent }}
+        onTickets={(names) => {
+          setStations(names);
+          setTab("orders");
+        }}
+      />
       {tab === "orders" && (
         <main className={styles.columns} data-detail={chosen !== null}>
-          <Orders {...{ live, search, chosen }} onSearch={setSearch} onChoose={setChosen} />
+          <Orders
+            {...{ person, live, search, chosen, stations }}
+            onSearch={setSearch}
+            onChoose={setChosen}
+            onAllStations={() => setStations([])}
+          />
           <aside className={styles.aside}>
             {chosen === null ? (
-              <p className={styles.choose}>{t("counter.choose")}</p>
+              <CustomerSide person={person} live={live} onChoose={setChosen} />
             ) : (
               <OrderDetail
                 key={chosen}
@@ -101,7 +110,7 @@ export function CounterScreen({ person, name, tables, onLeave }: CounterScreenPr
       {ordering && (
         <main className={styles.fill} hidden={tab !== "new"}>
           <Deferred component={walkInPanel} active>
-            {(WalkInPanel) => <WalkInPanel {...{ person, live }} />}
+            {(WalkInPanel) => <WalkInPanel {...{ person, live, printing }} />}
           </Deferred>
         </main>
       )}
@@ -111,10 +120,42 @@ export function CounterScreen({ person, name, tables, onLeave }: CounterScreenPr
           <VoucherPanel {...{ person }} online={live.online} />
         </main>
       )}
-      {tab === "shift" && (
-        <main>{counter && <ShiftPanel {...{ person, counter }} online={live.online} />}</main>
+      {tab === "shift" && counter && (
+        <main>
+          <ShiftPanel {...{ person, counter }} online={live.online} onOrder={openOrder} />
+        </main>
       )}
     </div>
+  );
+}
+
+interface AlarmsProps {
+  person: CounterPerson;
+  live: LiveCounter;
+  printing: LivePrints;
+  silent: ReturnType<typeof useSilentStations>;
+  onTickets: (stations: readonly string[]) => void;
+}
+
+/** What somebody at the counter has to see to, whatever they look at. */
+function Alarms({ person, live, printing, silent, onTickets }: AlarmsProps) {
+  const t = useTranslation();
+  return (
+    <>
+      {!live.online && (
+        <Notice tone="danger" live="alert">
+          {t("counter.offline")}
+        </Notice>
+      )}
+      <ClockNotice live={live} />
+      <SilentNotice
+        names={silent.loud.map(({ name }) => name)}
+        known={silent.known.map(({ name }) => name)}
+        onKnown={silent.know}
+        onTickets={onTickets}
+      />
+      <PrintNotices {...printing} storeId={person.storeId} stationId={null} />
+    </>
   );
 }
 
@@ -132,17 +173,11 @@ function listTabs(
   ];
 }
 
-interface OrdersProps {
-  live: LiveCounter;
-  search: string;
-  chosen: string | null;
-  onSearch: (search: string) => void;
-  onChoose: (orderId: string) => void;
-}
+type OrdersProps = Omit<ComponentProps<typeof OrderList>, "counter">;
 
-function Orders({ live, search, chosen, onSearch, onChoose }: OrdersProps) {
+function Orders(props: OrdersProps) {
   const t = useTranslation();
-  const { counter, error, refetch } = live;
+  const { counter, error, refetch } = props.live;
   if (counter === null && error)
     return (
       <ErrorState
@@ -160,5 +195,5 @@ function Orders({ live, search, chosen, onSearch, onChoose }: OrdersProps) {
         </span>
       </SkeletonGroup>
     );
-  return <OrderList {...{ live, counter, search, chosen, onSearch, onChoose }} />;
+  return <OrderList {...props} counter={counter} />;
 }

@@ -2,8 +2,10 @@ import type { CounterOrder, CounterStage } from "@santap/contract/schemas/staff/
 import { Chip } from "@santap/ui/input/chip";
 import { SearchField } from "@santap/ui/input/search-field";
 import { EmptyState } from "@santap/ui/layout/empty-state";
+import { CloseIcon } from "@santap/ui/media/icons";
 import { useState } from "react";
 import { useTranslation } from "../../shell/language/use-translation.ts";
+import type { CounterPerson } from "./counter-person.ts";
 import styles from "./counter.module.css";
 import { OrderRow } from "./order-row.tsx";
 import type { Counter, LiveCounter } from "./use-counter.ts";
@@ -11,22 +13,28 @@ import type { Counter, LiveCounter } from "./use-counter.ts";
 const STAGES: readonly CounterStage[] = ["TO_PAY", "COOKING", "READY", "OVER"];
 
 interface OrderListProps {
+  person: CounterPerson;
   live: LiveCounter;
   counter: Counter;
   search: string;
   chosen: string | null;
   onSearch: (search: string) => void;
   onChoose: (orderId: string) => void;
+  /** Only what waits at one of them; none for all. */
+  stations: readonly string[];
+  onAllStations: () => void;
 }
 
 export function OrderList(props: OrderListProps) {
-  const { live, counter, search, chosen, onSearch, onChoose } = props;
+  const { person, live, counter, search, chosen, onSearch, onChoose } = props;
+  const { stations, onAllStations } = props;
   const t = useTranslation();
   const [stage, setStage] = useState<CounterStage | null>(null);
   const found = search.trim() !== "";
   // A search looks at all of them.
   const shown = counter.orders
     .filter((order) => found || isShown(order, stage))
+    .filter((order) => stations.length === 0 || waitsAt(order, stations))
     .toSorted(byUrgency);
   return (
     <section className={styles.list} aria-label={t("counter.list")}>
@@ -38,6 +46,11 @@ export function OrderList(props: OrderListProps) {
           onChange={onSearch}
         />
         <div className="row wrap gap-2" role="group" aria-label={t("counter.stages")}>
+          {stations.length > 0 && (
+            <Chip pressed end={<CloseIcon size={20} />} onClick={onAllStations}>
+              {stations.join(", ")}
+            </Chip>
+          )}
           {STAGES.map((one) => (
             <Chip
               key={one}
@@ -58,6 +71,7 @@ export function OrderList(props: OrderListProps) {
           {shown.map((order) => (
             <li key={order.orderId}>
               <OrderRow
+                person={person}
                 order={order}
                 live={live}
                 counter={counter}
@@ -75,6 +89,10 @@ export function OrderList(props: OrderListProps) {
 function isShown(order: CounterOrder, stage: CounterStage | null): boolean {
   if (stage !== null) return order.stage === stage;
   return order.stage !== "OVER" || order.moneyWaits;
+}
+
+function waitsAt({ stations }: CounterOrder, names: readonly string[]): boolean {
+  return stations.some(({ name, state }) => state !== "READY" && names.includes(name));
 }
 
 const URGENCY: Readonly<Record<CounterStage, number>> = {

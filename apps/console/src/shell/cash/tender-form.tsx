@@ -1,8 +1,10 @@
 import { randomId } from "@santap/client/random-id";
 import type { DataOf } from "@santap/contract/call";
 import { takeCash } from "@santap/contract/calls/staff/counter";
+import { findTenderedFault, LARGE_CHANGE } from "@santap/domain/payment/cash";
 import { Chip } from "@santap/ui/input/chip";
 import { TextField } from "@santap/ui/input/text-field";
+import { Notice } from "@santap/ui/layout/notice";
 import { parseReference, TENDERS, type Tender } from "@santap/domain/payment/tender";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { ActionProblem } from "../action/action-problem.tsx";
@@ -11,8 +13,9 @@ import { call } from "../../api.ts";
 import { ActionButton } from "../action/action-button.tsx";
 import { useAction } from "@santap/client/use-action";
 import { useTranslation } from "../language/use-translation.ts";
+import { Given } from "./given.tsx";
 import styles from "./tender-form.module.css";
-import { parseRupiah, suggestTenders } from "./tender.ts";
+import { parseRupiah } from "./tender.ts";
 
 export interface CashCharge {
   /** An order, a bill (all that is left of it) or a share. */
@@ -50,6 +53,8 @@ interface TenderFormProps<C extends CashCharge> {
   children: (chosen: C, choice: Choice<C>) => ReactNode;
   /** Of the surrounding panel. */
   className?: string | undefined;
+  /** Money is all that the screen is about: its field has the focus. */
+  initialFocus?: boolean;
   /** What is shown may have changed. */
   onDone: () => void;
 }
@@ -57,10 +62,11 @@ interface TenderFormProps<C extends CashCharge> {
 /** SHIFT-1, NOV-29: how it is paid; of cash what the diner gives and the change, else the number of its slip. */
 export function TenderForm<C extends CashCharge>(props: TenderFormProps<C>) {
   const t = useTranslation();
-  const { storeId, refused, offline, className } = props;
+  const { storeId, refused, offline, className, initialFocus = false } = props;
   const [taken, setTaken] = useState<DataOf<typeof takeCash> | null>(null);
   const [key, setKey] = useState("");
   const [requestKey] = useState(randomId);
+  const [asked, setAsked] = useState("");
   const action = useAction(props.onDone);
   const { tender, setTender, text, setText, said, missing } = useTendering(props.tender);
   const charges = props.charges.map((one) =>
@@ -70,20 +76,32 @@ export function TenderForm<C extends CashCharge>(props: TenderFormProps<C>) {
   if (taken !== null) return <Taken taken={taken} className={className} />;
   if (chosen === undefined) return null;
   const { chargeId: orderId, due, beside } = chosen;
+  const change = (said.tendered ?? due) - due;
+  const question = `${keyOfCharge(chosen)} ${due} ${change}`;
+  const reason = offline ?? refused ?? missing(due);
   async function take(): Promise<void> {
+    // NOV-12
+    if (change >= LARGE_CHANGE && asked !== question) return setAsked(question);
     const besides = beside ? { besideRunning: requestKey } : {};
     const payload = { storeId, orderId, amount: due, ...said, ...besides };
     const data = await action.run(() => call(takeCash, payload));
     if (data !== null) setTaken(data);
   }
   return (
-    <div className={className}>
+    <form
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason === null) void take();
+      }}
+    >
       {props.children(chosen, { charges, tender, onChoose: setKey })}
+      <ChangedDue key={`${keyOfCharge(chosen)} ${tender}`} due={due} />
       {refused === null && (
         <>
           {props.tender === undefined && <Tenders tender={tender} setTender={setTender} />}
           {tender === "CASH" ? (
-            <Given due={due} text={text} tendered={parseRupiah(text)} onChange={setText} />
+            <Given {...{ due, text, initialFocus }} asks={asked === question} onChange={setText} />
           ) : (
             <Reference due={due} tender={tender} text={text} onChange={setText} />
           )}
@@ -92,12 +110,24 @@ export function TenderForm<C extends CashCharge>(props: TenderFormProps<C>) {
       <ActionButton
         label={t(`cash.take.${tender}`, { amount: formatRupiah(due) })}
         variant="primary"
-        refused={offline ?? refused ?? missing(due)}
+        refused={reason}
         loading={action.busy}
         onClick={() => void take()}
       />
       <ActionProblem text={action.problem} />
-    </div>
+    </form>
+  );
+}
+
+/** Somebody else changed what is due while the money was counted. */
+function ChangedDue({ due }: { due: number }) {
+  const t = useTranslation();
+  const [first] = useState(due);
+  if (first === due) return null;
+  return (
+    <Notice tone="turmeric" live="alert">
+      {t("cash.changedDue", { before: formatRupiah(first), now: formatRupiah(due) })}
+    </Notice>
   );
 }
 
@@ -116,8 +146,9 @@ function useTendering(given: Tender | undefined) {
     setText: (next: string) => setTexts({ ...texts, [tender]: next }),
     said: tender === "CASH" ? { tendered } : { tender, reference: text },
     missing(due: number): string | null {
-      if (tender === "CASH") return tendered < due ? t("cash.tenderFirst") : null;
-      return parseReference(text) === null ? t("cash.referenceFirst") : null;
+      if (tender !== "CASH") return parseReference(text) === null ? t("cash.referenceFirst") : null;
+      const fault = findTenderedFault(tendered, due);
+      return fault === null ? null : t(`cash.fault.${fault}`);
     },
   };
 }
@@ -159,41 +190,6 @@ function Reference({ due, tender, text, onChange }: ReferenceProps) {
       onChange={onChange}
       maxLength={32}
     />
-  );
-}
-
-interface GivenProps {
-  due: number;
-  /** Null while the text is no amount. */
-  tendered: number | null;
-  text: string;
-  onChange: (text: string) => void;
-}
-
-function Given({ due, tendered, text, onChange }: GivenProps) {
-  const t = useTranslation();
-  return (
-    <>
-      <div className="row wrap gap-2" role="group" aria-label={t("cash.tendered")}>
-        {suggestTenders(due).map((sum) => (
-          <Chip key={sum} pressed={sum === tendered} onClick={() => onChange(String(sum))}>
-            {formatRupiah(sum)}
-          </Chip>
-        ))}
-      </div>
-      <TextField
-        label={t("cash.tendered")}
-        inputMode="numeric"
-        value={text}
-        onChange={onChange}
-        maxLength={16}
-      />
-      {tendered !== null && tendered > due && (
-        <p className="text-16 bold pandan">
-          {t("cash.changeOf", { amount: formatRupiah(tendered - due) })}
-        </p>
-      )}
-    </>
   );
 }
 

@@ -16,6 +16,7 @@ describe("KDS-1 MER-2 one place says how new a station's screen is", () => {
   ])("$of", ({ age, network, listening, is }) => {
     const live = readLive(read, { network, listening, clock: AT + age });
     expect(live).toMatchObject({ connection: is, readAt: AT + 5_000, now: AT + age + 5_000 });
+    expect(live.offsetMs).toBe(5_000);
     expect(live.online).toBe(is !== "LOST");
     expect(live.lostMs).toBe(age > 15_000 ? age : null);
   });

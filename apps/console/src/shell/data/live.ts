@@ -15,6 +15,8 @@ export interface Live {
   readAt: number | null;
   /** Age of the last answer, from LOST_AFTER_MS on; null before. */
   lostMs: number | null;
+  /** The server's time less the device's. */
+  offsetMs: number;
 }
 
 interface Reading {
@@ -43,6 +45,7 @@ export function readLive({ data, failureCount }: Reading, connection: Connection
     online,
     readAt: data?.at ?? null,
     lostMs: lost ? age : null,
+    offsetMs: data?.offset ?? 0,
   };
 }
 

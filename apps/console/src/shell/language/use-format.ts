@@ -1,5 +1,7 @@
 import { LOCALES } from "@santap/client/language";
 import { useLanguage } from "@santap/client/language-provider";
+import { MINUTE_MS } from "@santap/domain/calendar/local-time";
+import { useStoreZone } from "./store-zone.ts";
 
 export interface Format {
   count: (value: number) => string;
@@ -16,17 +18,19 @@ export interface Format {
   moment: (at: number) => string;
 }
 
-/** Numbers and times in the habit of the language on screen. */
+/** Numbers in the habit of the language on screen, and times of the store's clock, as its paper has them. */
 export function useFormat(): Format {
   const { language } = useLanguage();
+  const zone = useStoreZone();
   const locale = LOCALES[language];
   const number = (options: Intl.NumberFormatOptions) => {
     const format = new Intl.NumberFormat(locale, options);
     return (value: number) => format.format(value);
   };
   const date = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { ...options, hourCycle: "h23" });
-    return (at: number) => format.format(at);
+    const timeZone = zone === null ? {} : { timeZone: "UTC" };
+    const format = new Intl.DateTimeFormat(locale, { ...options, hourCycle: "h23", ...timeZone });
+    return (at: number) => format.format(at + (zone ?? 0) * MINUTE_MS);
   };
   const clock = { hour: "2-digit", minute: "2-digit" } as const;
   return {

@@ -1,8 +1,9 @@
 import { failureText } from "@santap/client/call-failure";
 import { queryMenu } from "@santap/contract/calls/menu";
 import type { MenuItem } from "@santap/contract/schemas/menu";
-import { cartCount } from "@santap/domain/cart/cart";
+import { cartCount, type Cart } from "@santap/domain/cart/cart";
 import { Button } from "@santap/ui/input/button";
+import { SearchField } from "@santap/ui/input/search-field";
 import { CategoryTabs } from "@santap/ui/list/category-tabs";
 import { rupiahInText } from "@santap/ui/money/rupiah";
 import { ErrorState } from "@santap/ui/layout/error-state";
@@ -13,6 +14,7 @@ import { useState, type ReactNode } from "react";
 import { useCall } from "../data/use-call.ts";
 import { useTranslation } from "../language/use-translation.ts";
 import { DishTiles } from "./dish-tiles.tsx";
+import { listSections } from "./list-sections.ts";
 import { OptionsSheet } from "./options-sheet.tsx";
 import { priceDraft, type DraftPrice, type Menu } from "./price-draft.ts";
 import styles from "./order-entry.module.css";
@@ -54,13 +56,12 @@ export function OrderEntry(props: OrderEntryProps) {
 }
 
 /** Tiles of the menu; what is ordered stands beside them, on a phone in a sheet. */
-function BuildOrder({ draft, menu, takeaway, children }: OrderEntryProps & { menu: Menu }) {
+function BuildOrder(props: OrderEntryProps & { menu: Menu }) {
+  const { draft, menu, takeaway, children } = props;
   const t = useTranslation();
   const { cart } = draft;
-  const [categoryId, setCategoryId] = useState(menu.categories[0]?.categoryId ?? "");
   const [asked, setAsked] = useState<MenuItem | null>(null);
   const [cartOpen, setCartOpen] = useState(false);
-  const category = menu.categories.find((one) => one.categoryId === categoryId);
   const price = priceDraft(cart, menu, takeaway);
   const count = cartCount(cart);
   // Sent, or emptied by hand.
@@ -73,22 +74,9 @@ function BuildOrder({ draft, menu, takeaway, children }: OrderEntryProps & { men
 
   return (
     <div className={styles.build}>
-      <div className={styles.menu}>
-        <CategoryTabs
-          label={t("till.categories")}
-          tabs={menu.categories.map(({ categoryId: id, name }) => ({ id, label: name }))}
-          current={category?.categoryId ?? null}
-          onSelect={setCategoryId}
-        />
-        {!menu.store.open && (
-          <Notice tone="danger" live="status">
-            {menu.store.pauseText ?? t("till.closed")}
-          </Notice>
-        )}
-        <DishTiles items={category?.items ?? []} cart={cart} onChoose={choose} />
-      </div>
+      <MenuPart menu={menu} cart={cart} onChoose={choose} />
       <aside className={styles.aside} aria-label={t("till.cart")}>
-        {children(menu, price)}
+        <div className={styles.cart}>{children(menu, price)}</div>
       </aside>
       {count > 0 && (
         <div className={styles.bar}>
@@ -116,6 +104,56 @@ function BuildOrder({ draft, menu, takeaway, children }: OrderEntryProps & { men
           onClose={() => setAsked(null)}
         />
       )}
+    </div>
+  );
+}
+
+interface MenuPartProps {
+  menu: Menu;
+  cart: Cart;
+  onChoose: (item: MenuItem) => void;
+}
+
+/** What can be ordered: found by its name, among what is ordered most, or by its category. */
+function MenuPart({ menu, cart, onChoose }: MenuPartProps) {
+  const t = useTranslation();
+  const [typed, setTyped] = useState("");
+  const [current, setCurrent] = useState<string | null>(null);
+  const titles = { frequent: t("till.frequent"), found: t("till.found") };
+  const sections = listSections(menu, typed, titles);
+  return (
+    <div className={styles.menu}>
+      <div className={styles.find}>
+        <SearchField
+          label={t("till.search")}
+          clearLabel={t("till.clear")}
+          value={typed}
+          onChange={setTyped}
+        />
+        {typed.trim() === "" && (
+          <CategoryTabs
+            label={t("till.categories")}
+            tabs={sections.map(({ id, title }) => ({ id: `till-${id}`, label: title }))}
+            current={current}
+            onSelect={(id) => {
+              setCurrent(id);
+              document.getElementById(id)?.scrollIntoView({ block: "start" });
+            }}
+          />
+        )}
+      </div>
+      {!menu.store.open && (
+        <Notice tone="danger" live="status">
+          {menu.store.pauseText ?? t("till.closed")}
+        </Notice>
+      )}
+      {sections.map(({ id, title, items }) => (
+        <section key={id} id={`till-${id}`} className={styles.section} aria-label={title}>
+          <h2 className={styles.title}>{title}</h2>
+          <DishTiles items={items} cart={cart} onChoose={onChoose} />
+          {items.length === 0 && <p className={styles.small}>{t("till.notFound")}</p>}
+        </section>
+      ))}
     </div>
   );
 }

@@ -11,15 +11,25 @@ import { useRef, useState } from "react";
 
 export type OrderDraft = ReturnType<typeof useOrderDraft>;
 
+/** About the whole order; empty where nothing was said. */
+interface AboutOrder {
+  /** Empty for takeaway. */
+  tableLabel: string;
+  calledName: string;
+  note: string;
+}
+
+const NOTHING_SAID: AboutOrder = { tableLabel: "", calledName: "", note: "" };
+
 /** An order that staff enter for a guest; it is lost when the screen closes. */
 export function useOrderDraft() {
   const [cart, setCart] = useState(EMPTY_CART);
-  const [tableLabel, setTableLabel] = useState("");
+  const [about, setAbout] = useState(NOTHING_SAID);
   const request = useRef({ content: "", key: "" });
   return {
     cart,
-    tableLabel,
-    setTableLabel,
+    about,
+    say: (part: Partial<AboutOrder>) => setAbout({ ...about, ...part }),
     /** False where the cart is full. */
     add(choice: CartChoice, quantity: number): boolean {
       const change = addToCart(cart, choice, quantity);
@@ -40,17 +50,17 @@ export function useOrderDraft() {
       request.current = { content: "", key: "" };
     },
     /** As it was ordered before. */
-    fill(lines: readonly LineInput[], table: string): void {
+    fill(lines: readonly LineInput[], said: AboutOrder): void {
       const add = (into: Cart, { note = "", quantity, ...line }: LineInput) => {
         const change = addToCart(into, { ...line, note }, quantity);
         return change.ok ? change.cart : into;
       };
       setCart(lines.reduce(add, EMPTY_CART));
-      setTableLabel(table);
+      setAbout(said);
     },
     clear(): void {
       setCart(EMPTY_CART);
-      setTableLabel("");
+      setAbout(NOTHING_SAID);
     },
   };
 }

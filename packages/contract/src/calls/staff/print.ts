@@ -8,6 +8,11 @@ export const printState = staffCall<typeof schemas.printState>(
 
 export const printOrder = staffCall<typeof schemas.printOrder>("/staff/print/order", "print:send");
 
+export const receiptLink = staffCall<typeof schemas.receiptLink>(
+  "/staff/print/receipt_link",
+  "print:send",
+);
+
 export const decidePrint = staffCall<typeof schemas.decidePrint>(
   "/staff/print/decide",
   "print:send",
@@ -15,6 +20,11 @@ export const decidePrint = staffCall<typeof schemas.decidePrint>(
 
 export const setPrinter = staffCall<typeof schemas.setPrinter>(
   "/staff/print/set_printer",
+  "station:register",
+);
+
+export const testPrinter = staffCall<typeof schemas.testPrinter>(
+  "/staff/print/test",
   "station:register",
 );
 

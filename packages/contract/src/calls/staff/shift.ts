@@ -10,4 +10,6 @@ export const enterDrawer = staffCall<typeof schemas.enterDrawer>(
   "shift:count",
 );
 
+export const countShift = staffCall<typeof schemas.countShift>("/staff/shift/count", "shift:count");
+
 export const closeShift = staffCall<typeof schemas.closeShift>("/staff/shift/close", "shift:count");

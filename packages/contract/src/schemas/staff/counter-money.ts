@@ -107,7 +107,7 @@ export const handBack = {
     refundId: Id,
     /** After the diner said that they did not get it. */
     again: Type.Boolean(),
-    /** Cash comes out of the drawer of this counter. Absent where it was paid out before. */
+    /** Cash comes out of the drawer of this counter. Absent where it was paid out before, and the receipt confirms it. */
     way: Type.Optional(Tender),
     /** From the paper or file of whom it is paid to, where the account is erased. */
     receiptNo: Type.Optional(VisibleText(60)),

@@ -30,6 +30,8 @@ const CounterOrder = Strict({
   code: Type.String(),
   /** Null for takeaway. */
   tableLabel: OrNull(Type.String()),
+  /** Of whoever ordered at a counter and gave a name. */
+  calledName: OrNull(Type.String()),
   stage: Stage,
   status: OrderStatus,
   refundStatus: RefundStatus,
@@ -52,6 +54,8 @@ const CounterOrder = Strict({
       ]),
     }),
   ),
+  /** Lines that can be handed over. */
+  readyLineIds: Type.Array(Id),
   /** A payment of another amount, or a refund that is to be paid out here. */
   moneyWaits: Type.Boolean(),
   /** It was taken at a counter; null for a diner's own. */
@@ -69,7 +73,7 @@ export const counterOrders = {
   payload: Strict({
     ...commonFields,
     storeId: Id,
-    /** A running number, the four characters, a phone's last four digits or a table. */
+    /** A running number, the four characters, a phone's last four digits, a table or a name. */
     search: Type.Optional(VisibleText(40)),
   }),
   data: Strict({
@@ -148,6 +152,7 @@ export const counterOrder = {
     order: orderDetail.data,
     /** It was taken at the counter, which can show its QRIS code while it is to be paid. */
     isWalkIn: Type.Boolean(),
+    calledName: OrNull(Type.String()),
     /** What cash pays now, rounded; null where no money is taken here. */
     cashDue: OrNull(Money),
     /** What the terminal or a transfer pays now, to the rupiah. */

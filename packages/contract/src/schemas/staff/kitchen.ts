@@ -55,6 +55,8 @@ const Ticket = Strict({
   number: Type.Union([Type.Integer(), Type.Null()]),
   /** Null for takeaway. */
   tableLabel: Type.Union([Type.String(), Type.Null()]),
+  /** Of whoever ordered at a counter and gave a name. */
+  calledName: Type.Union([Type.String(), Type.Null()]),
   /** About the whole of a round, as they were written; of rounds with one. */
   notes: Type.Array(Strict({ round: Type.Integer({ minimum: 1 }), note: Type.String() })),
   /** Notes of the whole party that speak of an allergy, whichever round, dish or station they were written for. */

@@ -4,7 +4,8 @@ import { commonFields, Id, IdempotencyKey, Instant, Strict } from "../field.ts";
 const Output = Type.Union([Type.Literal("SCREEN"), Type.Literal("PRINTER"), Type.Literal("BOTH")]);
 const PaperWidth = Type.Union([Type.Literal(58), Type.Literal(80)]);
 const Language = Type.Union([Type.Literal("idID"), Type.Literal("enGB"), Type.Literal("zhCN")]);
-const Kind = Type.Union([Type.Literal("TICKET"), Type.Literal("RECEIPT")]);
+/** BILL: what a table owes so far, which proves no payment. */
+const Kind = Type.Union([Type.Literal("TICKET"), Type.Literal("RECEIPT"), Type.Literal("BILL")]);
 const Size = Type.Optional(Type.Union([Type.Literal("NORMAL"), Type.Literal("LARGE")]));
 const Flag = Type.Optional(Type.Boolean());
 
@@ -42,6 +43,13 @@ const Trouble = Type.Union([
   Type.Literal("FAULT"),
 ]);
 
+/** On its way, on paper, or not printed as far as anybody knows. */
+const TestState = Type.Union([
+  Type.Literal("SENT"),
+  Type.Literal("PRINTED"),
+  Type.Literal("NOT_PRINTED"),
+]);
+
 const Printer = Strict({
   stationId: Id,
   stationName: Type.String(),
@@ -52,6 +60,10 @@ const Printer = Strict({
   trouble: Type.Union([Trouble, Type.Null()]),
   /** Jobs that it has not fetched. */
   queued: Type.Integer({ minimum: 0 }),
+  /** When it last asked for work; null for never. */
+  polledAt: Type.Union([Instant, Type.Null()]),
+  /** Of the newest test page; null where there was none. */
+  test: Type.Union([TestState, Type.Null()]),
 });
 export type Printer = Static<typeof Printer>;
 
@@ -78,6 +90,8 @@ export const printState = {
   summary: "The store's printers, and the prints that staff have to decide on",
   payload: Strict({ ...commonFields, storeId: Id }),
   data: Strict({
+    /** The server's time. */
+    at: Instant,
     printers: Type.Array(Printer),
     /** Oldest first. */
     undecided: Type.Array(UndecidedPrint),
@@ -85,7 +99,7 @@ export const printState = {
 };
 
 export const printOrder = {
-  summary: "Print an order's receipt or ticket; what was printed before is marked as a copy",
+  summary: "Print an order's receipt, bill or ticket; what was printed before is marked as a copy",
   payload: Strict({
     ...commonFields,
     storeId: Id,
@@ -105,6 +119,12 @@ export const printOrder = {
   }),
 };
 
+export const receiptLink = {
+  summary: "Where whoever paid an order of the counter finds its receipt, to be shown as a code",
+  payload: Strict({ ...commonFields, storeId: Id, orderId: Id }),
+  data: Strict({ url: Type.String(), until: Instant }),
+};
+
 export const decidePrint = {
   summary: "Say that a print came out, print it again as a copy, or leave it",
   payload: Strict({
@@ -117,6 +137,12 @@ export const decidePrint = {
     /** Of the copy; null where nothing is printed. */
     copyNo: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]),
   }),
+};
+
+export const testPrinter = {
+  summary: "Print a page that shows that a station's printer is set up",
+  payload: Strict({ ...commonFields, storeId: Id, stationId: Id }),
+  data: Strict({}),
 };
 
 export const setPrinter = {

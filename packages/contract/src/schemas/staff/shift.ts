@@ -50,9 +50,25 @@ const Shift = Strict({
 });
 export type Shift = Static<typeof Shift>;
 
-/** What is handed over with the drawer. */
+const Totals = Strict({ count: Type.Integer({ minimum: 0 }), amount: Money });
+
+/** What is handed over with the drawer, as it was when it was counted. */
 const ShiftSheet = Strict({
   ...Shift.properties,
+  /** Of the whole store while the shift was open; null for sheets from before it was kept. */
+  store: Type.Union([
+    Strict({
+      /** Paid by phone: QRIS and wallets. */
+      phone: Totals,
+      /** Uses of vouchers, and what they took off. */
+      vouchers: Totals,
+      /** Refunds that were given, whichever way they go back. */
+      refunds: Totals,
+    }),
+    Type.Null(),
+  ]),
+  /** What the first count differed by; null where it was compared with nothing before. */
+  firstDifference: Type.Union([Type.Integer(), Type.Null()]),
   closedBy: Type.String(),
   closedAt: Instant,
   counted: Money,
@@ -98,8 +114,15 @@ export const enterDrawer = {
   data: Strict({}),
 };
 
+export const countShift = {
+  summary:
+    "Count the drawer: only then what is expected in it is said, and that it was asked is kept",
+  payload: Strict({ ...commonFields, storeId: Id, shiftId: Id, counted: Money }),
+  data: Strict({ expected: Type.Integer(), difference: Type.Integer() }),
+};
+
 export const closeShift = {
-  summary: "Count the drawer; a difference needs a reason, a large one somebody else's PIN",
+  summary: "Close the counted drawer; a difference needs a reason, a large one somebody else's PIN",
   payload: Strict({
     ...commonFields,
     storeId: Id,

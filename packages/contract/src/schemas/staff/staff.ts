@@ -30,7 +30,12 @@ export const StaffMember = Strict({
 });
 export type StaffMember = Static<typeof StaffMember>;
 
-const Store = Strict({ storeId: Id, name: Type.String() });
+const Store = Strict({
+  storeId: Id,
+  name: Type.String(),
+  /** Minutes east of UTC: its clocks show the store's time wherever the device thinks it is. */
+  utcOffsetMinutes: Type.Integer(),
+});
 
 export const staffMe = {
   summary: "Where this device is, who is signed in, and in which stores they work",

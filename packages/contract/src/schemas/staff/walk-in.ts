@@ -15,6 +15,8 @@ export const createWalkIn = {
     tableLabel: Type.Optional(VisibleText(20)),
     /** For the kitchen, about the whole order. */
     note: Type.Optional(VisibleText(200)),
+    /** What they are called by beside their number, e.g. written on the cup. */
+    calledName: Type.Optional(VisibleText(30)),
     idempotencyKey: IdempotencyKey,
   }),
   data: Strict({ orderId: Id, payableAmount: Money }),
@@ -29,6 +31,8 @@ export const cancelWalkIn = {
     lines: Type.Array(LineInput),
     /** Null for takeaway. */
     tableLabel: Type.Union([Type.String(), Type.Null()]),
+    note: Type.String(),
+    calledName: Type.Union([Type.String(), Type.Null()]),
   }),
 };
 

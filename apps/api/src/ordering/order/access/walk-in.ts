@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { ErrorCode } from "@santap/contract/errors/codes";
 import type { Connection } from "../../../db/database.ts";
+import type { Row } from "../../../db/schema.ts";
 import type { Tx } from "../../../db/transaction.ts";
 import { refuse } from "../../../http/refusal.ts";
 import type { PayableRow } from "../rows/order-row.ts";
@@ -15,7 +16,18 @@ export async function lockWalkIn(tx: Tx, storeId: string, orderId: string): Prom
 
 /** It was taken at a counter, which can show its code; a diner has it on their own phone. */
 export async function isWalkIn(db: Connection, storeId: string, orderId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from walk_in_order
+  return (await findWalkIn(db, storeId, orderId)) !== null;
+}
+
+type WalkInRow = Row<"walk_in_order", "called_name">;
+
+/** Null for an order of a diner. */
+export async function findWalkIn(
+  db: Connection,
+  storeId: string,
+  orderId: string,
+): Promise<WalkInRow | null> {
+  const { rows } = await sql<WalkInRow>`select called_name from walk_in_order
     where store_id = ${storeId} and order_id = ${orderId}`.execute(db);
-  return rows.length > 0;
+  return rows[0] ?? null;
 }

@@ -199,7 +199,13 @@ describe("TABLE-14 cash for a share", () => {
     const owed = await refundPaidOrder(tables.deps, asked);
     if (owed.kind !== "OWED") throw new Error("the refund was refused");
     expect(owed.amount).toBe(PRICE);
-    const payout = { orderId, refundId: owed.refundId, by: "Rina", again: false };
+    const payout = {
+      orderId,
+      refundId: owed.refundId,
+      by: "Rina",
+      again: false,
+      way: "CASH",
+    } as const;
     expect(await recordOfflineRefund(tables.deps, payout)).toMatchObject({ kind: "GIVEN" });
     expect(await readBalances(product, orderId)).toEqual([]);
   });
@@ -226,7 +232,13 @@ describe("TABLE-14 cash for a share", () => {
     const { timeline } = await readOrder(product.appUrl, ani, orderId);
     const kinds = timeline.map(({ kind }) => kind).filter((kind) => kind.startsWith("REFUND"));
     expect(kinds).toEqual(["REFUND_REQUESTED", "REFUND_OFFLINE"]);
-    const payout = { orderId, refundId: refund.refund_id, by: "Rina", again: false };
+    const payout = {
+      orderId,
+      refundId: refund.refund_id,
+      by: "Rina",
+      again: false,
+      way: "CASH",
+    } as const;
     expect(await recordOfflineRefund(tables.deps, payout)).toMatchObject({ kind: "GIVEN" });
   });
 });

@@ -12,6 +12,7 @@ export interface OfflineRefundRow extends Row<
   | "box"
   | "amount"
   | "handed_by"
+  | "handed_by_id"
   | "handed_at"
   | "handed_rounding"
   | "handed_way"
@@ -44,7 +45,7 @@ export async function lockRefund(
       select a.store_id, a.box, a.user_id from pay_attempt a join refund r using (store_id, box)
       where r.store_id = ${refund.storeId} and r.refund_id = ${refund.refundId} for update of a)
     select r.refund_id, r.box, r.amount, r.status, r.handed_by, r.handed_at,
-      r.handed_rounding, r.handed_way, r.denied_at, ${paidTender} as tender, a.user_id as payer_id,
+      r.handed_by_id, r.handed_rounding, r.handed_way, r.denied_at, ${paidTender} as tender, a.user_id as payer_id,
       ${isPayerErased} as payer_erased
     from refund r join orders o using (store_id, order_id) left join paid a using (store_id, box)
     where r.store_id = ${refund.storeId} and r.order_id = ${refund.orderId}

@@ -123,7 +123,13 @@ test("DEAL-6 what the issuer refuses is owed by the store; handed back, the vouc
   expect(await readVoucher(product, voucherIds[0] ?? "")).toEqual({
     ...{ status: "REFUNDING", uses_left: 5, refund_id: refundId },
   });
-  const payout = { orderId, refundId: refundId ?? "", by: "Rina", again: false };
+  const payout = {
+    orderId,
+    refundId: refundId ?? "",
+    by: "Rina",
+    again: false,
+    way: "TRANSFER",
+  } as const;
   await recordOfflineRefund({ db: counter.db, clock: Date.now }, payout);
   expect(await readVoucher(product, voucherIds[0] ?? "")).toMatchObject({ status: "REFUNDED" });
 });

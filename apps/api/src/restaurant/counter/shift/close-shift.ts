@@ -12,6 +12,7 @@ import { describeSheet, describeShift } from "./read-shift.ts";
 import { requireDrawer } from "./require-drawer.ts";
 import type { ShiftDeps } from "./shift-deps.ts";
 import { findDifferences, lockShift, saveClosed, type ShiftRow } from "./shift-store.ts";
+import { sumStore } from "./sum-store.ts";
 
 type Payload = PayloadOf<typeof call>;
 
@@ -44,7 +45,7 @@ async function close(
   { payload, staff, at }: { payload: Payload; staff: SignedInStaff; at: number },
 ): Promise<void> {
   const { shiftId, counted, reason, approvalId } = payload;
-  const { cash, handedBack, expected } = await describeShift(tx, row);
+  const { cash, handedBack, expected, tenders } = await describeShift(tx, row);
   const amount = Math.abs(counted - expected);
   const act = { kind: "DRAWER_DIFFERENCE", subject: shiftId, amount } as const;
   const approvedBy =
@@ -56,7 +57,10 @@ async function close(
   if (verdict === "REASON_NEEDED") refuse(StaffErrorCode.shiftRefused, { variant: "reason" });
   if (verdict === "APPROVAL_NEEDED") refuse(StaffErrorCode.approvalNeeded, undefined, { amount });
   const by = staff.operatorId;
-  await saveClosed(tx, row, { counted, expected, cash, handedBack, reason, by, approvedBy, at });
+  const store = await sumStore(tx, { storeId: row.store_id, from: row.opened_at, to: at });
+  const besides = { tenders, store };
+  const sums = { counted, expected, cash, handedBack, besides };
+  await saveClosed(tx, row, { ...sums, reason, by, approvedBy, at });
   const after = { counted, expected, reason, approvedBy };
   await addAuditEntry(tx, staff, { act: "SHIFT_CLOSED", subject: shiftId, after, at });
 }

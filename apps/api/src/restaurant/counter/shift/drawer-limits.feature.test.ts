@@ -84,7 +84,7 @@ describe("SHIFT-1 money out of a drawer for no order", () => {
     await product.rows.all(
       "alter table refund_decision disable trigger refund_decision_append_only",
     );
-    await product.rows.all("update refund_decision set business_day = business_day - 1");
+    await product.rows.all("update refund_decision set business_day = business_day - 2");
     await product.rows.all(
       "alter table refund_decision enable trigger refund_decision_append_only",
     );

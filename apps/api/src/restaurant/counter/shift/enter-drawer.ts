@@ -6,10 +6,10 @@ import type { SignedInStaff } from "../../../http/caller.ts";
 import { refuse } from "../../../http/refusal.ts";
 import { addAuditEntry } from "../../staff/add-audit-entry.ts";
 import { createMoneyAuthority } from "../../staff/approval/money-authority.ts";
-import { describeShift } from "./read-shift.ts";
+import { requireInDrawer } from "./require-in-drawer.ts";
 import { requireDrawer } from "./require-drawer.ts";
 import type { ShiftDeps } from "./shift-deps.ts";
-import { insertEntry, isEntered, lockShift, type ShiftRow } from "./shift-store.ts";
+import { insertEntry, isEntered, lockShift } from "./shift-store.ts";
 
 type Payload = PayloadOf<typeof call>;
 
@@ -28,7 +28,7 @@ export async function enterDrawer(
     if (row === null || row.station_id !== stationId || row.closed_at !== null)
       return refuse(StaffErrorCode.shiftRefused, { variant: "closed" });
     if (await isEntered(tx, { storeId, shiftId, entryId })) return;
-    const approvedBy = kind === "OUT" ? await takeOut(tx, row, { deps, payload, staff }) : null;
+    const approvedBy = kind === "OUT" ? await takeOut(tx, { deps, payload, staff }) : null;
     const by = staff.operatorId;
     const entry = { kind, amount, reason, approvedBy };
     await insertEntry(tx, { storeId, shiftId, entryId, ...entry, by, at });
@@ -41,15 +41,13 @@ export async function enterDrawer(
 /** What is in the drawer, within the person's sum of the day. @returns who agreed to more */
 async function takeOut(
   tx: Tx,
-  row: ShiftRow,
   {
     deps: { clock },
-    payload: { shiftId, amount, approvalId },
+    payload: { storeId, shiftId, amount, approvalId },
     staff,
   }: { deps: ShiftDeps; payload: Payload; staff: SignedInStaff },
 ): Promise<string | null> {
-  const { expected } = await describeShift(tx, row);
-  if (amount > expected) refuse(StaffErrorCode.shiftRefused, { variant: "notInDrawer" });
+  await requireInDrawer(tx, { storeId, shiftId, amount });
   const asked = { act: "DRAWER_OUT", subject: shiftId, approvalId, clock } as const;
   const authority = createMoneyAuthority({ staff, ...asked });
   await authority.demand(tx, amount);

@@ -65,9 +65,13 @@ export async function describeSheet(db: Connection, row: ShiftRow): Promise<Shif
   const { closed_by: closedBy, closed_at: closedAt, counted, expected } = row;
   if (closedBy === null || closedAt === null || counted === null || expected === null)
     throw new Error("a shift that is not counted has no sheet");
+  const shift = await describeShift(db, row);
   return {
-    ...(await describeShift(db, row)),
+    ...shift,
     ...{ closedBy, closedAt, counted, expected },
+    tenders: row.besides?.tenders ?? shift.tenders,
+    store: row.besides?.store ?? null,
+    firstDifference: row.first_difference,
     cash: row.cash ?? 0,
     handedBack: row.handed_back ?? 0,
     reason: row.reason ?? "",

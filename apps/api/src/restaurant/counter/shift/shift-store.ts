@@ -1,4 +1,5 @@
 import { DAY_MS } from "@santap/domain/calendar/local-time";
+import type { Shift, ShiftSheet } from "@santap/contract/schemas/staff/shift";
 import { sql } from "kysely";
 import type { Connection } from "../../../db/database.ts";
 import type { Tx } from "../../../db/transaction.ts";
@@ -17,10 +18,18 @@ export interface ShiftRow extends Row<
   | "cash"
   | "handed_back"
   | "reason"
+  | "first_difference"
 > {
+  besides: ShiftBesides | null;
   opened_by: string;
   closed_by: string | null;
   approved_by: string | null;
+}
+
+/** As it is kept with the shift. */
+interface ShiftBesides {
+  tenders: Shift["tenders"];
+  store: NonNullable<ShiftSheet["store"]>;
 }
 
 export interface DrawerPlace {
@@ -29,7 +38,7 @@ export interface DrawerPlace {
 }
 
 const shiftColumns = sql`s.store_id, s.shift_id, s.station_id, s.opened_at, s.float_amount,
-  s.closed_at, s.counted, s.expected, s.cash, s.handed_back, s.reason, o.name as opened_by,
+  s.closed_at, s.counted, s.expected, s.cash, s.handed_back, s.reason, s.first_difference, s.besides, o.name as opened_by,
   c.name as closed_by, a.name as approved_by`;
 const people = sql`join operator o on o.operator_id = s.opened_by
   left join operator c on c.operator_id = s.closed_by
@@ -184,7 +193,18 @@ export interface ClosedShift {
   reason: string;
   by: string;
   approvedBy: string | null;
+  besides: ShiftBesides;
   at: number;
+}
+
+/** Of the first count alone. */
+export async function saveFirstDifference(
+  tx: Tx,
+  { store_id: storeId, shift_id: shiftId }: ShiftRow,
+  difference: number,
+): Promise<void> {
+  await sql`update shift set first_difference = ${difference} where store_id = ${storeId}
+    and shift_id = ${shiftId} and first_difference is null`.execute(tx);
 }
 
 export async function saveClosed(
@@ -195,7 +215,7 @@ export async function saveClosed(
   await sql`update shift set closed_by = ${closed.by}, closed_at = ${new Date(closed.at)},
       counted = ${closed.counted}, expected = ${closed.expected}, cash = ${closed.cash},
       handed_back = ${closed.handedBack}, reason = ${closed.reason},
-      approved_by = ${closed.approvedBy}
+      approved_by = ${closed.approvedBy}, besides = ${JSON.stringify(closed.besides)}::jsonb
     where store_id = ${storeId} and shift_id = ${shiftId}`.execute(tx);
 }
 

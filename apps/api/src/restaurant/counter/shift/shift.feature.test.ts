@@ -1,5 +1,11 @@
 import { giveRefund, handBack, takeCash } from "@santap/contract/calls/staff/counter";
-import { closeShift, enterDrawer, openShift, readShift } from "@santap/contract/calls/staff/shift";
+import {
+  closeShift,
+  countShift,
+  enterDrawer,
+  openShift,
+  readShift,
+} from "@santap/contract/calls/staff/shift";
 import { approveAction } from "@santap/contract/calls/staff";
 import { StaffErrorCode } from "@santap/contract/errors/staff-codes";
 import { randomUUID } from "node:crypto";
@@ -111,6 +117,62 @@ describe("SHIFT-1", () => {
       [shiftId],
     );
     expect(acts.map((entry) => entry.act)).toEqual(["SHIFT_OPENED", "SHIFT_CLOSED"]);
+  });
+
+  test("NOV-28 a drawer is counted before what is expected is said; a second count leaves the difference of the first on the sheet", async ({
+    product,
+  }) => {
+    const tablet = await openDrawer(product);
+    const { shiftId } = await tablet.ask(openShift, { ...STORE, float: 100_000 });
+    const { amount } = await takeToast(product, tablet);
+    const expected = 100_000 + amount;
+    const count = (counted: number) => tablet.ask(countShift, { ...STORE, shiftId, counted });
+    expect(await count(expected - 700)).toEqual({ expected, difference: -700 });
+    expect(await count(expected)).toEqual({ expected, difference: 0 });
+    const other = await openDrawer(product);
+    expect(await other.tryCall(countShift, { ...STORE, shiftId, counted: 0 })).toBe(
+      StaffErrorCode.shiftRefused,
+    );
+    const close = { ...STORE, shiftId, counted: expected, reason: "" };
+    expect(await tablet.ask(closeShift, close)).toMatchObject({ firstDifference: -700 });
+    expect(await tablet.tryCall(countShift, { ...STORE, shiftId, counted: 0 })).toBe(
+      StaffErrorCode.shiftRefused,
+    );
+    const acts = await product.rows.all<{ counted: number }>(
+      `select (after ->> 'counted')::int as counted from audit_entry
+       where subject = $1 and act = 'SHIFT_COUNTED' order by entry_id`,
+      [shiftId],
+    );
+    expect(acts.map(({ counted }) => counted)).toEqual([expected - 700, expected]);
+  });
+
+  test("SHIFT-1 NOV-29 the sheet keeps what was taken and given back beside the drawer as it was when it was counted", async ({
+    product,
+  }) => {
+    const tablet = await openDrawer(product);
+    const { shiftId } = await tablet.ask(openShift, { ...STORE, float: 0 });
+    const card = await orderToast(product);
+    await tablet.ask(takeCash, {
+      ...{ ...STORE, orderId: card.orderId, amount: card.amount },
+      ...{ tender: "EDC", reference: `SHEET${drawers}` },
+    });
+    const what = { kind: "AMOUNT", amount: 5_000 } as const;
+    const given = { orderId: card.orderId, what, route: "OFFLINE", note: "Cold" } as const;
+    const asked = { ...STORE, ...given, idempotencyKey: randomUUID() };
+    const { refundId } = await tablet.ask(giveRefund, asked);
+    const payout = { ...STORE, orderId: card.orderId, refundId: refundId ?? "", again: false };
+    await tablet.ask(handBack, { ...payout, way: "EDC" });
+    const sheet = await tablet.ask(closeShift, { ...STORE, shiftId, counted: 0, reason: "" });
+    expect(sheet.tenders).toContainEqual({
+      ...{ tender: "EDC", count: 1, amount: card.amount, handedBack: 5_000 },
+    });
+    expect(sheet.store?.refunds.count).toBeGreaterThanOrEqual(1);
+    // As after the diner has said that the money did not come.
+    const move = (status: string) =>
+      product.rows.all("update refund set status = $2 where refund_id = $1", [refundId, status]);
+    await move("OFFLINE_DUE");
+    expect((await tablet.ask(readShift, STORE)).last).toEqual(sheet);
+    await move("OFFLINE_GIVEN");
   });
 
   test("SHIFT-1 a person's own device has no drawer", async ({ product: { appUrl, rows } }) => {

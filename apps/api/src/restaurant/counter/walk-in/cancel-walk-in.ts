@@ -9,7 +9,7 @@ import { findLines, type LineRow } from "../../../ordering/order/rows/lines.ts";
 import type { OrderRow } from "../../../ordering/order/rows/order-row.ts";
 import { lockOrderRow } from "../../../ordering/order/rows/find-order.ts";
 import type { Taker } from "./create-walk-in.ts";
-import { isWalkIn } from "../../../ordering/order/access/walk-in.ts";
+import { findWalkIn } from "../../../ordering/order/access/walk-in.ts";
 
 /** A code is closed at the acquirer first; what was paid stays paid. */
 export async function cancelWalkIn(
@@ -17,7 +17,8 @@ export async function cancelWalkIn(
   { storeId, orderId }: PayloadOf<typeof call>,
   { requireSignedIn }: Pick<Taker, "requireSignedIn">,
 ): Promise<DataOf<typeof call>> {
-  if (!(await isWalkIn(deps.db, storeId, orderId))) refuse(ErrorCode.orderNotFound);
+  const walkIn = await findWalkIn(deps.db, storeId, orderId);
+  if (walkIn === null) return refuse(ErrorCode.orderNotFound);
   const closed = await deps.cancelLiveAttempt(storeId, orderId);
   if (!closed) refuse(ErrorCode.paymentInProgress, { variant: "anotherPayment" });
   return inTransaction(deps.db, async (tx) => {
@@ -26,7 +27,9 @@ export async function cancelWalkIn(
     const status = await end(tx, order, deps.clock());
     await requireSignedIn(tx);
     const lines = await findLines(tx, storeId, orderId);
-    return { status, lines: lines.map(toLineInput), tableLabel: order.table_label };
+    const { table_label: tableLabel, note } = order;
+    const said = { tableLabel, note, calledName: walkIn.called_name };
+    return { status, lines: lines.map(toLineInput), ...said };
   });
 }
 

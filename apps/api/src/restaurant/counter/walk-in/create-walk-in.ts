@@ -43,7 +43,8 @@ export function createWalkIn(
   const at = deps.clock();
   const hash = hashRequest(input);
   return inTransaction(deps.db, async (tx) => {
-    const taken = await claimRequest(tx, { ...taker, storeId, key, hash, at });
+    const calledName = input.calledName?.trim() || null;
+    const taken = await claimRequest(tx, { ...taker, storeId, key, hash, calledName, at });
     if (taken !== null) return describe(await findTaken(tx, storeId, { taken, hash }));
     const order = await place(tx, deps, { input, taker, at, hash });
     await nameOrder(tx, { storeId, key, orderId: order.order_id });
@@ -52,8 +53,8 @@ export function createWalkIn(
   });
 }
 
-function hashRequest({ lines, tableLabel = "", note = "" }: Input): string {
-  const body = JSON.stringify({ lines, tableLabel, note });
+function hashRequest({ lines, tableLabel = "", note = "", calledName = "" }: Input): string {
+  const body = JSON.stringify({ lines, tableLabel, note, calledName });
   return createHash("sha256").update(body).digest("base64url");
 }
 

@@ -9,6 +9,7 @@ export interface WalkInRequest {
   stationId: string;
   shiftId: string;
   operatorId: string;
+  calledName: string | null;
   at: number;
 }
 
@@ -17,12 +18,13 @@ type WalkInRow = Row<"walk_in_order", "request_hash" | "order_id">;
 /** Null for a new request; else the one that took the key, once its transaction is over. */
 export async function claimRequest(
   db: Connection,
-  { storeId, key, hash, stationId, shiftId, operatorId, at }: WalkInRequest,
+  { storeId, key, hash, stationId, shiftId, operatorId, calledName, at }: WalkInRequest,
 ): Promise<WalkInRow | null> {
   const { numAffectedRows } = await sql`
     insert into walk_in_order
-      (store_id, request_key, request_hash, station_id, shift_id, taken_by, created_at)
-    values (${storeId}, ${key}, ${hash}, ${stationId}, ${shiftId}, ${operatorId}, ${new Date(at)})
+      (store_id, request_key, request_hash, station_id, shift_id, taken_by, called_name, created_at)
+    values (${storeId}, ${key}, ${hash}, ${stationId}, ${shiftId}, ${operatorId}, ${calledName},
+      ${new Date(at)})
     on conflict do nothing`.execute(db);
   if (numAffectedRows === 1n) return null;
   const { rows } = await sql<WalkInRow>`select request_hash, order_id from walk_in_order

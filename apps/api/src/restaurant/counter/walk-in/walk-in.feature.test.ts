@@ -236,3 +236,20 @@ describe("CTR-1 nothing is ordered at the counter", () => {
     expect(await tablet.tryCall(createWalkIn, wish)).toBe("OK");
   });
 });
+
+test("CTR-1 a name and a note are kept with an order of the counter: in the list, the search, the kitchen, and where it is ordered anew", async ({
+  product,
+}) => {
+  const tablet = await openCounter(product);
+  const said = { calledName: "Rani", note: "no ice at all" };
+  const named = await tablet.ask(createWalkIn, newWish(said));
+  const { orderId, payableAmount: amount } = named;
+  const { orders } = await tablet.ask(counterOrders, { ...STORE, search: "rani" });
+  expect(orders).toMatchObject([{ orderId, calledName: "Rani", readyLineIds: [] }]);
+  await tablet.ask(takeCash, { ...STORE, orderId, amount, tendered: amount });
+  const { board } = await tablet.ask(kitchenBoard, STORE);
+  const ticket = board?.tickets.find((one) => one.orderId === orderId);
+  expect(ticket).toMatchObject({ calledName: "Rani", notes: [{ note: said.note }] });
+  const unpaid = await tablet.ask(createWalkIn, newWish(said));
+  expect(await tablet.ask(cancelWalkIn, { ...STORE, orderId: unpaid.orderId })).toMatchObject(said);
+});

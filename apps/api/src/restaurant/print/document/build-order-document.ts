@@ -11,10 +11,11 @@ import { readPartyAllergies } from "../../../ordering/order/party/read-party-all
 import { describeOrder } from "../../../ordering/order/read/read-order.ts";
 import { buildReceiptPage, type ReceiptPage } from "../../../ordering/receipt/pdf/receipt-page.ts";
 import { readReceipt } from "../../../ordering/receipt/read-receipt.ts";
+import { buildBill } from "./build-bill.ts";
 import { buildTicket } from "./build-ticket.ts";
 import { findFiredLines } from "./ticket-store.ts";
 import type { PrintDeps } from "../printer/print-deps.ts";
-import type { PageRow } from "../../../ordering/receipt/pdf/page-row.ts";
+import { layOutRow } from "./lay-out-row.ts";
 
 type Asked = Pick<PayloadOf<typeof printOrder>, "storeId" | "orderId" | "kind" | "refundId">;
 
@@ -25,6 +26,7 @@ export async function buildOrderDocument(
   language: Language,
 ): Promise<PrintDocument> {
   if (asked.kind === "RECEIPT") return buildReceipt(deps, asked, language);
+  if (asked.kind === "BILL") return buildBill(deps, asked, language);
   const lines = await findFiredLines(deps.db, asked);
   if (lines.length === 0) refuse(StaffErrorCode.printRefused, { variant: "notFired" });
   const { storeId, orderId } = asked;
@@ -47,7 +49,8 @@ async function buildReceipt(
     return describeOrder({ ...deps, db: tx }, order, { payableId: orderId, caller: reader });
   };
   const receipt = await readReceipt({ ...deps, readOrder }, { orderId, refundId }, reader);
-  if (receipt.state === "COMING") refuse(StaffErrorCode.printRefused, { variant: "numberSoon" });
+  if (receipt.state === "COMING")
+    refuse(StaffErrorCode.printRefused, { variant: "numberSoon" }, { retryAfter: 2 });
   return buildReceiptDocument(buildReceiptPage(receipt, language));
 }
 
@@ -60,21 +63,5 @@ function buildReceiptDocument({ title, languageTag, store, rows }: ReceiptPage):
     bold: true,
     align: "CENTER",
   };
-  return { title, languageTag, blocks: [name, ...rows.flatMap(toBlocks)] };
-}
-
-function toBlocks(row: PageRow): PrintBlock[] {
-  switch (row.kind) {
-    case "RULE":
-      return [{ kind: "RULE" }];
-    case "TEXT":
-      return [{ kind: "TEXT", text: row.text }];
-    case "HEADING":
-      return [{ kind: "TEXT", text: row.text, bold: true }];
-    case "PAIR": {
-      const { label, value, below = "", strong = false } = row;
-      const pair: PrintBlock = { kind: "COLUMNS", left: label, right: value, bold: strong };
-      return below === "" ? [pair] : [pair, { kind: "TEXT", text: below, indented: true }];
-    }
-  }
+  return { title, languageTag, blocks: [name, ...rows.flatMap(layOutRow)] };
 }

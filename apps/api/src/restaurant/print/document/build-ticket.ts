@@ -33,9 +33,9 @@ export function buildTicket(
 ): PrintDocument {
   const [first] = lines;
   if (first === undefined) throw new Error("a ticket without lines");
-  const { day_number: number, table_label: tableLabel } = first;
+  const { day_number: number, table_label: tableLabel, called_name: calledName } = first;
   const ticket = {
-    ...{ change, station, number, tableLabel, code: getOrderNo(first.order_id) },
+    ...{ change, station, number, tableLabel, calledName, code: getOrderNo(first.order_id) },
     time: formatClock(change === "NEW" ? first.fired_at : at, first.utc_offset_minutes),
     formerTable: change === "NEW" ? null : findFormerTable(lines),
     allergies: change === "VOIDED" ? [] : allergies,

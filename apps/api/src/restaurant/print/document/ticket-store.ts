@@ -18,6 +18,8 @@ export interface OrderLineRow extends Row<
   fired_at: number;
   day_number: number | null;
   table_label: string | null;
+  /** Of whoever ordered at a counter and gave a name. */
+  called_name: string | null;
   round_note: string;
   contents: Allergen[];
   utc_offset_minutes: number;
@@ -60,7 +62,8 @@ const isNew = sql`l.kitchen_status in ('FIRED', 'PREPARING')
 const lineColumns = sql`l.store_id, l.line_id, l.order_id, l.round, l.note, l.quantity,
   case l.kitchen_status when 'CANCELLED' then 'VOIDED' else l.kitchen_status end as kitchen_status,
   l.names, l.modifiers, l.fired_at, o.day_number, o.table_label, coalesce(r.note, o.note) as round_note,
-  ${contents} as contents, s.utc_offset_minutes`;
+  ${contents} as contents, s.utc_offset_minutes, (select w.called_name from walk_in_order w where w.store_id = o.store_id
+    and w.order_id = o.order_id) as called_name`;
 
 /** By line and station with a printer: what it has on paper and is not served, and what it has to get. */
 export async function findTicketLines(

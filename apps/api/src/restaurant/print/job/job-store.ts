@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ErasePart } from "../../../db/erasure.ts";
-import type { PrintDocument } from "@santap/domain/print/document";
+import type { PrintDocument, PrintKind } from "@santap/domain/print/document";
 import { WAITING_FOR_STAFF, type PrintJobStatus } from "@santap/domain/print/print-job-state";
 import type { Connection } from "../../../db/database.ts";
 import type { NamedStation } from "../../staff/name-station.ts";
@@ -13,8 +13,9 @@ export interface NewJob {
   /** Null where a browser prints it. */
   stationId: string | null;
   jobId: string;
-  kind: "TICKET" | "RECEIPT";
-  orderId: string;
+  kind: PrintKind;
+  /** Null for a test page. */
+  orderId: string | null;
   subject: string;
   copyNo: number;
   status: "QUEUED" | "HANDED_OVER";
@@ -39,7 +40,7 @@ export interface JobRow extends Row<
   "print_job",
   "store_id" | "job_id" | "station_id" | "order_id" | "subject" | "copy_no"
 > {
-  kind: "TICKET" | "RECEIPT";
+  kind: PrintKind;
   status: PrintJobStatus;
   document: PrintDocument;
   /** Epoch ms; null for one that no printer has fetched. */
@@ -128,10 +129,9 @@ export async function lockOverdueJobs(
 }
 
 export interface UndecidedRow
-  extends
-    Row<"print_job", "job_id" | "copy_no" | "queued_at" | "result" | "order_id">,
-    NamedStation {
-  kind: "TICKET" | "RECEIPT";
+  extends Row<"print_job", "job_id" | "copy_no" | "queued_at" | "result">, NamedStation {
+  order_id: string;
+  kind: Exclude<PrintKind, "TEST">;
   status: (typeof WAITING_FOR_STAFF)[number];
   day_number: number | null;
   table_label: string | null;
@@ -139,7 +139,7 @@ export interface UndecidedRow
 
 const MOST_UNDECIDED = 50;
 
-/** Oldest first. */
+/** Oldest first. Whoever prints a test page stands at the printer. */
 export async function findUndecided(db: Connection, storeId: string): Promise<UndecidedRow[]> {
   const { rows } = await sql<UndecidedRow>`
     select j.job_id, j.copy_no, j.queued_at, j.result, j.order_id, j.kind, j.status,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "@santap/contract/errors/language";
 import type { PaperWidth } from "@santap/domain/print/document";
+import type { PrintJobStatus } from "@santap/domain/print/print-job-state";
 import type { PrinterCondition, StationOutput } from "@santap/domain/print/printer-state";
 import type { StationKind } from "@santap/domain/staff/permission";
 import type { Connection } from "../../../db/database.ts";
@@ -51,6 +52,8 @@ export interface PrinterRow extends Row<"printer", "station_id" | "polled_at">, 
   language: Language;
   condition: PrinterCondition;
   queued: number;
+  /** Of the newest test page. */
+  test_status: PrintJobStatus | null;
 }
 
 /** In the order of their stations. */
@@ -58,7 +61,9 @@ export async function findPrinters(db: Connection, storeId: string): Promise<Pri
   const { rows } = await sql<PrinterRow>`
     select p.station_id, p.polled_at, t.name, t.names, t.kind, t.output, p.paper_mm, p.language, p.condition,
       (select count(*)::int from print_job j where j.store_id = p.store_id
-        and j.station_id = p.station_id and j.status = 'QUEUED') as queued
+        and j.station_id = p.station_id and j.status = 'QUEUED') as queued,
+      (select j.status from print_job j where j.store_id = p.store_id and j.station_id = p.station_id
+        and j.kind = 'TEST' order by j.queued_at desc limit 1) as test_status
     from printer p join station t using (store_id, station_id)
     where p.store_id = ${storeId} order by t.position, p.station_id`.execute(db);
   return rows;

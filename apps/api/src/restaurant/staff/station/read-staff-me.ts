@@ -37,7 +37,10 @@ async function readAtStation(
   return {
     station: {
       station: { stationId, name, kind },
-      store: { storeId, name: device.store_names[language] },
+      store: {
+        ...{ storeId, name: device.store_names[language] },
+        utcOffsetMinutes: device.utc_offset_minutes,
+      },
       people: people.map(toPerson),
     },
     person: member ? toPerson(member) : null,
@@ -53,6 +56,7 @@ function toPerson({
   return { operatorId, name, role };
 }
 
-function toStore({ store_id: storeId, store_names: names, role }: MemberRow, language: Language) {
-  return { storeId, name: names[language], role };
+function toStore(row: MemberRow, language: Language) {
+  const { store_id: storeId, store_names: names, utc_offset_minutes: utcOffsetMinutes, role } = row;
+  return { storeId, name: names[language], utcOffsetMinutes, role };
 }

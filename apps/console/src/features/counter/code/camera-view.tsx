@@ -6,6 +6,13 @@ export function hasCamera(): boolean {
   return (navigator as { mediaDevices?: MediaDevices }).mediaDevices !== undefined;
 }
 
+/** Without asking the person. */
+export async function isAllowed(): Promise<boolean> {
+  const { permissions } = navigator as { permissions?: Permissions };
+  const status = await permissions?.query({ name: "camera" }).catch(() => undefined);
+  return status?.state === "granted";
+}
+
 interface CameraViewProps {
   label: string;
   onText: (text: string) => void;

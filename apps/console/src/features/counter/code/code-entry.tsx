@@ -1,9 +1,10 @@
 import { Button } from "@santap/ui/input/button";
 import { TextField } from "@santap/ui/input/text-field";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ActionButton } from "../../../shell/action/action-button.tsx";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { CameraView, hasCamera } from "./camera-view.tsx";
+import { CameraView, hasCamera, isAllowed } from "./camera-view.tsx";
+import styles from "./code.module.css";
 
 interface CodeEntryProps {
   /** Of the number that is typed. */
@@ -13,45 +14,59 @@ interface CodeEntryProps {
   /** Why no code is taken now; null where it is. */
   refused: string | null;
   sending: boolean;
+  /** Nothing else is done here: the camera looks at once, where the page has been allowed to use it. */
+  eager?: boolean;
   /** What was scanned or typed. */
   onCode: (code: string) => void;
 }
 
 /** What a diner shows: the camera first, then the number that they read out. */
-export function CodeEntry({ label, action, refused, sending, onCode }: CodeEntryProps) {
+export function CodeEntry(props: CodeEntryProps) {
+  const { label, action, refused, sending, eager = false, onCode } = props;
   const t = useTranslation();
   const [code, setCode] = useState("");
   const typed = code.trim();
   const missing = typed === "" ? t("counter.codeFirst") : null;
   return (
     <form
-      className="grid gap-3"
+      className={styles.entry}
       onSubmit={(event) => {
         event.preventDefault();
         if (refused === null && typed !== "" && !sending) onCode(typed);
       }}
     >
-      <Camera refused={refused} onCode={(text) => !sending && onCode(text.trim())} />
-      <TextField
-        label={label}
-        inputMode="numeric"
-        value={code}
-        onChange={setCode}
-        maxLength={512}
-      />
-      <ActionButton
-        label={action}
-        refused={refused ?? missing}
-        loading={sending}
-        onClick={() => onCode(typed)}
-      />
+      <div className={styles.columns}>
+        <div className={styles.scan}>
+          <Camera {...{ refused, eager }} onCode={(text) => !sending && onCode(text.trim())} />
+        </div>
+        <div className={styles.scan}>
+          <TextField
+            label={label}
+            inputMode="numeric"
+            value={code}
+            onChange={setCode}
+            maxLength={512}
+          />
+          <ActionButton
+            label={action}
+            refused={refused ?? missing}
+            loading={sending}
+            onClick={() => onCode(typed)}
+          />
+        </div>
+      </div>
     </form>
   );
 }
 
-function Camera({ refused, onCode }: Pick<CodeEntryProps, "refused" | "onCode">) {
+type CameraProps = Pick<CodeEntryProps, "refused" | "onCode"> & { eager: boolean };
+
+function Camera({ refused, eager, onCode }: CameraProps) {
   const t = useTranslation();
   const [camera, setCamera] = useState<"OFF" | "ON" | "FAILED">("OFF");
+  useEffect(() => {
+    if (eager && refused === null) void isAllowed().then((yes) => yes && setCamera("ON"));
+  }, [eager, refused]);
   if (!hasCamera()) return <p className="text-14 muted">{t("counter.noCamera")}</p>;
   if (camera === "ON")
     return (

@@ -10,15 +10,19 @@ import { listCharges, PayingList } from "./paying-list.tsx";
 interface CashPanelProps extends MoneyActionProps {
   /** Chosen with the other ways to pay; absent where it is chosen here. */
   tender?: Tender;
+  /** Nothing else is done on the screen. */
+  initialFocus?: boolean;
 }
 
 /** SHIFT-1: what is due, and who pays it with a phone now. */
-export function CashPanel({ detail, person, online, onDone, tender }: CashPanelProps) {
+export function CashPanel(props: CashPanelProps) {
+  const { detail, person, online, onDone, tender, initialFocus = false } = props;
   const t = useTranslation();
   return (
     <TenderForm
       storeId={person.storeId}
       tender={tender}
+      initialFocus={initialFocus}
       charges={listCharges(detail)}
       refused={may(person, "cash:take") ? null : t("counter.notYours")}
       offline={online ? null : t("counter.offline")}

@@ -79,7 +79,9 @@ export function OrderDetail({ person, live, printing, orderId, onClose }: OrderD
             {place} {order.dayNumber !== null && `#${order.dayNumber}`}
           </h2>
           <p className={styles.small}>
-            {t(`counter.status.${order.status}`)} · {order.orderNo}
+            {[detail.calledName, t(`counter.status.${order.status}`), order.orderNo]
+              .filter(Boolean)
+              .join(" · ")}
           </p>
         </div>
         {close}

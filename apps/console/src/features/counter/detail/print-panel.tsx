@@ -1,19 +1,12 @@
-import { failureText } from "@santap/client/call-failure";
-import { randomId } from "@santap/client/random-id";
-import type { DataOf, PayloadOf } from "@santap/contract/call";
-import { printOrder } from "@santap/contract/calls/staff/print";
+import type { PayloadOf } from "@santap/contract/call";
+import type { printOrder } from "@santap/contract/calls/staff/print";
 import { PAPER_WIDTHS, type PaperWidth } from "@santap/domain/print/document";
 import { Button } from "@santap/ui/input/button";
-import { useState } from "react";
-import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
-import { Paper } from "../../../shell/print/paper.tsx";
+import { usePrinting } from "../../../shell/print/use-printing.tsx";
 import type { Prints } from "../../../shell/print/use-prints.ts";
 import styles from "./detail.module.css";
 import panel from "./print-panel.module.css";
-
-type Ask = Pick<PayloadOf<typeof printOrder>, "kind" | "way">;
-type Answer = DataOf<typeof printOrder>;
 
 interface PrintPanelProps {
   storeId: string;
@@ -26,23 +19,13 @@ interface PrintPanelProps {
 /** CTR-3: a receipt or a ticket on the printer, or by the browser on a roll. Nothing is fired by it. */
 export function PrintPanel({ storeId, orderId, prints, online, onDone }: PrintPanelProps) {
   const t = useTranslation();
-  const [sending, setSending] = useState(false);
-  const [said, setSaid] = useState("");
-  const [paper, setPaper] = useState<{ answer: Answer; width: PaperWidth } | null>(null);
+  const { sending, said, print, paper } = usePrinting({ storeId, orderId, onDone });
   const hasPrinter = (prints?.printers.length ?? 0) > 0;
-
-  async function print(ask: Ask, width: PaperWidth = 80): Promise<void> {
-    setSending(true);
-    const idempotencyKey = randomId();
-    const answer = await call(printOrder, { storeId, orderId, ...ask, idempotencyKey });
-    setSending(false);
-    if (!answer.success) return setSaid(failureText(answer.error, t));
-    const { data } = answer;
-    setSaid(data.copyNo === 0 ? t("print.sent") : t("print.sentCopy", { copy: data.copyNo }));
-    if (data.document !== null) setPaper({ answer: data, width });
-    await onDone();
-  }
-  const button = (label: string, ask: Ask, width?: PaperWidth) => (
+  const button = (
+    label: string,
+    ask: Pick<PayloadOf<typeof printOrder>, "kind" | "way">,
+    width?: PaperWidth,
+  ) => (
     <Button
       key={label}
       variant="secondary"
@@ -66,13 +49,7 @@ export function PrintPanel({ storeId, orderId, prints, online, onDone }: PrintPa
       <p className={styles.small} aria-live="polite">
         {said}
       </p>
-      {paper?.answer.document && (
-        <Paper
-          document={paper.answer.document}
-          width={paper.width}
-          onClosed={() => setPaper(null)}
-        />
-      )}
+      {paper}
     </section>
   );
 }

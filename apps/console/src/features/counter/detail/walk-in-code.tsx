@@ -34,7 +34,14 @@ export function WalkInCode({ person, detail, online, onDone }: MoneyActionProps)
         closeLabel={t("counter.close")}
       >
         <Deferred component={codeView} active={shown}>
-          {(CodeView) => <CodeView storeId={person.storeId} order={order} onEnd={onDone} />}
+          {(CodeView) => (
+            <CodeView
+              storeId={person.storeId}
+              orderId={order.orderId}
+              amount={order.breakdown.payableAmount}
+              onEnd={onDone}
+            />
+          )}
         </Deferred>
         <Button full variant="text" onClick={() => setShown(false)}>
           {t("counter.close")}

@@ -13,7 +13,7 @@ import { DrawerEntries } from "./drawer-entries.tsx";
 import type { ShiftPanelProps } from "./shift-props.ts";
 import styles from "./shift.module.css";
 import { useFormat } from "../../../shell/language/use-format.ts";
-import { ShiftSums, Sum } from "./shift-sums.tsx";
+import { ShiftSums, StoreSums, Sum } from "./shift-sums.tsx";
 import { ActionProblem } from "../../../shell/action/action-problem.tsx";
 import { call } from "../../../api.ts";
 import { may } from "../counter-person.ts";
@@ -66,21 +66,26 @@ export function ShiftPanel(props: ShiftPanelProps) {
 function Sheet({ sheet }: { sheet: ShiftSheet }) {
   const t = useTranslation();
   const { moment } = useFormat();
-  const { closedBy, closedAt, counted, expected, reason, approvedBy } = sheet;
+  const { closedBy, closedAt, counted, expected, reason, approvedBy, firstDifference } = sheet;
+  const difference = counted - expected;
   return (
     <section className={styles.panel} aria-label={t("counter.sheet")} data-printed="true">
       <h2 className="text-20 bold">{t("counter.sheet")}</h2>
-      <ShiftSums shift={sheet} />
+      <ShiftSums shift={sheet} isCounted />
       <dl className="grid gap-2">
         <Sum label={t("counter.expected")} amount={expected} />
         <Sum label={t("counter.counted")} amount={counted} />
-        <Sum label={t("counter.difference")} amount={counted - expected} />
+        <Sum label={t("counter.difference")} amount={difference} strong />
+        {firstDifference !== null && firstDifference !== difference && (
+          <Sum label={t("counter.firstDifference")} amount={firstDifference} />
+        )}
       </dl>
       {reason !== "" && <p>{reason}</p>}
       <p className="text-14 muted">
         {t("counter.closedBy", { name: closedBy, time: moment(closedAt) })}
         {approvedBy !== null && ` ${t("counter.approvedBy", { name: approvedBy })}`}
       </p>
+      {sheet.store !== null && <StoreSums store={sheet.store} />}
       <Button variant="secondary" full onClick={() => window.print()}>
         {t("counter.print")}
       </Button>

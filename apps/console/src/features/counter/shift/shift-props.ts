@@ -6,4 +6,5 @@ export interface ShiftPanelProps {
   person: CounterPerson;
   counter: Counter;
   online: boolean;
+  onOrder: (orderId: string) => void;
 }

@@ -1,12 +1,18 @@
-import type { Shift } from "@santap/contract/schemas/staff/shift";
+import type { Shift, ShiftSheet } from "@santap/contract/schemas/staff/shift";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useFormat } from "../../../shell/language/use-format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { Fragment } from "react";
 import styles from "./shift.module.css";
 
-/** Float, cash, hand-backs and entries, and beside them what the drawer does not hold. What they add up to is shown with the count. */
-export function ShiftSums({ shift }: { shift: Shift }) {
+interface ShiftSumsProps {
+  shift: Shift;
+  /** It is counted: before, what went through the drawer would tell what to count. */
+  isCounted?: boolean;
+}
+
+/** Float, cash, hand-backs and entries, and beside them what the drawer does not hold. */
+export function ShiftSums({ shift, isCounted = false }: ShiftSumsProps) {
   const t = useTranslation();
   const { moment, time } = useFormat();
   return (
@@ -16,8 +22,12 @@ export function ShiftSums({ shift }: { shift: Shift }) {
       </p>
       <dl className="grid gap-2">
         <Sum label={t("counter.float")} amount={shift.float} />
-        <Sum label={t("counter.cashTaken")} amount={shift.cash} />
-        <Sum label={t("counter.handedBack")} amount={-shift.handedBack} />
+        {isCounted && (
+          <>
+            <Sum label={t("counter.cashTaken")} amount={shift.cash} />
+            <Sum label={t("counter.handedBack")} amount={-shift.handedBack} />
+          </>
+        )}
         {shift.entries.map(({ kind, amount, reason, by, approvedBy, at }) => (
           <Sum
             key={`${at}${by}${amount}`}
@@ -59,9 +69,31 @@ function Tenders({ shift }: { shift: Shift }) {
   );
 }
 
-export function Sum({ label, amount }: { label: string; amount: number }) {
+/** What passed all counters of the store in the meantime. */
+export function StoreSums({ store }: { store: NonNullable<ShiftSheet["store"]> }) {
+  const t = useTranslation();
+  const { phone, vouchers, refunds } = store;
   return (
-    <div className={styles.sum}>
+    <>
+      <h3 className="text-14 muted">{t("counter.wholeStore")}</h3>
+      <dl className="grid gap-2">
+        <Sum label={t("counter.byPhone", { count: phone.count })} amount={phone.amount} />
+        <Sum label={t("counter.byVoucher", { count: vouchers.count })} amount={vouchers.amount} />
+        <Sum label={t("counter.givenBack", { count: refunds.count })} amount={-refunds.amount} />
+      </dl>
+    </>
+  );
+}
+
+interface SumProps {
+  label: string;
+  amount: number;
+  strong?: boolean;
+}
+
+export function Sum({ label, amount, strong = false }: SumProps) {
+  return (
+    <div className={styles.sum} data-strong={strong}>
       <dt>{label}</dt>
       <dd>{formatRupiah(amount)}</dd>
     </div>

@@ -72,6 +72,7 @@ function ShownForm({ storeId, refused, onFound }: FormProps) {
         action={t("counter.lookUp")}
         sending={action.busy}
         refused={refused}
+        eager
         onCode={(code) => void lookUp(code)}
       />
       <ActionProblem text={action.problem} />

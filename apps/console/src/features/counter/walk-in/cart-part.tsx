@@ -1,6 +1,5 @@
 import { useAction } from "@santap/client/use-action";
 import { createWalkIn } from "@santap/contract/calls/staff/walk-in";
-import { TextField } from "@santap/ui/input/text-field";
 import { useState } from "react";
 import { call } from "../../../api.ts";
 import { ActionProblem } from "../../../shell/action/action-problem.tsx";
@@ -10,6 +9,7 @@ import { CartLines, toLineInputs } from "../../../shell/order-entry/cart-lines.t
 import type { DraftPrice, Menu } from "../../../shell/order-entry/price-draft.ts";
 import type { OrderDraft } from "../../../shell/order-entry/use-order-draft.ts";
 import { may } from "../counter-person.ts";
+import { AboutOrder } from "./about-order.tsx";
 import type { PayWay, WalkInPanelProps } from "./walk-in-props.ts";
 
 interface CartPartProps extends WalkInPanelProps {
@@ -34,13 +34,7 @@ export function CartPart(props: CartPartProps) {
   return (
     <div className="stack gap-3">
       <CartLines draft={draft} menu={menu} price={price}>
-        <TextField
-          label={t("till.table")}
-          hint={t("till.tableHint")}
-          value={draft.tableLabel}
-          maxLength={20}
-          onChange={draft.setTableLabel}
-        />
+        <AboutOrder storeId={person.storeId} draft={draft} />
       </CartLines>
       <ActionButton
         label={t("till.cash")}
@@ -67,11 +61,13 @@ function usePlacing({ draft, person, onPlaced, live }: CartPartProps) {
 
   async function place(by: PayWay): Promise<void> {
     if (busy) return;
-    const label = draft.tableLabel.trim();
+    const { tableLabel, calledName, note } = draft.about;
     const request = {
       storeId: person.storeId,
       lines: toLineInputs(draft.cart),
-      ...(label !== "" && { tableLabel: label }),
+      ...(tableLabel !== "" && { tableLabel }),
+      ...(calledName.trim() !== "" && { calledName: calledName.trim() }),
+      ...(note.trim() !== "" && { note: note.trim() }),
     };
     const idempotencyKey = draft.findKey(JSON.stringify(request));
     setWay(by);

@@ -1,6 +1,5 @@
 import { failureText } from "@santap/client/call-failure";
 import { showCounterCode } from "@santap/contract/calls/staff/walk-in";
-import type { CounterOrderDetail } from "@santap/contract/schemas/staff/counter";
 import { ErrorState } from "@santap/ui/layout/error-state";
 import { Skeleton, SkeletonGroup } from "@santap/ui/layout/skeleton";
 import { useCall } from "../../../shell/data/use-call.ts";
@@ -9,16 +8,16 @@ import { LiveCode } from "../../../shell/qr/live-code.tsx";
 
 interface CodeViewProps {
   storeId: string;
-  order: CounterOrderDetail["order"];
+  orderId: string;
+  /** What is due. */
+  amount: number;
   /** Paid, or over. */
   onEnd: () => void;
 }
 
 /** Large, for the customer's side: amount, code and the time that is left. */
-export function CodeView({ storeId, order, onEnd }: CodeViewProps) {
+export function CodeView({ storeId, orderId, amount, onEnd }: CodeViewProps) {
   const t = useTranslation();
-  const { orderId, breakdown } = order;
-  const amount = breakdown.payableAmount;
   const read = useCall(showCounterCode, { storeId, orderId, amount }, { staleTime: 0 });
   const renew = () => void read.refetch();
   if (read.error && !read.isFetching)

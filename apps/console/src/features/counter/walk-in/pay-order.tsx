@@ -18,7 +18,9 @@ import { ActionButton } from "../../../shell/action/action-button.tsx";
 import { CouponPanel } from "../coupon/coupon-panel.tsx";
 import { CashPanel } from "../detail/cash-panel.tsx";
 import { useAction } from "@santap/client/use-action";
+import { PrintButton } from "../../../shell/print/print-button.tsx";
 import { CodeView } from "./code-view.tsx";
+import { ReceiptCode } from "./receipt-code.tsx";
 import styles from "./walk-in.module.css";
 import { PAY_WAYS, type PayWay, type WalkInPanelProps } from "./walk-in-props.ts";
 
@@ -78,7 +80,7 @@ function Paying(props: PayingProps) {
   return (
     <div className={styles.pay}>
       {isPaid && <Paid detail={detail} />}
-      {!isPaid && (isOver || way !== "QRIS") && (
+      {isOver && (
         <>
           <p className="text-14 centred muted">{t("till.total")}</p>
           <p className={styles.sum}>{formatRupiah(order.breakdown.payableAmount)}</p>
@@ -94,7 +96,6 @@ function Paying(props: PayingProps) {
           ))}
         </div>
       )}
-      <CouponPanel person={person} detail={detail} online={online} onDone={onDone} />
       {way !== "QRIS" && (
         <CashPanel
           person={person}
@@ -103,11 +104,19 @@ function Paying(props: PayingProps) {
           online={online}
           onDone={onDone}
           tender={way}
+          initialFocus
         />
       )}
       {way === "QRIS" && !isPaid && !isOver && (
-        <CodeView storeId={storeId} order={order} onEnd={onDone} />
+        <CodeView
+          storeId={storeId}
+          orderId={order.orderId}
+          amount={order.breakdown.payableAmount}
+          onEnd={onDone}
+        />
       )}
+      <CouponPanel person={person} detail={detail} online={online} onDone={onDone} />
+      {isPaid && <Receipt {...props} />}
       <Steps {...props} isPaid={isPaid} isOver={isOver} onDone={onDone} />
     </div>
   );
@@ -164,6 +173,24 @@ function Steps(props: StepsProps) {
   );
 }
 
+/** CTR-3: on paper, or by its code on the customer's own phone. */
+function Receipt({ person, live, orderId, printing }: PayOrderProps) {
+  const t = useTranslation();
+  const { storeId } = person;
+  return (
+    <>
+      <PrintButton
+        label={t("print.receipt")}
+        kind="RECEIPT"
+        {...{ storeId, orderId }}
+        prints={printing.prints}
+        online={live.online}
+      />
+      <ReceiptCode storeId={storeId} orderId={orderId} />
+    </>
+  );
+}
+
 /** What the customer is called by. */
 function Paid({ detail }: { detail: CounterOrderDetail }) {
   const t = useTranslation();
@@ -174,7 +201,12 @@ function Paid({ detail }: { detail: CounterOrderDetail }) {
       <p className="text-14 centred muted">{t("till.number")}</p>
       <p className={styles.number}>{dayNumber}</p>
       <p>
-        {tableLabel === null ? t("counter.takeaway") : t("counter.table", { label: tableLabel })}
+        {[
+          tableLabel === null ? t("counter.takeaway") : t("counter.table", { label: tableLabel }),
+          detail.calledName,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
       </p>
     </div>
   );

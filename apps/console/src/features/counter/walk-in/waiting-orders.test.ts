@@ -19,6 +19,8 @@ function newOrder(changes: Partial<CounterOrder>): CounterOrder {
     paidAt: null,
     counterUntil: null,
     dishes: [],
+    calledName: null,
+    readyLineIds: [],
     stations: [],
     moneyWaits: false,
     walkIn: { codeUntil: NOW + 600_000 },

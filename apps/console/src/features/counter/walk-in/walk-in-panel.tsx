@@ -10,7 +10,7 @@ import styles from "./waiting.module.css";
 import type { PayWay, WalkInPanelProps } from "./walk-in-props.ts";
 
 /** CTR-1: what somebody at the counter orders, and how they pay; the next one orders while a code waits. */
-export function WalkInPanel({ person, live }: WalkInPanelProps) {
+export function WalkInPanel({ person, live, printing }: WalkInPanelProps) {
   const { storeId } = person;
   const draft = useOrderDraft();
   const { waiting, close } = useWaiting(storeId, live);
@@ -28,11 +28,10 @@ export function WalkInPanel({ person, live }: WalkInPanelProps) {
       />
       <div className={styles.body} data-shown={shown !== null}>
         <div className={styles.entry}>
-          <OrderEntry storeId={storeId} draft={draft} takeaway={draft.tableLabel.trim() === ""}>
+          <OrderEntry {...{ storeId, draft }} takeaway={draft.about.tableLabel === ""}>
             {(menu, price) => (
               <CartPart
-                person={person}
-                live={live}
+                {...{ person, live, printing }}
                 draft={draft}
                 menu={menu}
                 price={price}
@@ -47,12 +46,12 @@ export function WalkInPanel({ person, live }: WalkInPanelProps) {
         {shown !== null && (
           <Shown key={shown.orderId}>
             <PayOrder
-              person={person}
-              live={live}
+              {...{ person, live, printing }}
               {...shown}
               isOrdering={draft.cart.lines.length > 0}
-              onEdit={({ lines, tableLabel }) => {
-                draft.fill(lines, tableLabel ?? "");
+              onEdit={({ lines, tableLabel, calledName, note }) => {
+                const said = { tableLabel: tableLabel ?? "", calledName: calledName ?? "", note };
+                draft.fill(lines, said);
                 close(shown.orderId);
                 setShown(null);
               }}
@@ -73,7 +72,8 @@ function Shown({ children }: { children: ReactNode }) {
   const t = useTranslation();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    section.current?.focus({ preventScroll: true });
+    if (!section.current?.contains(document.activeElement))
+      section.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
   return (

@@ -4,6 +4,8 @@ import { Notice } from "@santap/ui/layout/notice";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { call } from "../../../api.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { PrintButton } from "../../../shell/print/print-button.tsx";
+import { usePrints } from "../../../shell/print/use-prints.ts";
 import { may } from "../floor-person.ts";
 import { findRefusal } from "./find-refusal.ts";
 import { namePayer } from "./name-payer.ts";
@@ -31,6 +33,7 @@ export function BillView(props: PartyProps) {
             })}
           </p>
           <Breakdown bill={bill} />
+          <PrintBill {...props} orderId={bill.orderId} />
         </div>
       )}
       <Payments {...props} />
@@ -56,6 +59,21 @@ export function BillView(props: PartyProps) {
       ))}
       <PartyPeople {...props} />
     </>
+  );
+}
+
+/** CTR-3: for guests who want to see it on paper before they pay. */
+function PrintBill({ person, live, orderId }: PartyProps & { orderId: string }) {
+  const t = useTranslation();
+  const { storeId } = person;
+  const { prints } = usePrints(storeId);
+  return (
+    <PrintButton
+      label={t("print.bill")}
+      kind="BILL"
+      {...{ storeId, orderId, prints }}
+      online={live.online}
+    />
   );
 }
 

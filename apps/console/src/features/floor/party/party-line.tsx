@@ -3,7 +3,9 @@ import { voidLine } from "@santap/contract/calls/staff/table";
 import { isAllergyNote } from "@santap/domain/kitchen/allergy-note";
 import { isNotCooked, type LineStatus } from "@santap/domain/kitchen/line-state";
 import { Button } from "@santap/ui/input/button";
+import { Stepper } from "@santap/ui/input/stepper";
 import { formatRupiah } from "@santap/ui/money/rupiah";
+import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useAction } from "@santap/client/use-action";
 import { AllergyNote } from "../../../shell/allergy/allergy-note.tsx";
@@ -63,22 +65,29 @@ function TakeOff({ person, live, bill, line, begun, onDone }: LineProps & { begu
   const t = useTranslation();
   const { storeId } = person;
   const { lineId, name, quantity: of } = line;
+  const [wished, setWished] = useState(1);
+  // Somebody else may have taken off some meanwhile.
+  const portions = Math.min(wished, of);
   const permission = begun ? "table:override" : "table:serve";
   const refused = findRefusal(t, { person, live, bill, permission });
   if (!may(person, permission)) return null;
   return (
     <ReasonAction
-      label={t("floor.voidOne", { name })}
+      label={t("floor.voidSome", { name, count: portions })}
       hint={t("floor.voidHint", { count: of })}
       refused={refused}
       danger
+      quick
       trigger={(open) => (
         <Button
           variant="secondary"
           size="small"
           label={t("floor.voidOf", { name })}
           disabled={refused !== null}
-          onClick={open}
+          onClick={() => {
+            setWished(1);
+            open();
+          }}
         >
           {t("floor.void")}
         </Button>
@@ -88,13 +97,27 @@ function TakeOff({ person, live, bill, line, begun, onDone }: LineProps & { begu
         call(voidLine, {
           storeId,
           lineId,
-          portions: 1,
+          portions,
           of,
           reason,
           ...(approvalId && { approvalId }),
         })
       }
       onDone={onDone}
-    />
+    >
+      {of > 1 && (
+        <Stepper
+          value={portions}
+          min={1}
+          max={of}
+          mode="steady"
+          onChange={setWished}
+          label={t("floor.voidPortions", { name })}
+          addLabel={t("floor.voidMore")}
+          increaseLabel={t("floor.voidMore")}
+          decreaseLabel={t("floor.voidLess")}
+        />
+      )}
+    </ReasonAction>
   );
 }

@@ -28,10 +28,17 @@ interface ReasonActionProps {
   incomplete?: boolean;
   /** In place of the row that opens it. */
   trigger?: (open: () => void) => ReactNode;
+  /** A usual reason says yes, too. */
+  quick?: boolean;
   /** Above the person's sum somebody else agrees to this, by PIN. */
   approval?: ApprovalProps & Pick<AskedAction, "subject">;
   send: (reason: string, approvalId?: string) => Promise<Envelope<unknown>>;
   onDone: () => void;
+}
+
+interface Confirmed {
+  words?: string;
+  approvalId?: string;
 }
 
 const REASONS = ["WISH", "MISTAKE", "GONE"] as const;
@@ -40,15 +47,15 @@ const REASONS = ["WISH", "MISTAKE", "GONE"] as const;
 export function ReasonAction(props: ReasonActionProps) {
   const t = useTranslation();
   const { label, hint, refused, danger, children, incomplete, trigger, approval } = props;
-  const { send, onDone } = props;
+  const { send, onDone, quick } = props;
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");
   const [above, setAbove] = useState<ReturnType<typeof readActionAbove>>(null);
   const { busy, problem, setProblem, run } = useAction(onDone);
 
-  async function confirm(approvalId?: string): Promise<void> {
+  async function confirm({ words = reason, approvalId }: Confirmed = {}): Promise<void> {
     const done = await run(async () => {
-      const answer = await send(reason.trim(), approvalId);
+      const answer = await send(words.trim(), approvalId);
       setAbove(answer.success ? null : readActionAbove(answer.error));
       return answer;
     });
@@ -81,8 +88,12 @@ export function ReasonAction(props: ReasonActionProps) {
           <div className={styles.chips} role="group" aria-label={t("floor.why")}>
             {REASONS.map((one) => {
               const words = t(`floor.why.${one}`);
+              const choose = () => {
+                setReason(words);
+                if (quick === true) void confirm({ words });
+              };
               return (
-                <Chip key={one} pressed={reason === words} onClick={() => setReason(words)}>
+                <Chip key={one} pressed={quick ? undefined : reason === words} onClick={choose}>
                   {words}
                 </Chip>
               );
@@ -103,7 +114,7 @@ export function ReasonAction(props: ReasonActionProps) {
             <AskManager
               {...approval}
               act={{ ...above, subject: approval.subject }}
-              onApproved={(approvalId) => void confirm(approvalId)}
+              onApproved={(approvalId) => void confirm({ approvalId })}
             />
           )}
         </div>

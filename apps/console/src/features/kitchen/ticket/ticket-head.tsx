@@ -25,6 +25,7 @@ export function TicketHead({ ticket, limits, view, clock, age, tone }: TicketHea
         <span className={styles.tag}>
           {t(ticket.tableLabel === null ? "kitchen.takeaway" : "kitchen.tableWord")}
         </span>
+        {ticket.calledName !== null && <b>{ticket.calledName}</b>}
         {ticket.tableLabel !== null && ticket.number !== null && <span>#{ticket.number}</span>}
         {view === "PASS" && (
           <span>{t("kitchen.progress", { done: done.length, all: lines.length })}</span>

@@ -24,6 +24,7 @@ export const ticket = (...lines: TicketLine[]): Ticket => ({
   orderId: "o",
   number: 38,
   tableLabel: "B7",
+  calledName: null,
   notes: [],
   allergies: [],
   firedAt: 1_000,
