@@ -2,13 +2,20 @@ import { expect, test } from "vitest";
 import { flag, readOptions, some, text, whole, wholes } from "./options.ts";
 
 const OPTIONS = {
-  ...{ seconds: whole(3, 30), connections: wholes([1, 16], 256), only: some(["W2", "W4"]) },
-  ...{ statements: flag, screen: text },
+  seconds: whole(3, 30),
+  connections: wholes([1, 16], 256),
+  only: some(["W2", "W4"]),
+  statements: flag,
+  screen: text,
 };
 
 test("arguments have defaults", () => {
   expect(readOptions([], OPTIONS)).toEqual({
-    ...{ seconds: 3, connections: [1, 16], only: ["W2", "W4"], statements: false, screen: "" },
+    seconds: 3,
+    connections: [1, 16],
+    only: ["W2", "W4"],
+    statements: false,
+    screen: "",
   });
 });
 

@@ -35,7 +35,8 @@ export function readOptions<Given extends Options>(
 /** A whole number from `least`, by default 1, to `most`. */
 export function whole(usual: number, most: number, least = 1): Option<number> {
   return {
-    ...{ type: "string", default: String(usual) },
+    type: "string",
+    default: String(usual),
     read(given) {
       const value = Number(given);
       if (Number.isInteger(value) && value >= least && value <= most) return value;
@@ -47,7 +48,8 @@ export function whole(usual: number, most: number, least = 1): Option<number> {
 export function wholes(usual: readonly number[], most: number): Option<number[]> {
   const { read } = whole(1, most);
   return {
-    ...{ type: "string", default: usual.join(",") },
+    type: "string",
+    default: usual.join(","),
     read: (given) => given.split(",").map(read),
   };
 }
@@ -55,7 +57,8 @@ export function wholes(usual: readonly number[], most: number): Option<number[]>
 /** Some of `names`, in their order; all by default. */
 export function some(names: readonly string[]): Option<string[]> {
   return {
-    ...{ type: "string", default: names.join(",") },
+    type: "string",
+    default: names.join(","),
     read(given) {
       const wanted = given.split(",").map((name) => name.trim().toUpperCase());
       const unknown = wanted.filter((name) => !names.includes(name));
@@ -66,7 +69,8 @@ export function some(names: readonly string[]): Option<string[]> {
 }
 
 export const flag: Option<boolean> = {
-  ...{ type: "boolean", default: false },
+  type: "boolean",
+  default: false,
   read: (given) => given === "true",
 };
 

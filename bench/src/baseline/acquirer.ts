@@ -32,7 +32,10 @@ export async function createAcquirerClient(acquirer: Acquirer) {
     const timestamp = formatTimestamp(new Date());
     const parts = { method: "POST", path, accessToken, bodyHash: bodyHash(body), timestamp };
     const headers = buildHeaders({
-      ...{ timestamp, accessToken, partnerId: acquirer.partnerId, channelId: "95221" },
+      timestamp,
+      accessToken,
+      partnerId: acquirer.partnerId,
+      channelId: "95221",
       signature: signSymmetric(parts, acquirer.clientSecret),
       externalId: `${Date.now()}${String(randomInt(1e12)).padStart(12, "0")}`,
     });

@@ -56,14 +56,13 @@ export function serveOrder(app: FastifyInstance, pool: pg.Pool): void {
   );
 }
 
+type Price = { item_id: string; price: number };
+type Terms = { percent_off: number; most_off: number };
+
 async function insertOrder(session: Session, { userId, storeId, couponId, lines }: OrderBody) {
   const ids = lines.map(({ itemId }) => itemId);
-  const prices = await queryRows<{ item_id: string; price: number }>(
-    ...([session, PRICES, [storeId, ids]] as const),
-  );
-  const [terms] = await queryRows<{ percent_off: number; most_off: number }>(
-    ...([session, COUPON, [couponId, userId]] as const),
-  );
+  const prices = await queryRows<Price>(session, PRICES, [storeId, ids]);
+  const [terms] = await queryRows<Terms>(session, COUPON, [couponId, userId]);
   const getPrice = new Map(prices.map((row) => [row.item_id, row.price]));
   const priced = lines.map(({ itemId, quantity, modifierIds }, index) => {
     const price = getPrice.get(itemId);

@@ -4,7 +4,9 @@ export type Session = Pick<pg.PoolClient, "query">;
 
 export function openPool(databaseUrl: string, size: number): pg.Pool {
   return new pg.Pool({
-    ...{ connectionString: databaseUrl, max: size, application_name: "santap-baseline" },
+    connectionString: databaseUrl,
+    max: size,
+    application_name: "santap-baseline",
     // As the app: avoids new connections, which plan every statement again.
     idleTimeoutMillis: 5 * 60_000,
   });

@@ -64,13 +64,16 @@ export function serveLogin(app: FastifyInstance, pool: pg.Pool, inbox: Inbox): v
   });
 }
 
+interface Flow {
+  readonly phone_hash: Buffer;
+  readonly code_mac: Buffer;
+}
+
 /** Null for a wrong code; the attempt is counted. */
 async function enter(session: Session, body: { processToken: string; code: string }) {
   const { processToken, code } = body;
   const processHash = sha256(processToken);
-  const [flow] = await queryRows<{ phone_hash: Buffer; code_mac: Buffer }>(
-    ...([session, TRY, [processHash]] as const),
-  );
+  const [flow] = await queryRows<Flow>(session, TRY, [processHash]);
   if (!flow || !timingSafeEqual(flow.code_mac, createMac("code", processToken, code))) return null;
   await queryRows(session, USE, [processHash]);
   const [account] = await queryRows<{ user_id: string }>(session, ACCOUNT, [flow.phone_hash]);

@@ -16,11 +16,17 @@ interface Tab {
 
 function newTab(): Tab {
   const head = {
-    ...{ platform: "h5", region: "sg", userId: "", appVersion: "1.0.0", sdk: "2.0.19" },
+    platform: "h5",
+    region: "sg",
+    userId: "",
+    appVersion: "1.0.0",
+    sdk: "2.0.19",
     sessionId: randomBytes(16).toString("base64url"),
     deviceId: randomBytes(16).toString("base64url"),
     epoch: randomBytes(9).toString("base64url"),
-    ...{ firstDay: false, firstTime: false, attrs: { language: "idID" } },
+    firstDay: false,
+    firstTime: false,
+    attrs: { language: "idID" },
   };
   return { head, next: 1 };
 }
@@ -81,7 +87,10 @@ export function createBatchSender(url: string): BatchSender {
 
 function buildEvent(seqId: number): object {
   return {
-    ...{ eventId: "menu_item", eventGroup: "exposure", seqId, eventTime: Date.now() },
+    eventId: "menu_item",
+    eventGroup: "exposure",
+    seqId,
+    eventTime: Date.now(),
     properties: {
       itemKey: `S01-${seqId % 80} Sate Ayam Madura dengan lontong dan sambal kacang`,
       dwell: 1_000,

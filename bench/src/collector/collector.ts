@@ -73,7 +73,8 @@ async function compare(
 ): Promise<Threshold[]> {
   for (const name of TARGETS) await load(`warming up, ${name}`, collectors[name], WARM_UP_SECONDS);
   const found: Record<(typeof TARGETS)[number], { perSecond: number; perCore: number }[]> = {
-    ...{ app: [], baseline: [] },
+    app: [],
+    baseline: [],
   };
   for (let round = 1; round <= rounds; round += 1)
     for (const name of round % 2 > 0 ? TARGETS : TARGETS.toReversed())
@@ -110,7 +111,8 @@ async function startBaseline() {
   });
   const [url] = (await once(createInterface({ input: child.stdout }), "line")) as [string];
   return {
-    ...{ url, pid: requirePid(child.pid) },
+    url,
+    pid: requirePid(child.pid),
     async [Symbol.asyncDispose]() {
       const gone = once(child, "exit");
       child.kill();

@@ -47,7 +47,11 @@ async function createScenarios(targets: Targets, agent: Agent): Promise<Scenario
     title: string,
     { coupons, step }: { coupons: number; step: Step },
   ) => ({
-    ...{ name, title, warmUp: 300, perSecond: { app: 500, baseline: 2_000 }, isAppOnly: true },
+    name,
+    title,
+    warmUp: 300,
+    perSecond: { app: 500, baseline: 2_000 },
+    isAppOnly: true,
     open: openConnectionOfOwnNetwork,
     async prepare(_target: Target, count: number) {
       const added = await addCouponBuyers(targets, count, coupons);
@@ -108,11 +112,13 @@ function limit({ get, ratio }: Findings): Threshold[] {
   return [
     ...[["C1", "C2"] as const, ["C3", "C4"] as const].map(([without, having]) => ({
       name: `CPU of ${having}, × ${without}`,
-      ...{ value: get(having, "cpu") / get(without, "cpu"), most: 1.5 },
+      value: get(having, "cpu") / get(without, "cpu"),
+      most: 1.5,
     })),
     {
       name: "C5 claims at 16 connections, × baseline",
-      ...{ value: ratio("C5", "perSecond"), least: 0.5 },
+      value: ratio("C5", "perSecond"),
+      least: 0.5,
     },
   ];
 }

@@ -5,8 +5,15 @@ import { STORE_ID } from "../product/add-store.ts";
 import { openMenu, type JourneySteps, type Menu } from "./steps.ts";
 
 const QRIS = {
-  ...{ qrcodeType: "DYNAMIC_CODE", payType: "QRIS", payChannelId: "", partnerCode: "" },
-  ...{ currency: "RP", successRedirectUrl: "", couponIds: "", payExtra: "", orderFoodType: "" },
+  qrcodeType: "DYNAMIC_CODE",
+  payType: "QRIS",
+  payChannelId: "",
+  partnerCode: "",
+  currency: "RP",
+  successRedirectUrl: "",
+  couponIds: "",
+  payExtra: "",
+  orderFoodType: "",
 };
 
 /** The store's menu at the app, and three lines of it. */
@@ -20,6 +27,12 @@ export function openAppMenu(appUrl: string, agent: Agent) {
   return openMenu(ask, (text) => (JSON.parse(text) as { data: Menu }).data, agent);
 }
 
+interface PlacedOrder {
+  readonly orderId: string;
+  readonly ticket: string;
+  readonly payableAmount: number;
+}
+
 export async function openAppSteps(appUrl: string, agent: Agent): Promise<JourneySteps> {
   const call = openCalls(appUrl);
   const { lines, readMenu } = await openAppMenu(appUrl, agent);
@@ -29,9 +42,7 @@ export async function openAppSteps(appUrl: string, agent: Agent): Promise<Journe
       const { couponId, token } = buyer;
       const order = { storeId: STORE_ID, lines, couponIds: [couponId] };
       const body = { ...order, idempotencyKey: randomUUID() };
-      const placed = await call<{ orderId: string; ticket: string; payableAmount: number }>(
-        ...(["/order/create", { via, token, body }] as const),
-      );
+      const placed = await call<PlacedOrder>("/order/create", { via, token, body });
       return { ...placed, amount: placed.payableAmount, buyer };
     },
     async startPayment(via, { orderId, amount, ticket, buyer: { token } }) {

@@ -3,6 +3,9 @@ import { postJson, send } from "../load/client.ts";
 import { STORE_ID } from "../product/add-store.ts";
 import { openMenu, type JourneySteps, type Menu } from "./steps.ts";
 
+type Order = { orderId: string; payable: number };
+type Code = { reference: string; qrText: string };
+
 export async function openBaselineSteps(origin: string, agent: Agent): Promise<JourneySteps> {
   const ask = { url: `${origin}/menu/${STORE_ID}` };
   const { lines, readMenu } = await openMenu(ask, (text) => JSON.parse(text) as Menu, agent);
@@ -11,15 +14,12 @@ export async function openBaselineSteps(origin: string, agent: Agent): Promise<J
     async placeOrder(via, buyer) {
       const { userId, couponId } = buyer;
       const body = { userId, couponId, storeId: STORE_ID, lines };
-      const { orderId, payable } = await postJson<{ orderId: string; payable: number }>(
-        ...([via, `${origin}/orders`, { body }] as const),
-      );
+      const { orderId, payable } = await postJson<Order>(via, `${origin}/orders`, { body });
       return { orderId, amount: payable, buyer, ticket: "" };
     },
     async startPayment(via, { orderId }) {
-      const { reference, qrText } = await postJson<{ reference: string; qrText: string }>(
-        ...([via, `${origin}/payments`, { body: { orderId } }] as const),
-      );
+      const body = { orderId };
+      const { reference, qrText } = await postJson<Code>(via, `${origin}/payments`, { body });
       return { paymentId: reference, qrText };
     },
     async readStatus(via, paymentId) {

@@ -33,10 +33,9 @@ export function openBuying(steps: JourneySteps, { sandboxUrl, relay }: Endpoint)
     const code = parseQris(qrText);
     if (!code.ok || code.payload.amount !== order.amount)
       throw new Error("a code for another amount");
-    const wallet = { body: { qrCodeText: qrText } };
-    const { reference } = await postJson<{ reference: string }>(
-      ...([wallets, `${sandboxUrl}/wallet/pay`, wallet] as const),
-    );
+    const url = `${sandboxUrl}/wallet/pay`;
+    const body = { qrCodeText: qrText };
+    const { reference } = await postJson<{ reference: string }>(wallets, url, { body });
     await relay.acknowledged(reference);
     paid[paid.length < MAX_PAID ? paid.length : pickSlot()] = paymentId;
     return paymentId;
@@ -48,7 +47,8 @@ export function openBuying(steps: JourneySteps, { sandboxUrl, relay }: Endpoint)
   }
 
   const buying: Buying = {
-    ...{ buyers: [], orders: [] },
+    buyers: [],
+    orders: [],
     readMenu: (agent) => steps.readMenu(agent).then(() => true),
     order: (agent) =>
       takeNext(buying.buyers, async (buyer) => {

@@ -20,7 +20,7 @@ const OPTIONS = {
 export async function run(args: readonly string[]): Promise<boolean> {
   const options = readOptions(args, OPTIONS);
   await using targets = await startTargets({ nodeOptions: options["node-options"] });
-  const all = await createScenarios(targets);
+  const all = createScenarios(targets, await openBuyings(targets));
   const measured = await measureRounds(
     { targets, options, tidyBefore: "round", warmUps: all },
     all.filter(({ name }) => options.only.includes(name)).map((one) => [one]),
@@ -28,49 +28,52 @@ export async function run(args: readonly string[]): Promise<boolean> {
   return report(measured, all, (findings) => limitJourney(findings, readMemory(targets.app.pid)));
 }
 
-async function createScenarios(targets: Targets): Promise<Scenario[]> {
+type Buyings = Readonly<Record<Target, Buying>>;
+
+async function openBuyings({ app, baseline }: Targets): Promise<Buyings> {
   const agent = openConnection();
-  const { app, baseline } = targets;
-  const at: Record<Target, Buying> = {
+  const buyings = {
     app: openBuying(await openAppSteps(app.url, agent), app),
     baseline: openBuying(await openBaselineSteps(baseline.url, agent), baseline),
   };
   agent.destroy();
-  const perSecond = { app: 1_000, baseline: 3_000 };
+  return buyings;
+}
+
+function createScenarios(targets: Targets, at: Buyings): Scenario[] {
   /** The buyers left over from before may have coupons of another template. */
   const prepareBuyers = async (target: Target, count: number, isOneTemplate = false) => {
     at[target].buyers = await addBuyers(targets, { target, count, isOneTemplate });
   };
-  const order: Scenario = {
-    ...{ name: "W2", title: "order, 3 lines, coupon", warmUp: 800, perSecond },
-    prepare: (target, count) => prepareBuyers(target, count),
-    operate: (target) => at[target].order,
-  };
-  const pay: Scenario = {
-    ...{ name: "W3", title: "payment created and settled", warmUp: 400 },
-    perSecond: { app: 500, baseline: 500 },
-    async prepare(target, count) {
-      const missing = count - at[target].orders.length;
-      if (missing <= 0) return;
-      await prepareBuyers(target, missing);
-      await runUnmeasured(order, target, missing);
-    },
-    operate: (target) => at[target].pay,
-  };
+  const order = { perSecond: { app: 1_000, baseline: 3_000 }, prepare: prepareBuyers };
+  const W1 = { name: "W1", title: "menu read", warmUp: 1_000 };
+  const W2 = { ...order, name: "W2", title: "order, 3 lines, coupon", warmUp: 800 };
+  const W2S = { ...order, name: "W2S", title: "order, one shared coupon", warmUp: 0 };
+  const W3 = { name: "W3", title: "payment created and settled", warmUp: 400 };
+  const W4 = { name: "W4", title: "status read", warmUp: 2_000 };
+  const J = { ...order, name: "J", title: "journey W1+W2+W3+3×W4", warmUp: 200 };
+  const placeOrder = (target: Target) => at[target].order;
   return [
-    { name: "W1", title: "menu read", warmUp: 1_000, operate: (target) => at[target].readMenu },
-    order,
+    { ...W1, operate: (target) => at[target].readMenu },
+    { ...W2, operate: placeOrder },
     {
-      ...{ name: "W2S", title: "order, one shared coupon", warmUp: 0, perSecond, isAppOnly: true },
+      ...W2S,
+      isAppOnly: true,
       prepare: (target, count) => prepareBuyers(target, count, true),
-      operate: (target) => at[target].order,
+      operate: placeOrder,
     },
-    pay,
-    { name: "W4", title: "status read", warmUp: 2_000, operate: (target) => at[target].readStatus },
     {
-      ...{ name: "J", title: "journey W1+W2+W3+3×W4", warmUp: 200, perSecond },
-      prepare: (target, count) => prepareBuyers(target, count),
-      operate: (target) => at[target].journey,
+      ...W3,
+      perSecond: { app: 500, baseline: 500 },
+      async prepare(target, count) {
+        const missing = count - at[target].orders.length;
+        if (missing <= 0) return;
+        await prepareBuyers(target, missing);
+        await runUnmeasured({ ...W2, operate: placeOrder }, target, missing);
+      },
+      operate: (target) => at[target].pay,
     },
+    { ...W4, operate: (target) => at[target].readStatus },
+    { ...J, operate: (target) => at[target].journey },
   ];
 }

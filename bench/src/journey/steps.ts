@@ -65,7 +65,8 @@ function chooseLines(menu: Menu): Line[] {
     .toSorted((one, other) => one.itemId.localeCompare(other.itemId))
     .slice(0, 3)
     .map(({ itemId, modifierGroups }, index) => ({
-      ...{ itemId, quantity: 1 + (index % 2) },
+      itemId,
+      quantity: 1 + (index % 2),
       modifierIds: modifierGroups.flatMap(({ min, modifiers }) =>
         modifiers.slice(0, min).map(({ modifierId }) => modifierId),
       ),

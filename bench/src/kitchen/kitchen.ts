@@ -10,7 +10,10 @@ import { startTargets } from "../product/start-targets.ts";
 import { openScreen, type Screen } from "./screen.ts";
 
 const OPTIONS = {
-  ...{ screens: whole(4, 12), rate: whole(10, 100), seconds: whole(120, 600), statements: flag },
+  screens: whole(4, 12),
+  rate: whole(10, 100),
+  seconds: whole(120, 600),
+  statements: flag,
 };
 /** KDS-1, ms. */
 const MAX_P95_MS = 1_000;

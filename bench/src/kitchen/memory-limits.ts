@@ -11,6 +11,7 @@ export function limitGrowth(samples: readonly MemorySample[]): Threshold[] {
   return (["heap KB", "DOM nodes", "listeners"] as const).map((name) => ({
     name: `${name} after the last hour, × those after the first`,
     value: (samples.at(-1)?.[name] ?? Number.NaN) / (samples[1]?.[name] ?? Number.NaN),
-    ...{ most: 1.1, fails: true },
+    most: 1.1,
+    fails: true,
   }));
 }

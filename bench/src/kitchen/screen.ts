@@ -55,7 +55,8 @@ export async function openScreen({ url, onError, ...plan }: ScreenPlan): Promise
     if (event.startsWith("event: board")) refresh().catch(onError);
   });
   return {
-    ...{ times, read },
+    times,
+    read,
     close() {
       stream.destroy();
       via.destroy();

@@ -75,7 +75,8 @@ export function openCalls(appUrl: string): Call {
     const signed = { ...headers, ...(token && { authorization: `Bearer ${token}` }) };
     const url = `${appUrl}/digital-food${path}`;
     const answer = await postJson<{ success: boolean; data: never }>(via, url, {
-      ...{ body, headers: signed },
+      body,
+      headers: signed,
     });
     if (answer.success) return answer.data;
     throw new Error(`${path}: ${JSON.stringify(answer).slice(0, 300)}`);
@@ -89,7 +90,8 @@ export async function signInStaff(
   { loginName, address }: { loginName: string; address: string },
 ): Promise<string> {
   const { status, text, cookies } = await send(agent, {
-    ...{ url: `${appUrl}/digital-food/operator/login`, method: "POST" },
+    url: `${appUrl}/digital-food/operator/login`,
+    method: "POST",
     headers: { "content-type": "application/json", "x-forwarded-for": address, origin: appUrl },
     body: JSON.stringify({ loginName, password: "santap-demo" }),
   });

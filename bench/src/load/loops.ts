@@ -141,9 +141,14 @@ function createRecord() {
         percentile(times, percent),
       );
       return {
-        ...{ operations: times.length, perSecond: (times.length * 1_000) / elapsed },
-        ...{ p50, p95, p99, worst },
-        ...{ errors: failures.length, errorMessages: failures.slice(0, 5) },
+        operations: times.length,
+        perSecond: (times.length * 1_000) / elapsed,
+        p50,
+        p95,
+        p99,
+        worst,
+        errors: failures.length,
+        errorMessages: failures.slice(0, 5),
       };
     },
   };

@@ -19,7 +19,9 @@ async function openTarget(status: number, responseCode: string) {
   relay.forwardTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   const headers = { "x-signature": "abc=", "content-type": "application/json" };
   return {
-    ...{ relay, received, bodies },
+    relay,
+    received,
+    bodies,
     notify: () => fetch(`${relay.url}/notify?v=1`, { method: "POST", headers, body: BODY }),
     async [Symbol.asyncDispose]() {
       await relay.close();

@@ -35,7 +35,9 @@ const IDENTITY = { ...COUNTRY, cpType: "qpon", identityType: "C" };
 export function openAppLogin({ url, sandboxUrl }: Endpoint): LoginSteps {
   const call = openCalls(url);
   const by = (via: Agent, { browserId, address }: Guest, payload: object) => ({
-    ...{ via, body: { browserId, ...payload }, headers: { "x-forwarded-for": address } },
+    via,
+    body: { browserId, ...payload },
+    headers: { "x-forwarded-for": address },
   });
   return {
     async getReady(via, guest) {
@@ -45,23 +47,20 @@ export function openAppLogin({ url, sandboxUrl }: Endpoint): LoginSteps {
         body: claim,
       });
       const verify = { ...claim, provider: "sandbox", proof: solved.proof };
-      const { sliderToken } = await call<Omit<Ready, "guest">>(
-        ...(["/captcha/verify", by(via, guest, verify)] as const),
-      );
+      const ask = by(via, guest, verify);
+      const { sliderToken } = await call<Omit<Ready, "guest">>("/captcha/verify", ask);
       return { guest, sliderToken };
     },
     async askCode(via, { guest, sliderToken }) {
       const payload = { ...IDENTITY, phoneNo: guest.phoneNo, sliderToken };
-      const { processToken } = await call<Omit<Asked, "guest">>(
-        ...(["/account/sendCode", by(via, guest, payload)] as const),
-      );
+      const ask = by(via, guest, payload);
+      const { processToken } = await call<Omit<Asked, "guest">>("/account/sendCode", ask);
       return { guest, processToken };
     },
     async signIn(via, { guest, processToken, code }) {
       const flow = { processToken, verificationCode: code, registryChannel: "qpon" };
-      const signedIn = await call<{ tokenInfo: object | null }>(
-        ...(["/account/login", by(via, guest, { ...IDENTITY, ...flow })] as const),
-      );
+      const ask = by(via, guest, { ...IDENTITY, ...flow });
+      const signedIn = await call<{ tokenInfo: object | null }>("/account/login", ask);
       if (!signedIn.tokenInfo) throw new Error("signed in without a token");
     },
   };

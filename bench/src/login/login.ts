@@ -41,14 +41,18 @@ export async function run(args: readonly string[]): Promise<boolean> {
   };
   const scenarios: Scenario[] = [
     {
-      ...{ name: "L1", title: "code asked for and sent", warmUp: 500 },
+      name: "L1",
+      title: "code asked for and sent",
+      warmUp: 500,
       perSecond: { app: 500, baseline: 2_000 },
       prepare: (target, count) => at[target].prepare(count),
       operate: (target) => at[target].askCode,
       finish: (target) => at[target].collectCodes(),
     },
     {
-      ...{ name: "L2", title: "signed in with it", warmUp: 500 },
+      name: "L2",
+      title: "signed in with it",
+      warmUp: 500,
       operate: (target) => at[target].signIn,
     },
   ];
@@ -61,7 +65,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
 function limit({ ratio }: Findings): Threshold[] {
   return ["L1", "L2"].map((name) => ({
     name: `${name} throughput at 16 connections, × baseline`,
-    ...{ value: ratio(name, "perSecond"), least: 0.5 },
+    value: ratio(name, "perSecond"),
+    least: 0.5,
   }));
 }
 

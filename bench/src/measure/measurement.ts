@@ -45,8 +45,16 @@ export async function measurePhase(
   const database = await meter.end(phase.target);
   const databaseCpu = database.cpuMs / operations;
   return {
-    ...{ ...phase, perSecond, p50, p95, p99, operations, errors },
-    ...{ cpu: serverCpu + databaseCpu, serverCpu, databaseCpu },
+    ...phase,
+    perSecond,
+    p50,
+    p95,
+    p99,
+    operations,
+    errors,
+    cpu: serverCpu + databaseCpu,
+    serverCpu,
+    databaseCpu,
     statements: database.statements / operations,
     commits: database.commits / operations,
   };

@@ -49,7 +49,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const dataDir = mkdtempSync(join(tmpdir(), "santap-bench-"));
   let lost = "";
   const product = await bootSantap({
-    ...{ mode: "processes", dataDir, log: print },
+    mode: "processes",
+    dataDir,
+    log: print,
     env: { LOG_LEVEL: "error", ...env, ...(nodeOptions && { NODE_OPTIONS: nodeOptions }) },
     ...(databaseSettings && { databaseSettings }),
     onLine: (part, line) => print(`[${part}] ${line}`),
@@ -61,7 +63,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const { appUrl: url, sandboxUrl, databaseUrl } = product;
   const sandbox = await startSandbox({ dataDir, sandboxUrl, relay });
   return {
-    ...{ url, sandboxUrl, databaseUrl, dataDir, relay },
+    url,
+    sandboxUrl,
+    databaseUrl,
+    dataDir,
+    relay,
     pid: requirePid(product.api.pid),
     postmaster: requirePid(product.databasePid),
     sessionSecret: readAppSecrets(dataDir).SESSION_SECRET,
@@ -80,11 +86,15 @@ export function startSandbox(
   at: Pick<Endpoint, "dataDir" | "sandboxUrl" | "relay">,
 ): Promise<Service> {
   const settings: SandboxSettings = {
-    ...{ dataDir: at.dataDir, host: "127.0.0.1", port: Number(new URL(at.sandboxUrl).port) },
+    dataDir: at.dataDir,
+    host: "127.0.0.1",
+    port: Number(new URL(at.sandboxUrl).port),
     notifyUrl: buildNotifyUrl(at.relay.url),
   };
   return startChild({
-    ...{ name: "sandbox", url: at.sandboxUrl, readyPath: "/healthz" },
+    name: "sandbox",
+    url: at.sandboxUrl,
+    readyPath: "/healthz",
     args: [SANDBOX_MAIN, JSON.stringify(settings)],
     env: { PATH: process.env["PATH"] },
   });

@@ -54,7 +54,10 @@ export async function startTargets(
   const baseline = await startBaseline(databaseUrl);
   const meter = await openDatabaseMeter(databaseUrl, postmaster);
   return {
-    ...{ app, baseline, databaseUrl, meter },
+    app,
+    baseline,
+    databaseUrl,
+    meter,
     async [Symbol.asyncDispose]() {
       await meter.close();
       await baseline[Symbol.asyncDispose]();
@@ -72,10 +75,17 @@ async function startBaseline(databaseUrl: string): Promise<Endpoint & AsyncDispo
   const port = await findFreePort();
   const merchantId = await readMerchant(databaseUrl);
   const settings: BaselineSettings = {
-    ...{ port, databaseUrl, poolSize: POOL_SIZE, sandboxUrl, merchantId, dataDir },
+    port,
+    databaseUrl,
+    poolSize: POOL_SIZE,
+    sandboxUrl,
+    merchantId,
+    dataDir,
   };
   const server = await startChild({
-    ...{ name: "baseline", url: `http://localhost:${port}`, readyPath: "/healthz" },
+    name: "baseline",
+    url: `http://localhost:${port}`,
+    readyPath: "/healthz",
     args: [BASELINE_MAIN, JSON.stringify(settings)],
     env: { PATH: process.env["PATH"] },
     onLine: (line) => print(`[baseline] ${line}`),
@@ -83,7 +93,11 @@ async function startBaseline(databaseUrl: string): Promise<Endpoint & AsyncDispo
   });
   relay.forwardTo(server.url);
   return {
-    ...{ url: server.url, sandboxUrl, dataDir, relay, pid: requirePid(server.pid) },
+    url: server.url,
+    sandboxUrl,
+    dataDir,
+    relay,
+    pid: requirePid(server.pid),
     async [Symbol.asyncDispose]() {
       await server.stop();
       await sandbox.stop();

@@ -10,16 +10,21 @@ export function limitSettling({ get, ratio }: Findings): Threshold[] {
   const alone = get("S2", "cpu") / get("S1", "cpu");
   return [
     ...["S1", "S2"].map((name) => ({
-      ...{ name: `${name} statements`, value: get(name, "statements"), most: MAX_STATEMENTS },
+      name: `${name} statements`,
+      value: get(name, "statements"),
+      most: MAX_STATEMENTS,
       fails: true,
     })),
     {
       name: `CPU × baseline among many orders, × that among few (without the baseline ${alone.toFixed(2)})`,
-      ...{ value: growth, most: MAX_GROWTH, fails: true },
+      value: growth,
+      most: MAX_GROWTH,
+      fails: true,
     },
     {
       name: "throughput at 16 connections, × baseline (aim)",
-      ...{ value: ratio("S1", "perSecond"), least: 0.5 },
+      value: ratio("S1", "perSecond"),
+      least: 0.5,
     },
   ];
 }

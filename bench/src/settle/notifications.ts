@@ -62,9 +62,12 @@ export function openNotifications({ url, dataDir }: Endpoint): Notifications {
 
 function signParcel(key: Key, reference: string): Parcel {
   const body = JSON.stringify({
-    ...{ originalReferenceNo: `T${reference}`, originalPartnerReferenceNo: reference },
-    ...{ latestTransactionStatus: "00", transactionStatusDesc: "Success" },
-    ...{ amount: formatAmount(PRICE), additionalInfo: { paymentReferenceNo: `P${reference}` } },
+    originalReferenceNo: `T${reference}`,
+    originalPartnerReferenceNo: reference,
+    latestTransactionStatus: "00",
+    transactionStatusDesc: "Success",
+    amount: formatAmount(PRICE),
+    additionalInfo: { paymentReferenceNo: `P${reference}` },
   });
   const now = new Date();
   const timestamp = formatTimestamp(now);
@@ -72,7 +75,9 @@ function signParcel(key: Key, reference: string): Parcel {
   const signature = signAsymmetric(parts, key);
   const rest = { partnerId: "BENCH", channelId: "95221", accessToken: null };
   return {
-    ...{ reference, signedAt: now.getTime(), body },
+    reference,
+    signedAt: now.getTime(),
+    body,
     headers: buildHeaders({ timestamp, signature, externalId: reference.slice(6), ...rest }),
   };
 }

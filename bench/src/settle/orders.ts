@@ -13,7 +13,11 @@ export function buildReference(number: number): string {
 }
 
 const BREAKDOWN = JSON.stringify({
-  ...{ subtotal: 27_000, discounts: [], serviceCharge: 0, pb1: 2_700, payableAmount: PRICE },
+  subtotal: 27_000,
+  discounts: [],
+  serviceCharge: 0,
+  pb1: 2_700,
+  payableAmount: PRICE,
 });
 
 /** Common to all statements: `n` and its ids. */

@@ -12,7 +12,9 @@ import { addSettled, addWaiting, countSettled } from "./orders.ts";
 
 const OPTIONS = {
   ...ROUND_OPTIONS,
-  ...{ seconds: whole(2, 30), rounds: whole(2, 20), connections: wholes([1, 16, 64], 256) },
+  seconds: whole(2, 30),
+  rounds: whole(2, 20),
+  connections: wholes([1, 16, 64], 256),
   full: flag,
 };
 const FEW = 1_000;
@@ -47,7 +49,9 @@ export async function run(args: readonly string[]): Promise<boolean> {
 
 function createScenario(client: pg.Client, drivers: Drivers, name: "S1" | "S2"): Scenario {
   return {
-    ...{ name, title: `settled among ${name === "S1" ? "few" : "many"} orders`, warmUp: 1_000 },
+    name,
+    title: `settled among ${name === "S1" ? "few" : "many"} orders`,
+    warmUp: 1_000,
     perSecond: { app: 500, baseline: 1_000 },
     async prepare(target, count) {
       await addWaiting(client, target, drivers[target].sign(count));

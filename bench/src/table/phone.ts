@@ -61,7 +61,9 @@ export async function openPhone(plan: PhonePlan): Promise<Phone> {
     if (version !== undefined) refetch(Number(version)).catch(plan.onError);
   });
   return {
-    ...{ sessionId, call, session: () => session },
+    sessionId,
+    call,
+    session: () => session,
     close() {
       stream.destroy();
       agent.destroy();

@@ -8,8 +8,13 @@ import { startTargets, type Targets } from "../product/start-targets.ts";
 import { openParty, type Party } from "./party.ts";
 
 const OPTIONS = {
-  ...{ tables: whole(50, 500), phones: whole(8, 20), every: whole(5, 60), rate: whole(10, 100) },
-  ...{ seconds: whole(120, 600), alone: whole(20, 120), statements: flag },
+  tables: whole(50, 500),
+  phones: whole(8, 20),
+  every: whole(5, 60),
+  rate: whole(10, 100),
+  seconds: whole(120, 600),
+  alone: whole(20, 120),
+  statements: flag,
 };
 /** TABLE-1, ms. */
 const MAX_P95_MS = 1_000;
@@ -45,7 +50,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
   return reportBeside({
     loops: { journeys: { ...journeys, rate }, changes: { ...changes, rate: 0 } },
     figure: { name, value: changes.p95, most: MAX_P95_MS },
-    ...{ missing: 0, errors: [...errors, ...quiet.errorMessages] },
+    missing: 0,
+    errors: [...errors, ...quiet.errorMessages],
   });
 }
 

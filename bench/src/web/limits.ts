@@ -14,7 +14,10 @@ export function limitVisit(screen: string, figures: VisitFigures): Threshold[] {
   ];
   const isJudged = JUDGED.includes(screen);
   return limits.slice(0, isJudged ? limits.length : 1).map(([name, words, most]) => ({
-    ...{ name: `${screen}: ${words}`, value: orMissed(figures[name]), most, fails: true },
+    name: `${screen}: ${words}`,
+    value: orMissed(figures[name]),
+    most,
+    fails: true,
   }));
 }
 
@@ -40,7 +43,8 @@ export function limitSdk(screen: string, pairs: readonly Pair[]): Threshold[] {
     return {
       name: `${screen}: ${name} with the event SDK, ms more than ${without.toFixed(0)}`,
       value: pairs.length < FEWEST_PAIRS ? Number.NaN : orMissed(median(more)),
-      ...{ most: Math.max(spread || 0, without * SMALL_SHARE || 0), fails: true },
+      most: Math.max(spread || 0, without * SMALL_SHARE || 0),
+      fails: true,
     };
   });
 }

@@ -5,20 +5,21 @@ import { prepareBrowser } from "@santap/dev-env/browser";
 export type Person = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 const PHONE = {
-  ...{
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  },
-  ...{ locale: "en-US", timezoneId: "Asia/Jakarta" },
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: "en-US",
+  timezoneId: "Asia/Jakarta",
 } as const;
 
 /** A slow phone on a slow network. */
 const CPU_SLOWDOWN = 4;
 const LINE = {
-  ...{ offline: false, latency: 150 },
-  ...{ downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
 } as const;
 
 export async function launchBrowser(): Promise<Browser> {

@@ -56,9 +56,15 @@ async function prepare({ browser, product }: Place) {
 }
 
 const COLUMNS = {
-  ...{ codeKb: "JS+CSS KB", allKb: "all KB", firstPaint: "FCP", largestPaint: "LCP" },
-  ...{ interactive: "interactive", longTasks: "long tasks", layoutShift: "CLS" },
-  ...{ requests: "requests", foreign: "foreign" },
+  codeKb: "JS+CSS KB",
+  allKb: "all KB",
+  firstPaint: "FCP",
+  largestPaint: "LCP",
+  interactive: "interactive",
+  longTasks: "long tasks",
+  layoutShift: "CLS",
+  requests: "requests",
+  foreign: "foreign",
 } as const;
 
 async function visitScreens(
