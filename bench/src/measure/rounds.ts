@@ -49,6 +49,7 @@ export interface Rounds {
 }
 
 let hasStopped = false;
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => (hasStopped = true));
 
 /** True after a signal to stop. */
 export function isStopped(): boolean {
@@ -64,8 +65,6 @@ export async function measureRounds(
   groups: readonly (readonly Scenario[])[],
 ): Promise<Measurement[]> {
   const { targets, options, tidyBefore } = plan;
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.on(signal, () => (hasStopped = true));
   const all: Measurement[] = [];
   for (const target of TARGETS)
     for (const one of plan.warmUps ?? groups.flat()) await warmUp(plan, one, target);
