@@ -1,8 +1,9 @@
 import type { CouponEffect } from "@santap/contract/schemas/coupon";
+import { LOCALES } from "@santap/client/language";
 import type { Language } from "@santap/contract/errors/language";
 import { getTimeLeft } from "@santap/domain/coupon/time-left";
 import { formatRupiah, rupiahInText } from "@santap/ui/money/rupiah";
-import { formatPercentOff } from "../../shell/language/format.ts";
+import { formatPercent } from "../../shell/language/format.ts";
 import type { Translate } from "../../shell/language/use-translation.ts";
 
 const FULL_BPS = 10_000;
@@ -40,4 +41,11 @@ export function formatLeft(expiresAt: number | null, t: Translate): string | und
   if (left === null) return undefined;
   const { unit, count } = left;
   return t(unit === "DAYS" ? "coupon.daysLeft" : "coupon.hoursLeft", { count });
+}
+
+/** A discount: "20%"; in Chinese what is left to pay, in tenths, as shops write it: "8 折". */
+export function formatPercentOff(share: number, language: Language): string {
+  if (language !== "zhCN") return formatPercent(share, language);
+  const tenths = new Intl.NumberFormat(LOCALES.zhCN, { maximumFractionDigits: 1 });
+  return `${tenths.format((1 - share) * 10)} 折`;
 }

@@ -5,7 +5,6 @@ import {
   formatDayTime,
   formatDecimal,
   formatPercent,
-  formatPercentOff,
   formatTime,
 } from "./format.ts";
 
@@ -51,13 +50,4 @@ test("DEAL-8 an end in another year says its year", () => {
 test("a rate is written with a sign and at most one decimal", () => {
   expect([0.1, 0.075].map((rate) => formatPercent(rate, "idID"))).toEqual(["10%", "7,5%"]);
   expect([formatPercent(0.075, "enGB"), formatPercent(0.075, "zhCN")]).toEqual(["7.5%", "7.5%"]);
-});
-
-test("a discount is a share of the price, in Chinese what is left of it in tenths", () => {
-  expect([0.2, 0.075].map((share) => formatPercentOff(share, "idID"))).toEqual(["20%", "7,5%"]);
-  expect([0.2, 0.15, 0.5].map((share) => formatPercentOff(share, "zhCN"))).toEqual([
-    "8 折",
-    "8.5 折",
-    "5 折",
-  ]);
 });

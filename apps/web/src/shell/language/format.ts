@@ -74,10 +74,3 @@ export function formatPercent(share: number, language: Language): string {
     maximumFractionDigits: 1,
   }).format(share);
 }
-
-/** A discount: "20%"; in Chinese what is left to pay, in tenths, as shops write it: "8 折". */
-export function formatPercentOff(share: number, language: Language): string {
-  if (language !== "zhCN") return formatPercent(share, language);
-  const tenths = new Intl.NumberFormat(LOCALES.zhCN, { maximumFractionDigits: 1 });
-  return `${tenths.format((1 - share) * 10)} 折`;
-}
