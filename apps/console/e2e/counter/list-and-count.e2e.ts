@@ -68,7 +68,7 @@ for (const [language, width, height, colorScheme] of [
     await page.emulateMedia({ colorScheme });
     await openTab(page, 1);
     await page
-      .getByRole("button", { name: /29\.700/ })
+      .getByRole("button", { name: /27\.000/ })
       .first()
       .click();
     if (width < 900)
