@@ -93,11 +93,14 @@ function Comparison(props: ComparisonProps) {
   }
   return (
     <>
-      <dl className="grid gap-2" role="status">
-        <Sum label={t("counter.counted")} amount={counted} />
-        <Sum label={t("counter.expected")} amount={expected} />
-        <Sum label={t("counter.difference")} amount={difference} strong />
-      </dl>
+      <div role="status">
+        {" "}
+        <dl className="grid gap-2">
+          <Sum label={t("counter.counted")} amount={counted} />
+          <Sum label={t("counter.expected")} amount={expected} />
+          <Sum label={t("counter.difference")} amount={difference} strong />
+        </dl>
+      </div>
       {amount > 0 && (
         <TextField label={t("counter.note")} value={reason} onChange={setReason} maxLength={200} />
       )}

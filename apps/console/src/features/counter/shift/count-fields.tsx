@@ -35,9 +35,12 @@ export function CountFields({ counting, onChange }: CountFieldsProps) {
           maxLength={10}
         />
       </div>
-      <dl className="grid gap-2" role="status">
-        <Sum label={t("counter.counted")} amount={sumCounted(counting) ?? 0} />
-      </dl>
+      <div role="status">
+        {" "}
+        <dl className="grid gap-2">
+          <Sum label={t("counter.counted")} amount={sumCounted(counting) ?? 0} />
+        </dl>
+      </div>
     </>
   );
 }
