@@ -94,7 +94,6 @@ function Comparison(props: ComparisonProps) {
   return (
     <>
       <div role="status">
-        {" "}
         <dl className="grid gap-2">
           <Sum label={t("counter.counted")} amount={counted} />
           <Sum label={t("counter.expected")} amount={expected} />

@@ -36,7 +36,6 @@ export function CountFields({ counting, onChange }: CountFieldsProps) {
         />
       </div>
       <div role="status">
-        {" "}
         <dl className="grid gap-2">
           <Sum label={t("counter.counted")} amount={sumCounted(counting) ?? 0} />
         </dl>
