@@ -11,7 +11,7 @@ import type { PayType } from "../../../shell/pay-method/chosen-method.ts";
 import { requireLogin } from "../../../shell/session/login-request.ts";
 import { useSession } from "../../../shell/session/session.ts";
 import { type CheaperMethod, ConfirmBar, PayMethodRow, PayNote } from "./confirm-bar.tsx";
-import type { PayChoice } from "./use-pay-choice.ts";
+import type { PayChoice } from "../../../shell/pay-method/pay-choice.ts";
 import type { PlaceOrder } from "../placing/use-place-order.ts";
 import type { Preview } from "./use-preview.ts";
 

@@ -25,7 +25,7 @@ import type { Estimate } from "./estimate.ts";
 import type { KnownLine } from "./known-lines.ts";
 import styles from "./confirm-order.module.css";
 import type { OrderProblem } from "../placing/send-order.ts";
-import type { PayChoice } from "./use-pay-choice.ts";
+import type { PayChoice } from "../../../shell/pay-method/pay-choice.ts";
 import { isEmptyOrder, type OrderDraft } from "../placing/use-order-draft.ts";
 import { isAboutVoucher, type PlaceOrder } from "../placing/use-place-order.ts";
 import type { Preview } from "./use-preview.ts";

@@ -18,7 +18,7 @@ import { type KnownLine, useKnownLines } from "./known-lines.ts";
 import { toOrderContent, toPurchases } from "../placing/order-content.ts";
 import { isEmptyOrder, useOrderDraft } from "../placing/use-order-draft.ts";
 import { type PlacedDraft, usePlaceOrder } from "../placing/use-place-order.ts";
-import { selectAtOnce, usePaySelection } from "./use-pay-choice.ts";
+import { selectAtOnce, usePaySelection } from "../../../shell/pay-method/pay-choice.ts";
 import { usePreview } from "./use-preview.ts";
 import styles from "./confirm-order.module.css";
 

@@ -10,7 +10,7 @@ import { useMenuWatch } from "../../../shell/menu/use-menu-watch.ts";
 import type { SheetState } from "../../../shell/state/use-sheet.ts";
 import type { OrderDraft } from "../placing/use-order-draft.ts";
 import { loadSendOrder, type PlaceOrder } from "../placing/use-place-order.ts";
-import type { PayChoice } from "./use-pay-choice.ts";
+import type { PayChoice } from "../../../shell/pay-method/pay-choice.ts";
 import type { Preview } from "./use-preview.ts";
 
 const couponSheet = lazyPart(

@@ -11,7 +11,7 @@ import { useSession } from "../../../shell/session/session.ts";
 import type { OrderLine } from "@santap/contract/schemas/order";
 import type { OrderContent } from "../placing/order-request.ts";
 import type { PlacedDraft } from "../placing/use-place-order.ts";
-import { selectAtOnce, type PaySelection } from "./use-pay-choice.ts";
+import { selectAtOnce, type PaySelection } from "../../../shell/pay-method/pay-choice.ts";
 
 export interface Preview extends Omit<DataOf<typeof previewOrder>, "payTypeList"> {
   /** With cash where the store's counter takes it. */

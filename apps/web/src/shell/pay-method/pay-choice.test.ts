@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { selectAtOnce } from "./use-pay-choice.ts";
+import { selectAtOnce } from "./pay-choice.ts";
 
 const offer = (...names: string[]) => names.map((payType) => ({ payType, payChannelId: "ch" }));
 const ovo = { payType: "OVO", payChannelId: "ch", walletPhone: "81290001111" };

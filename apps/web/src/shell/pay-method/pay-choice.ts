@@ -1,7 +1,7 @@
 import { localStore } from "@santap/client/storage";
 import { useState } from "react";
-import { readLastMethod } from "../../../shell/pay-method/last-method.ts";
-import type { ChosenMethod, PayType } from "../../../shell/pay-method/chosen-method.ts";
+import { readLastMethod } from "./last-method.ts";
+import type { ChosenMethod, PayType } from "./chosen-method.ts";
 
 export interface PaySelection {
   /** Chosen here; null before. */
