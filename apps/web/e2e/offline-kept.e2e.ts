@@ -5,6 +5,7 @@ import { expect, test } from "./fixtures/journey.ts";
 test.use({ serviceWorkers: "allow" });
 
 const NO_CONNECTION = "No Network Connection";
+const COFFEE = "Palm-sugar milk coffee";
 /** What the browser itself writes about a lost connection. */
 const LOST = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 
@@ -19,7 +20,7 @@ test("a menu and its cart outlive the connection: onwards, back and after a relo
   await untilKept(page);
   await context.setOffline(true);
   const strip = page.getByRole("status").filter({ hasText: NO_CONNECTION });
-  await expect(strip).toContainText("Your menu and cart stay");
+  await expect(strip).toContainText(/The menu of \d\d:\d\d and your cart stay/);
 
   await page.getByRole("button", { name: "Review order" }).click();
   await expect(page.getByRole("dialog", { name: "Log in with your phone" })).toBeVisible();
@@ -27,12 +28,42 @@ test("a menu and its cart outlive the connection: onwards, back and after a relo
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kopi Langkah Pagi");
 
   await page.reload();
-  await expect(strip).toBeVisible();
-  await expect(page.getByRole("main").getByText(NO_CONNECTION)).toBeVisible();
-  await context.setOffline(false);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kopi Langkah Pagi");
-  await expect(page.getByRole("button", { name: "Review order" })).toBeVisible();
+  await expect(strip).toContainText(/The menu of \d\d:\d\d and your cart stay/);
+  await expect(page.getByRole("button", { name: "Waiting for connection" })).toBeDisabled();
+  await page.getByRole("button", { name: COFFEE, exact: true }).click();
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await context.setOffline(false);
+  await expect(page.getByRole("button", { name: "Review order" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: /^See cart, 2 items/ })).toBeVisible();
+  await expect(strip).toHaveCount(0);
   expect(await listKept(page)).toEqual([]);
+});
+
+test("a menu that was read outlives a server that cannot be reached; another store says so, drawn", async ({
+  page,
+  context,
+  tolerate,
+}) => {
+  tolerate(LOST);
+  tolerate(/status of 503/);
+  await page.goto("/platform/store/S06?lang=enGB");
+  await page.getByRole("button", { name: "Add Butter croissant" }).waitFor();
+  await untilKept(page);
+  const menus = "**/digital-food/menu/query";
+  await page.route(menus, (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kopi Langkah Pagi");
+  const strip = page.getByRole("status").filter({ hasText: NO_CONNECTION });
+  await expect(strip).toContainText("The menu of");
+  await page.unroute(menus);
+
+  await context.setOffline(true);
+  await page.goto("/platform/store/S01");
+  const panel = page.getByRole("main").getByRole("alert");
+  await expect(panel).toContainText(NO_CONNECTION);
+  await expect(panel.locator("svg path")).not.toHaveCount(1);
+  await expect(strip).not.toContainText("menu");
 });
 
 /** Until the way to the payment is kept on the phone. */

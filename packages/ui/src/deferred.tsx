@@ -12,11 +12,17 @@ export interface LazyComponent<P> {
   /** Null until its code is there. */
   loaded: () => ComponentType<P> | null;
   load: () => Promise<ComponentType<P>>;
+  /** The service worker keeps it: it may be asked for without a connection though nobody waits. */
+  kept: boolean;
 }
 
-export function lazyWithRetry<P>(load: () => Promise<ComponentType<P>>): LazyComponent<P> {
+export function lazyWithRetry<P>(
+  load: () => Promise<ComponentType<P>>,
+  kept = false,
+): LazyComponent<P> {
   let component: ComponentType<P> | null = null;
   return {
+    kept,
     loaded: () => component,
     async load() {
       component ??= await load();
@@ -42,7 +48,7 @@ export function Deferred<P>({ component, active, fallback = null, children }: De
 
 /**
  * The component once its code is there, null before that. It is fetched when the page has come to
- * rest, or at once while it is wanted. Without a connection only what is wanted is asked for, and
+ * rest, or at once while it is wanted. Without a connection only what is wanted or kept is asked for, and
  * only where a service worker may have kept it. A load that keeps failing
  * breaks the screen, as any screen does whose code is missing; while nobody waits it is forgotten.
  */
@@ -60,7 +66,7 @@ function useLazyComponent<P>(
     const show = (found: ComponentType<P>) => {
       if (!stop.signal.aborted) setLoaded(() => found);
     };
-    const mayBeKept = active && Boolean(navigator.serviceWorker?.controller);
+    const mayBeKept = (active || component.kept) && Boolean(navigator.serviceWorker?.controller);
     const load = () =>
       (mayBeKept ? Promise.resolve() : waitUntilOnline(stop.signal)).then(component.load);
     if (active) {

@@ -14,7 +14,7 @@ export interface UnpaidBarProps {
 
 /** What other screens show of coupons. */
 export type CouponPartProps =
-  | { part: "store"; storeId: string }
+  | { part: "store"; storeId: string; brief: boolean }
   /** Those of a list, to claim in place; `onOutdated`: they have to be read again. */
   | { part: "offers"; label: string; offers: readonly CouponOffer[]; onOutdated: () => void }
   /** What was given to the account, once, in a sheet. */

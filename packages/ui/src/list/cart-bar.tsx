@@ -20,6 +20,7 @@ export interface CartBarProps {
   actionLabel: string;
   onAction: () => void;
   loading?: boolean | undefined;
+  disabled?: boolean | undefined;
 }
 
 /** What is in the cart and the one next step. Stands in `Screen`'s `bottom`. */
@@ -39,7 +40,7 @@ export function CartBar(props: CartBarProps) {
           {props.note && <span className="text-12 tight muted">{props.note}</span>}
         </span>
       </button>
-      <Button loading={props.loading} onClick={props.onAction}>
+      <Button loading={props.loading} disabled={props.disabled} onClick={props.onAction}>
         {props.actionLabel}
       </Button>
     </>

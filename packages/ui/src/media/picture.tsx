@@ -4,8 +4,9 @@ import type { SceneName } from "./picture-scenes.tsx";
 import styles from "./picture.module.css";
 
 /** What is drawn where something is empty or failed: seldom in the first paint. */
-export const pictureScenes = lazyWithRetry(() =>
-  import("./picture-scenes.tsx").then((module) => module.Scene),
+export const pictureScenes = lazyWithRetry(
+  () => import("./picture-scenes.tsx").then((module) => module.Scene),
+  true,
 );
 
 export interface PictureProps {

@@ -22,7 +22,7 @@ export function CouponPart(props: CouponPartProps) {
     case "store":
       return (
         <>
-          <StoreCoupons storeId={props.storeId} />
+          <StoreCoupons storeId={props.storeId} brief={props.brief} />
           <ReceivedCoupons storeId={props.storeId} />
         </>
       );

@@ -24,7 +24,8 @@ interface DishSheetProps {
   /** The cart's line that is edited; null when adding. */
   line: CartLine | null;
   tint: PlateTint;
-  storeOpen: boolean;
+  /** Why no dish can be ordered now; null where they can. */
+  notNow: string | null;
   onChoose: (item: MenuItem, chosen: DishChoice) => void;
   onClose: () => void;
 }
@@ -33,7 +34,7 @@ export function DishSheet(props: DishSheetProps) {
   const { item } = props;
   const t = useTranslation();
   const dish = useDishChoice(item, props.line);
-  const orderable = item?.available === true && props.storeOpen;
+  const orderable = item?.available === true && props.notNow === null;
 
   function onAdd() {
     if (!item || !dish.selection) return;
@@ -53,9 +54,7 @@ export function DishSheet(props: DishSheetProps) {
         (orderable ? (
           <DishFooter item={item} dish={dish} editing={props.line !== null} onAdd={onAdd} />
         ) : (
-          <p className={styles.notNow}>
-            {t(item.available ? "dish.closedNow" : "dish.soldOutNow")}
-          </p>
+          <p className={styles.notNow}>{item.available ? props.notNow : t("dish.soldOutNow")}</p>
         ))
       }
     >

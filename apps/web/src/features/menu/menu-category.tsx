@@ -12,6 +12,8 @@ export interface MenuCategoryProps {
   nth: number;
   draft: DraftEditor;
   open: boolean;
+  /** Seen right above it, where it is the first below the tabs. */
+  titleHidden?: boolean;
   hiddenLabels: string[];
   onOpenDish: (itemId: string) => void;
 }
@@ -21,7 +23,7 @@ export function MenuCategory(props: MenuCategoryProps) {
   const id = `menu-${category.categoryId}`;
   return (
     <section className={styles.category} id={id} aria-labelledby={`${id}-name`}>
-      <h2 className={styles.categoryName} id={`${id}-name`}>
+      <h2 className={props.titleHidden ? "visually-hidden" : styles.categoryName} id={`${id}-name`}>
         {category.name}
       </h2>
       {category.items.map((item: MenuItem, at) => (

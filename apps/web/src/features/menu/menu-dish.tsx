@@ -24,10 +24,7 @@ export interface MenuDishProps {
   onOpen: () => void;
 }
 
-/**
- * A tap opens the dish. The plus adds it: as it was chosen last, or without options; a dish with options
- * that is not in the cart yet is opened.
- */
+/** A tap opens the dish. The plus adds it, or opens it where something must be chosen first. */
 export function MenuDish(props: MenuDishProps) {
   const { storeId, item, draft, open, onOpen } = props;
   const t = useTranslation();

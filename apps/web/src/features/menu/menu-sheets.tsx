@@ -7,7 +7,8 @@ import { CartBar } from "@santap/ui/list/cart-bar";
 import { useFlyToCart } from "@santap/ui/list/fly-to-cart";
 import { useToast } from "@santap/ui/overlay/toast";
 import { Deferred } from "@santap/ui/deferred";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { localStore } from "@santap/client/storage";
 import { tablePart } from "../../feature-parts.ts";
 import type { JoinedTable } from "../../shell/order-draft/joined-table.ts";
 import { lazyPart } from "../../shell/language/lazy-part.ts";
@@ -16,6 +17,7 @@ import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useDraft, type DraftEditor } from "../../shell/order-draft/use-draft.ts";
 import { useVoucherChoice } from "../../shell/order-draft/voucher-choice.ts";
 import type { SheetState } from "../../shell/state/use-sheet.ts";
+import { shownMenu } from "../../shell/menu/shown-menu.ts";
 import { useMenuWatch } from "../../shell/menu/use-menu-watch.ts";
 import { track } from "../../shell/tracking/event-buffer.ts";
 import { replaceLine } from "./cart/cart-change.ts";
@@ -26,6 +28,7 @@ import type { TableSheetName } from "../../shell/table/table-part.ts";
 import { UnpaidBar } from "../../shell/unpaid/unpaid-bar.tsx";
 import { MenuSearchSheet } from "./menu-search-sheet.tsx";
 import { useSoldOutToast } from "./cart/use-sold-out-toast.ts";
+import { keepMenu, type MenuOnScreen } from "./kept-menus.ts";
 import { listItems, getTint, type Menu } from "./menu-data.ts";
 
 const storeInfoSheet = lazyPart(
@@ -125,7 +128,7 @@ export function MenuSheets({ menu, sheets }: MenuSheetsProps) {
         item={item ?? null}
         line={line ?? null}
         tint={getTint(menu, itemId ?? "")}
-        storeOpen={menu.store.open}
+        notNow={menu.store.open ? null : t("dish.closedNow")}
         onChoose={onChoose}
         onClose={sheets.close}
       />
@@ -133,8 +136,7 @@ export function MenuSheets({ menu, sheets }: MenuSheetsProps) {
   );
 }
 
-interface MenuCartBarProps {
-  menu: Menu;
+interface MenuLowerProps extends MenuOnScreen {
   draft: DraftEditor;
   sheets: SheetState<MenuSheetName>;
 }
@@ -145,8 +147,9 @@ function sendsRounds({ table }: DraftEditor, vouchers: readonly unknown[]): bool
 }
 
 /** An order that is not paid, and the cart below it. */
-export function MenuLower(props: MenuCartBarProps) {
+export function MenuLower(props: MenuLowerProps) {
   const { draft, menu } = props;
+  useShownMenu(props);
   useMenuWatch(menu.store.storeId);
   useSoldOutToast(menu, draft.cart);
   const sessionId = draft.table?.sessionId ?? null;
@@ -170,7 +173,7 @@ export function MenuLower(props: MenuCartBarProps) {
 }
 
 /** Its bar, and the sheet from which a round is sent. */
-function TableOnMenu({ table, draft, menu, sheets }: MenuCartBarProps & { table: JoinedTable }) {
+function TableOnMenu({ table, draft, menu, sheets }: MenuLowerProps & { table: JoinedTable }) {
   const shown = { items: listItems(menu), store: menu.store };
   return (
     <Deferred component={tablePart} active={sheets.sheet === "send"}>
@@ -186,13 +189,24 @@ function TableOnMenu({ table, draft, menu, sheets }: MenuCartBarProps & { table:
   );
 }
 
-interface CountedCartProps extends MenuCartBarProps {
+/** Kept on the phone as read; the offline strip says how old it is. */
+function useShownMenu({ menu, readAt, lost }: MenuOnScreen): void {
+  useEffect(() => {
+    // 0: it still is that of another language.
+    if (readAt === 0) return undefined;
+    if (!lost) keepMenu(localStore, { menu, readAt });
+    shownMenu.set({ readAt, lost });
+    return () => shownMenu.set(null);
+  }, [menu, readAt, lost]);
+}
+
+interface CountedCartProps extends MenuLowerProps {
   count: number;
   /** To the kitchen, from a sheet of this page. */
   sends: boolean;
 }
 
-function MenuCartBar({ menu, draft, count, sheets, sends }: CountedCartProps) {
+function MenuCartBar({ menu, lost, draft, count, sheets, sends }: CountedCartProps) {
   const t = useTranslation();
   const toConfirm = () => goToConfirm(menu.store.storeId, draft);
   return (
@@ -202,7 +216,8 @@ function MenuCartBar({ menu, draft, count, sheets, sends }: CountedCartProps) {
       note={t("menu.beforeTax")}
       openLabel={t("menu.openCart", { count })}
       onOpen={draft.cart.lines.length > 0 ? () => sheets.open("cart") : toConfirm}
-      actionLabel={t(sends ? "cart.send" : "menu.reviewOrder")}
+      actionLabel={t(lost ? "menu.waitsOnline" : sends ? "cart.send" : "menu.reviewOrder")}
+      disabled={lost}
       onAction={sends ? () => sheets.open("send") : toConfirm}
     />
   );

@@ -22,6 +22,7 @@ import { useScrolledPast } from "../../shell/state/use-scrolled-past.ts";
 import { useSheet } from "../../shell/state/use-sheet.ts";
 import { track, useTrackOnce } from "../../shell/tracking/event-buffer.ts";
 import { MenuCategory } from "./menu-category.tsx";
+import type { MenuOnScreen } from "./kept-menus.ts";
 import { listItems, listStoreLabels, type Menu } from "./menu-data.ts";
 import type { MenuSheetName } from "./menu-sheets.tsx";
 import { OtherTable } from "./info/other-table.tsx";
@@ -36,11 +37,12 @@ const menuSheets = lazyPart(
 const menuLower = lazyPart(
   ["cart", "dish"],
   async () => (await import("./menu-sheets.tsx")).MenuLower,
+  true,
 );
 
 const NAME_GONE_PX = 120;
 
-export function StoreMenu({ menu }: { menu: Menu }) {
+export function StoreMenu({ menu, readAt, lost }: MenuOnScreen) {
   const t = useTranslation();
   const goBack = useGoBack();
   const draft = useDraft(menu.store.storeId);
@@ -70,14 +72,14 @@ export function StoreMenu({ menu }: { menu: Menu }) {
       bleed
       lower={
         <Deferred component={menuLower} active={hasCart} fallback={hasCart && <CartBarSkeleton />}>
-          {(MenuLower) => <MenuLower menu={menu} draft={draft} sheets={sheets} />}
+          {(MenuLower) => <MenuLower {...{ menu, readAt, lost, draft, sheets }} />}
         </Deferred>
       }
     >
       <StoreHeader store={menu.store} table={draft.table} onInfo={() => sheets.open("info")} />
       {!draft.table && <OtherTable storeId={storeId} />}
-      <div className={styles.coupons}>
-        <CouponPart part="store" storeId={storeId} />
+      <div className={draft.table ? styles.couponLine : styles.coupons}>
+        <CouponPart part="store" storeId={storeId} brief={draft.table !== null} />
       </div>
       {menu.mostOrdered.length > 0 && (
         <MostOrdered menu={menu} onOpenDish={(itemId) => sheets.open(`dish:${itemId}`)} />
@@ -101,6 +103,7 @@ export function StoreMenu({ menu }: { menu: Menu }) {
           nth={nth}
           draft={draft}
           open={menu.store.open}
+          titleHidden={nth === 0}
           hiddenLabels={storeLabels}
           onOpenDish={(itemId) => sheets.open(`dish:${itemId}`)}
         />

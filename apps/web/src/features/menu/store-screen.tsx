@@ -1,17 +1,20 @@
 import { queryMenu } from "@santap/contract/calls/menu";
-import { isTransient } from "@santap/client/call-failure";
+import { isTransient, type CallFailure } from "@santap/client/call-failure";
 import { navigate } from "@santap/client/history";
+import { useOnline } from "@santap/client/online";
+import { localStore } from "@santap/client/storage";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { Skeleton, SkeletonDishes, SkeletonGroup } from "@santap/ui/layout/skeleton";
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { paths } from "../../paths.ts";
 import { useCall } from "../../shell/data/use-call.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useParams, useGoBack } from "../../shell/route/router.tsx";
 import { FailureState } from "../../shell/state/failure-state.tsx";
 import { useTitle } from "../../shell/state/use-title.ts";
+import { readKeptMenu } from "./kept-menus.ts";
 import styles from "./store-menu.module.css";
 import { StoreMenu } from "./store-menu.tsx";
 
@@ -20,9 +23,15 @@ export function StoreScreen() {
   const t = useTranslation();
   const goBack = useGoBack();
   const menu = useCall(queryMenu, { storeId }, { keepPrevious: true });
-  useTitle(menu.data?.store.name ?? t("menu.title"));
+  const isLost = useIsLost(menu);
+  const kept = useMemo(
+    () => (isLost ? readKeptMenu(localStore, storeId) : null),
+    [isLost, storeId],
+  );
+  useTitle((menu.data ?? kept?.menu)?.store.name ?? t("menu.title"));
 
-  if (menu.data) return <StoreMenu menu={menu.data} />;
+  if (menu.data) return <StoreMenu menu={menu.data} readAt={menu.dataUpdatedAt} lost={false} />;
+  if (kept) return <StoreMenu {...kept} lost />;
   const bar = (transparent: boolean) => (
     <NavBar
       title=""
@@ -50,6 +59,12 @@ export function StoreScreen() {
     );
   }
   return <StoreSkeleton nav={bar(true)} />;
+}
+
+/** Without a network at once, else once it has failed for good or often enough. */
+function useIsLost({ data, error }: { data: unknown; error: CallFailure | null }) {
+  const online = useOnline();
+  return data === undefined && (error ? isTransient(error) : !online);
 }
 
 function StoreSkeleton({ nav }: { nav: ReactNode }) {

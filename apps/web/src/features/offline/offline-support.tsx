@@ -1,5 +1,8 @@
 import { readLanguage } from "@santap/client/language";
+import type { Language } from "@santap/contract/errors/language";
+import { useLanguage } from "@santap/client/language-provider";
 import { useOnline } from "@santap/client/online";
+import { useStore } from "@santap/client/store";
 import { Deferred } from "@santap/ui/deferred";
 import { OfflineStrip } from "@santap/ui/layout/offline-strip";
 import { pictureScenes } from "@santap/ui/media/picture";
@@ -7,7 +10,9 @@ import { useToast } from "@santap/ui/overlay/toast";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { CASHIER_PATH, PAY_CODE_PATH } from "../../paths.ts";
+import { formatDayTime, formatTime } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
+import { shownMenu } from "../../shell/menu/shown-menu.ts";
 import { useLocation } from "../../shell/route/router.tsx";
 import styles from "./offline-support.module.css";
 
@@ -16,7 +21,9 @@ export function OfflineSupport() {
   const t = useTranslation();
   const toast = useToast();
   const { pathname } = useLocation();
-  const online = useOnline();
+  const { language } = useLanguage();
+  const menu = useStore(shownMenu);
+  const online = useOnline() && menu?.lost !== true;
   useEffect(() => startServiceWorker(readLanguage()), []);
   useEffect(() => {
     // The strip is below what covers the page.
@@ -28,7 +35,9 @@ export function OfflineSupport() {
       {!online && pathname !== PAY_CODE_PATH && (
         <Foot>
           <OfflineStrip title={t("shell.noConnection")}>
-            {t(`offline.${getPlace(pathname)}`)}
+            {menu
+              ? t("offline.menu", { time: formatAge(menu.readAt, language) })
+              : t(`offline.${getPlace(pathname)}`)}
           </OfflineStrip>
         </Foot>
       )}
@@ -37,6 +46,14 @@ export function OfflineSupport() {
       </Deferred>
     </>
   );
+}
+
+const TODAY_MS = 12 * 60 * 60_000;
+
+/** The time, with the day where it may be another. */
+function formatAge(readAt: number, language: Language): string {
+  const format = Date.now() - readAt < TODAY_MS ? formatTime : formatDayTime;
+  return format(readAt, language);
 }
 
 /** The QRIS page has a strip of its own. */

@@ -6,6 +6,7 @@ import { type Namespace, withMessages } from "./catalog.ts";
 export function lazyPart<P>(
   namespaces: readonly Namespace[],
   load: () => Promise<ComponentType<P>>,
+  kept = false,
 ): LazyComponent<P> {
-  return lazyWithRetry(() => withMessages(namespaces, load));
+  return lazyWithRetry(() => withMessages(namespaces, load), kept);
 }

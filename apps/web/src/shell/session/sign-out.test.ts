@@ -20,6 +20,8 @@ function phone(answer: typeof accepted | typeof offline) {
     Object.entries({
       "cart:S06:takeaway": "{}",
       "order-attempt:S06:takeaway": "{}",
+      "kept-menus": "[]",
+      "kept-menu:S06": "{}",
       seat: "S06",
       "seat:S06": "{}",
       language: "idID",

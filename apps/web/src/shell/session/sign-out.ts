@@ -5,7 +5,7 @@ import type { ListedStorage } from "@santap/client/storage";
 import type { SessionStore } from "./session-store.ts";
 import { PENDING_KEY } from "./sign-out-key.ts";
 
-const PERSONAL_KEYS = /^(?:cart:|coupons-|kept-voucher$|order-attempt:|seat(?::|$))/;
+const PERSONAL_KEYS = /^(?:cart:|coupons-|kept-(?:menu|voucher)|order-attempt:|seat(?::|$))/;
 
 export interface SignOutPorts {
   /** The session's cookie is sent as well. */

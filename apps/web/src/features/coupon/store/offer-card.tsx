@@ -1,5 +1,6 @@
 import { useLanguage } from "@santap/client/language-provider";
 import { useOnline } from "@santap/client/online";
+import { Button } from "@santap/ui/input/button";
 import { CouponCard } from "@santap/ui/money/coupon-card";
 import { formatDayTime } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
@@ -12,6 +13,30 @@ export interface OfferCardProps {
   claiming: Claiming;
   /** The value says enough beside others of the same store. */
   named?: boolean;
+}
+
+/** Its action alone, or what became of it. */
+export function OfferAction({ offer, claiming }: Pick<OfferCardProps, "offer" | "claiming">) {
+  const t = useTranslation();
+  const online = useOnline();
+  const { state, name, templateId } = offer;
+  const isBusy = claiming.busy === templateId;
+  if (state === "TO_CLAIM" && (online || isBusy)) {
+    return (
+      <Button
+        size="small"
+        variant="secondary"
+        label={t("coupon.claimName", { name })}
+        loading={isBusy}
+        onClick={() => claiming.claim(offer)}
+      >
+        {t("coupon.claim")}
+      </Button>
+    );
+  }
+  if (state === "CLAIMED")
+    return <span className="text-14 bold pandan">{t("coupon.claimed")}</span>;
+  return null;
 }
 
 /** A coupon to claim, which a tap turns into its result. */

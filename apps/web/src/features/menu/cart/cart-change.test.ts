@@ -36,11 +36,22 @@ describe("changes of a cart from the menu", () => {
     expect(findNextChoice(mixed, item)).toEqual({ itemId: "tea", modifierIds: ["iced"], note: "" });
   });
 
-  test("a dish that is not in the cart is added without options, or its options are asked for", () => {
-    const plain = { itemId: "cake", modifierGroups: [] } as unknown as MenuItem;
-    const withOptions = { itemId: "cake", modifierGroups: [{}] } as unknown as MenuItem;
-    expect(findNextChoice(mixed, plain)).toEqual({ itemId: "cake", modifierIds: [], note: "" });
-    expect(findNextChoice(mixed, withOptions)).toBeNull();
+  test("a dish that is not in the cart is added as it usually is, or asked for what has no usual answer", () => {
+    const size = (min: number, max: number) => ({
+      groupId: "size",
+      ...{ min, max },
+      modifiers: [
+        { modifierId: "large", price: 4000 },
+        { modifierId: "usual", price: 0 },
+      ],
+    });
+    const cake = (...modifierGroups: object[]) =>
+      ({ itemId: "cake", price: 20_000, modifierGroups }) as unknown as MenuItem;
+    const added = (modifierIds: string[]) => ({ itemId: "cake", modifierIds, note: "" });
+    expect(findNextChoice(mixed, cake())).toEqual(added([]));
+    expect(findNextChoice(mixed, cake(size(1, 1)))).toEqual(added(["usual"]));
+    expect(findNextChoice(mixed, cake(size(0, 2)))).toEqual(added([]));
+    expect(findNextChoice(mixed, cake(size(1, 2)))).toBeNull();
   });
 
   test("a changed line keeps its place", () => {

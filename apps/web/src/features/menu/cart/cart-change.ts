@@ -1,3 +1,5 @@
+import { listDefaultModifiers } from "@santap/domain/menu/default-modifiers";
+import { checkSelection } from "@santap/domain/menu/selection";
 import type { MenuItem } from "@santap/contract/schemas/menu";
 import {
   addToCart,
@@ -15,11 +17,17 @@ export function countInCart(cart: Cart, itemId: string): number {
     .reduce((count, line) => count + line.quantity, 0);
 }
 
-/** The choice that one more of a dish repeats; null where its options must be chosen first. */
+/**
+ * What one more of a dish adds: as it was chosen last, else as it usually is; null where something must be
+ * chosen that has no usual answer.
+ */
 export function findNextChoice(cart: Cart, item: MenuItem): CartChoice | null {
   const last = cart.lines.findLast((line) => line.itemId === item.itemId);
   if (last) return { itemId: item.itemId, modifierIds: last.modifierIds, note: last.note };
-  return item.modifierGroups.length > 0 ? null : { itemId: item.itemId, modifierIds: [], note: "" };
+  const modifierIds = listDefaultModifiers(item);
+  return checkSelection(item, modifierIds).ok
+    ? { itemId: item.itemId, modifierIds, note: "" }
+    : null;
 }
 
 /** The portions left, at most the limit of a line. */
