@@ -27,6 +27,10 @@ export const voucherDishSheet = lazyPart(["dish"], () =>
   import("./features/menu/voucher-dish-sheet.tsx").then((part) => part.VoucherDishSheet),
 );
 
+export const menuReading = lazyPart(["menu", "dish"], () =>
+  import("./features/menu/menu-reading.tsx").then((part) => part.MenuReading),
+);
+
 export const payMethodSheet = lazyPart(["cashier"], () =>
   import("./features/payment/one-tap/pay-method-sheet.tsx").then((part) => part.PayMethodSheet),
 );

@@ -1,6 +1,7 @@
 import { createDealOrder } from "@santap/contract/calls/deal";
 import { codeOnScreen, logIn, scanScreen } from "../fixtures/checkout.ts";
 import { expect, test } from "../fixtures/journey.ts";
+import { routeOnce } from "../fixtures/route-once.ts";
 import { callServer, newPhone, signIn } from "../fixtures/signed-in.ts";
 
 test("DEAL-1 DEAL-7 a guest reads the terms, logs in, and buys two bulgogi sets by QRIS @screen", async ({
@@ -21,19 +22,56 @@ test("DEAL-1 DEAL-7 a guest reads the terms, logs in, and buys two bulgogi sets 
   await page.getByRole("button", { name: "Buy · Rp 378.000" }).click();
   await logIn(page, sandbox, newPhone());
 
-  await expect(page).toHaveURL(/\/platform\/cashier\?.*pageId=deal%3AD03/);
-  await expect(page.getByText("Rp 378.000")).toBeVisible();
-  await expect(page.getByText(/· Vouchers$/)).toBeVisible();
-  await page.getByRole("button", { name: "Pay now" }).click();
   await expect(codeOnScreen(page)).toBeVisible();
+  await expect(page.getByText("Rp 378.000")).toBeVisible();
   await sandbox.pay(await scanScreen(page));
   await expect(page.getByRole("heading", { name: "Paid!" })).toBeVisible();
+  const main = page.getByRole("main");
+  await expect(main.getByText("Bulgogi BBQ for two")).toBeVisible();
+  await expect(main.getByText(/^Valid until \d/)).toBeVisible();
   await expect(page).toHaveURL(/\/platform\/groupCouponOrderDetail\?orderId=S10-/);
 
   await page.goto("/platform/orders");
   const bought = page.getByRole("main").getByRole("link", { name: /Bulgogi BBQ for two/ });
   await expect(bought).toContainText("Bulgogi BBQ for two ×2");
   await expect(bought).toHaveAttribute("href", /groupCouponOrderDetail\?orderId=S10-/);
+});
+
+test("NOV-24 DEAL-1 who is logged in chooses the method in the buy bar, and buys with one tap", async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox);
+  await page.goto("/platform/groupCoupon/D05?lang=enGB");
+  const method = page.getByRole("button", { name: "Pay with QRIS" });
+  await method.click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("radio", { name: "DANA" }).click();
+  await sheet.getByRole("button", { name: "Use DANA" }).click();
+  await page.getByRole("button", { name: "Pay with DANA" }).click();
+  await sheet.getByRole("radio", { name: "QRIS" }).click();
+  await sheet.getByRole("button", { name: "Use QRIS" }).click();
+  await expect(sheet).toHaveCount(0);
+  await page.getByRole("button", { name: /^Buy/ }).click();
+  await expect(codeOnScreen(page)).toBeVisible();
+});
+
+test("DEAL-1 a channel that is busy leads to the counter, where the purchase waits", async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, sandbox);
+  await page.goto("/platform/groupCoupon/D05?lang=enGB");
+  await page.getByRole("button", { name: "Pay with QRIS" }).waitFor();
+  const error = { code: "5020000", message: "The channel is busy." };
+  await routeOnce(page, "**/pay/createPayOrder", (route) =>
+    route.fulfill({ json: { data: null, success: false, error } }),
+  );
+  await page.getByRole("button", { name: /^Buy/ }).click();
+  await expect(page).toHaveURL(/\/platform\/cashier\?.*pageId=deal%3AD05/);
+  await expect(page.getByText(/· Vouchers$/)).toBeVisible();
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await expect(codeOnScreen(page)).toBeVisible();
 });
 
 test("DEAL-1 offline buying waits; a limit reached on another phone is reported at the tap, and shown", async ({

@@ -64,7 +64,7 @@ test("TABLE-9 a friend types the table's PIN; strangers are let in once staff ha
   await stranger.context().close();
 });
 
-test("TABLE-9 a table that staff open lets its guests in by itself", async ({
+test("TABLE-9 a table that staff open can be read and call staff meanwhile, and lets its guests in by itself", async ({
   page,
   environment,
 }) => {
@@ -74,8 +74,19 @@ test("TABLE-9 a table that staff open lets its guests in by itself", async ({
     await expect(title).toBeVisible();
     await see({ page, look }, "staff-opens");
   }
+  await page.getByLabel(say("zhCN", "shell.language")).selectOption("enGB");
+  await page.getByRole("button", { name: say("enGB", "bill.callStaff") }).click();
+  await expect(page.getByText(say("enGB", "bill.joining.staffCalled"))).toBeVisible();
+  await expect(page.getByRole("heading", { name: say("enGB", "bill.joining.menu") })).toBeVisible();
+  await page.getByRole("article").getByRole("button").first().click();
+  const dish = page.getByRole("dialog");
+  await expect(dish).toContainText(say("enGB", "bill.joining.notYet"));
+  await expect(dish.getByRole("button")).toHaveCount(1);
+  await page.keyboard.press("Escape");
   const staff = await signInStaff(environment.appUrl, "S01");
   await employ(environment.databaseUrl, "S12");
+  const { floor } = await staff.ask(listTables, { storeId: "S12" });
+  expect(floor?.calls).toMatchObject([{ tableLabel: "D1", reason: "OUR_TABLE" }]);
   await staff.ask(openParty, { storeId: "S12", tableId: "D1" });
   await expect(page).toHaveURL(MENU);
 });

@@ -8,7 +8,9 @@ import { useState } from "react";
 import { Deferred } from "@santap/ui/deferred";
 import { Row } from "@santap/ui/list/row";
 import { useTranslation } from "../../shell/language/use-translation.ts";
+import { selectAtOnce, usePaySelection } from "../../shell/pay-method/pay-choice.ts";
 import styles from "./deal.module.css";
+import { PayRow } from "./pay-row.tsx";
 import { usePurchasePrice, type PurchasePrice } from "./use-purchase-price.ts";
 import { useBuyDeal } from "./use-buy-deal.ts";
 import { lazyPart } from "../../shell/language/lazy-part.ts";
@@ -20,6 +22,8 @@ export function BuyBar({ deal, onOutdated }: { deal: DealOffer; onOutdated: () =
   const [wanted, setWanted] = useState(1);
   const quantity = Math.max(1, Math.min(wanted, deal.maxQuantity));
   const price = usePurchasePrice(deal, quantity);
+  const offered = price.preview?.payTypeList ?? [];
+  const [selection, chooseMethod] = usePaySelection();
   const { busy, buy } = useBuyDeal(deal, () => {
     price.choose(null);
     onOutdated();
@@ -36,6 +40,7 @@ export function BuyBar({ deal, onOutdated }: { deal: DealOffer; onOutdated: () =
     <div className="stack grow gap-2">
       <Left deal={deal} />
       <PurchaseCoupons {...price} />
+      <PayRow offered={offered} method={selectAtOnce(offered, selection)} onChoose={chooseMethod} />
       {!online && <p className="text-14 muted">{t("deal.waitOnline")}</p>}
       <div className={styles.buy}>
         <Quantity value={quantity} max={deal.maxQuantity} disabled={busy} onChange={setWanted} />
@@ -43,7 +48,15 @@ export function BuyBar({ deal, onOutdated }: { deal: DealOffer; onOutdated: () =
           full
           loading={busy || price.waiting}
           disabled={!online}
-          onClick={() => buy({ quantity, couponIds: price.couponIds })}
+          onClick={() =>
+            buy({
+              quantity,
+              couponIds: price.couponIds,
+              shownAmount: price.amount,
+              offered,
+              pickMethod: (types) => selectAtOnce(types, selection),
+            })
+          }
         >
           {t("deal.buy", { amount })}
         </Button>

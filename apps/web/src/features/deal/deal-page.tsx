@@ -1,14 +1,18 @@
 import type { DealDetail, DealOffer } from "@santap/contract/schemas/deal-offer";
 import { navigate } from "@santap/client/history";
+import { IconButton } from "@santap/ui/input/icon-button";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Screen } from "@santap/ui/layout/screen";
 import { Card, Section } from "@santap/ui/layout/section";
 import { Badge } from "@santap/ui/list/badge";
 import { Row } from "@santap/ui/list/row";
+import { ShareIcon } from "@santap/ui/media/share-icon";
 import { DishPicture } from "@santap/ui/media/dish-picture";
 import { Amount } from "@santap/ui/money/amount";
 import { rupiahInText } from "@santap/ui/money/rupiah";
+import { useToast } from "@santap/ui/overlay/toast";
 import { paths } from "../../paths.ts";
+import { copyText, shareLink } from "../../shell/device/share-link.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useGoBack } from "../../shell/route/router.tsx";
 import { BuyBar } from "./buy-bar.tsx";
@@ -25,7 +29,16 @@ export function DealPage({ deal, onOutdated }: DealPageProps) {
   const goBack = useGoBack(paths.store(deal.store.storeId));
   return (
     <Screen
-      nav={<NavBar title="" titleAs="p" transparent backLabel={t("shell.back")} onBack={goBack} />}
+      nav={
+        <NavBar
+          title=""
+          titleAs="p"
+          transparent
+          backLabel={t("shell.back")}
+          onBack={goBack}
+          actions={<ShareButton deal={deal} />}
+        />
+      }
       bleed
       bottom={<BuyBar deal={deal} onOutdated={onOutdated} />}
     >
@@ -44,6 +57,20 @@ export function DealPage({ deal, onOutdated }: DealPageProps) {
       </div>
     </Screen>
   );
+}
+
+/** By the phone's sheet, else copied. */
+function ShareButton({ deal: { name } }: { deal: DealOffer }) {
+  const t = useTranslation();
+  const toast = useToast();
+
+  async function share(): Promise<void> {
+    const url = location.origin + location.pathname;
+    if ((await shareLink({ title: name, url })) !== "refused") return;
+    toast.show({ text: (await copyText(url)) ? t("deal.copied") : url });
+  }
+
+  return <IconButton label={t("deal.share")} icon={<ShareIcon />} onClick={() => void share()} />;
 }
 
 function Price({ deal }: { deal: DealOffer }) {

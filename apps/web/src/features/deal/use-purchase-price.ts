@@ -9,7 +9,7 @@ export interface PurchasePrice {
   amount: number;
   /** That the amount contains. */
   couponIds: string[];
-  /** Null for a guest, for CASH, and while the server has not said. */
+  /** Null for a guest, and while the server has not said. */
   preview: DataOf<typeof previewDealOrder> | null;
   waiting: boolean;
   /** Null for the best. */
@@ -20,7 +20,7 @@ export interface PurchasePrice {
 export function usePurchasePrice(deal: DealOffer, quantity: number): PurchasePrice {
   const { loggedIn } = useSession();
   const [chosen, choose] = useState<string[] | null>(null);
-  const enabled = loggedIn && deal.type !== "CASH" && deal.state === "ON_SALE";
+  const enabled = loggedIn && deal.state === "ON_SALE";
   const read = useCall(
     previewDealOrder,
     { dealId: deal.dealId, quantity, ...(chosen && { couponIds: chosen }) },

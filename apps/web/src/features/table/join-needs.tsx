@@ -4,13 +4,16 @@ import { navigate } from "@santap/client/history";
 import { Button } from "@santap/ui/input/button";
 import { OtpField } from "@santap/ui/input/otp-field";
 import { NavBar } from "@santap/ui/layout/nav-bar";
+import { Deferred } from "@santap/ui/deferred";
 import { Notice } from "@santap/ui/layout/notice";
 import { Screen } from "@santap/ui/layout/screen";
 import { TableIcon } from "@santap/ui/media/icons";
 import { Spinner } from "@santap/ui/overlay/loading";
 import { useState } from "react";
 import { call } from "../../api.ts";
+import { menuReading } from "../../feature-parts.ts";
 import { paths } from "../../paths.ts";
+import { LanguageSelect } from "../../shell/language/language-select.tsx";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import type { JoinedTable } from "../../shell/order-draft/joined-table.ts";
 import styles from "./join-needs.module.css";
@@ -25,16 +28,30 @@ interface JoinNeedsProps {
 /** The PIN of a table in use, or the wait until staff have opened it. */
 export function JoinNeeds(props: JoinNeedsProps) {
   const t = useTranslation();
-  const { needs, storeName, tableLabel } = props.table;
+  const { needs, storeId, storeName, tableLabel } = props.table;
   const toHome = () => navigate(paths.home(), { replace: true });
   return (
-    <Screen nav={<NavBar title={t("table.title")} backLabel={t("shell.back")} onBack={toHome} />}>
+    <Screen
+      nav={
+        <NavBar
+          title={t("table.title")}
+          backLabel={t("shell.back")}
+          onBack={toHome}
+          actions={<LanguageSelect />}
+        />
+      }
+    >
       <div className={styles.stack}>
         <p className={styles.place}>
           <TableIcon size={20} />
           {t("bill.joining.at", { table: tableLabel, store: storeName })}
         </p>
         {needs === "PIN" ? <PinForm {...props} /> : <StaffWait />}
+        <CallStaff key={needs} needs={needs} tableCode={props.tableCode} />
+        <h2 className={styles.menuTitle}>{t("bill.joining.menu")}</h2>
+        <Deferred component={menuReading} active>
+          {(MenuReading) => <MenuReading storeId={storeId} notNow={t("bill.joining.notYet")} />}
+        </Deferred>
       </div>
     </Screen>
   );
@@ -79,18 +96,19 @@ function PinForm({ tableCode, onJoined }: JoinNeedsProps) {
         disabled={busy}
         autoFocus
       />
-      <OurTable tableCode={tableCode} />
     </>
   );
 }
 
-/** For those who sit there, while another phone has the table. */
-function OurTable({ tableCode }: { tableCode: string }) {
+type CallStaffProps = Pick<JoinNeedsProps, "tableCode"> & Pick<NeededTable, "needs">;
+
+/** For those who sit there: another phone has the table, or nobody comes to open it. */
+function CallStaff({ needs, tableCode }: CallStaffProps) {
   const t = useTranslation();
   const [state, setState] = useState<"idle" | "sending" | "called">("idle");
   const [problem, setProblem] = useState("");
 
-  async function claim() {
+  async function send() {
     setState("sending");
     const { success, error } = await call(claimTable, { tableCode });
     setProblem(success ? "" : failureText(error, t));
@@ -105,15 +123,15 @@ function OurTable({ tableCode }: { tableCode: string }) {
         lead={<Spinner />}
         title={t("bill.joining.calledTitle")}
       >
-        {t("bill.joining.calledText")}
+        {t(needs === "PIN" ? "bill.joining.calledText" : "bill.joining.staffCalled")}
       </Notice>
     );
   }
   return (
-    <div className={styles.ours}>
-      <p className="muted">{t("bill.joining.oursText")}</p>
-      <Button full variant="secondary" loading={state === "sending"} onClick={() => void claim()}>
-        {t("bill.joining.ours")}
+    <div className={needs === "PIN" ? styles.ours : "grid gap-3"}>
+      {needs === "PIN" && <p className="muted">{t("bill.joining.oursText")}</p>}
+      <Button full variant="secondary" loading={state === "sending"} onClick={() => void send()}>
+        {t(needs === "PIN" ? "bill.joining.ours" : "bill.callStaff")}
       </Button>
       {problem !== "" && (
         <p className="danger" role="alert">

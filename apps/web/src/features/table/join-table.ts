@@ -10,6 +10,7 @@ export type Scan = Pick<PayloadOf<typeof openTable>, "tableCode" | "pin" | "invi
 
 export interface NeededTable {
   needs: "PIN" | "STAFF";
+  storeId: string;
   storeName: string;
   tableLabel: string;
 }
@@ -25,11 +26,12 @@ export async function joinTable(scan: Scan): Promise<ScannedTable> {
   const { participantToken: before } = readLatestTable(localStore, Date.now()) ?? {};
   const opened = await fetchData(openTable, scan, { participantToken: before });
   const { store, table, participantToken } = opened;
+  callEarly(queryMenu, { storeId: store.storeId });
   if (participantToken === null) {
     const needs = opened.needs ?? "STAFF";
-    return { needs, storeName: store.name, tableLabel: table.label };
+    const { storeId, name: storeName } = store;
+    return { needs, storeId, storeName, tableLabel: table.label };
   }
-  callEarly(queryMenu, { storeId: store.storeId });
   return {
     needs: null,
     storeId: store.storeId,

@@ -1,3 +1,4 @@
+import { dealOrderDetail } from "@santap/contract/calls/deal";
 import { orderDetail } from "@santap/contract/calls/order";
 import { Button } from "@santap/ui/input/button";
 import { Notice } from "@santap/ui/layout/notice";
@@ -11,7 +12,7 @@ import type { DataOf } from "@santap/contract/call";
 import type { ToastOptions } from "@santap/ui/overlay/toast";
 import { isDealPage } from "../../../paths.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
-import { formatTime } from "../../../shell/language/format.ts";
+import { formatDayOf, formatTime } from "../../../shell/language/format.ts";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
 import styles from "./payment-success.module.css";
 import { call } from "../../../api.ts";
@@ -48,7 +49,7 @@ export function PaymentSuccess({ orderId, pageId, amount, isFirst, onNext }: Pay
         <p className={styles.amount}>
           <Amount rupiah={amount} size="large" />
         </p>
-        {!isDeal && <OrderFacts orderId={orderId} />}
+        {isDeal ? <DealFacts orderId={orderId} /> : <OrderFacts orderId={orderId} />}
         <p className="text-14 muted tabular">QRIS · {formatTime(paidAt, language)}</p>
         {isFirst && (
           <div className={styles.first}>
@@ -80,6 +81,29 @@ function OrderFacts({ orderId }: { orderId: string }) {
           {tableLabel === null ? t("again.takeaway") : t("again.table", { table: tableLabel })}
           {aboutMinutes !== null && ` · ${t("again.about", { minutes: aboutMinutes })}`}
         </p>
+      )}
+    </div>
+  );
+}
+
+/** What was bought and until when it holds. Its room is there before the facts are. */
+function DealFacts({ orderId }: { orderId: string }) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const { data } = useCall(dealOrderDetail, { orderId }, { enabled: orderId !== "" });
+  const until = data?.vouchers[0]?.validUntil;
+  return (
+    <div className={styles.facts}>
+      {data && (
+        <>
+          <img className={styles.picture} src={data.deal.imageUrl} alt="" width={168} height={96} />
+          <p className="bold">{data.deal.name}</p>
+          {until !== undefined && (
+            <p className={styles.text}>
+              {t("again.validUntil", { date: formatDayOf(until, language) })}
+            </p>
+          )}
+        </>
       )}
     </div>
   );
