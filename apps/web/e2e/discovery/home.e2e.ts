@@ -97,6 +97,19 @@ test("DISC-2 location is asked for after a tap alone; refused, a mall or an area
   expect(asked.at(-1)).not.toHaveProperty("mallId");
 });
 
+test("DISC-2 DISC-3 another place begins each row with what is nearest to it", async ({ page }) => {
+  await page.goto("/?lang=enGB");
+  const near = page.getByRole("list").filter({ has: page.getByRole("heading", { level: 3 }) });
+  await expect(near.getByRole("link").first()).toBeVisible();
+  for (const mall of ["Grand Melati Kuningan", "Pluit Samudra Mall"]) {
+    await page.getByRole("button", { name: /^Choose a mall|^Around / }).click();
+    await page.getByRole("dialog").getByRole("button", { name: mall }).click();
+    await expect(near.getByRole("link").first()).toContainText("0 m");
+    await expect(near.getByRole("link").first()).toBeInViewport();
+    expect(await near.evaluate((row) => row.scrollLeft)).toBe(0);
+  }
+});
+
 test("DISC-2 a slow phone leaves the list as it is; granted later, a rounded place is sent, none once consent is taken back, and one far away says how far", async ({
   page,
 }) => {

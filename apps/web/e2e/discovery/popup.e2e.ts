@@ -4,6 +4,7 @@ import { pagePopup } from "@santap/contract/calls/discovery";
 import { queryDatabase } from "@santap/dev-env/query-database";
 import type { SantapEnvironment } from "@santap/dev-env/boot";
 import { findViolations } from "@santap/dev-env/accessibility";
+import { waitForAnimations } from "@santap/dev-env/wait-for-page";
 import { expect, test as base } from "../fixtures/journey.ts";
 import { endStreams } from "../fixtures/end-streams.ts";
 
@@ -11,8 +12,13 @@ const HIDDEN = 0;
 const OFTEN = 100;
 
 /** The demo's popup, which other journeys do without, so many times a day and person. */
-const test = base.extend<{ cap: number; popup: void }>({
+const test = base.extend<{ cap: number; firstVisit: boolean; popup: void }>({
   cap: [1, { option: true }],
+  firstVisit: [false, { option: true }],
+  page: async ({ page, firstVisit }, use) => {
+    if (!firstVisit) await page.addInitScript(() => localStorage.setItem("first-visit", "0"));
+    await use(page);
+  },
   popup: [
     async ({ environment, cap }, use) => {
       await show(environment, cap);
@@ -106,6 +112,39 @@ test.describe("whenever home is opened", () => {
   });
 });
 
+test.describe("on a first visit", () => {
+  test.use({ firstVisit: true, cap: OFTEN });
+
+  test("NOV-25 a guest looks around without a popup, and meets it on a later visit, never over the scan button", async ({
+    page,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/page/pop")) asked.push(request.url());
+    });
+    await page.goto("/?lang=enGB");
+    const scan = page.getByRole("button", { name: "Scan table QR" });
+    await expect(page.getByRole("link", { name: /^Kopi Langkah Pagi/ }).first()).toBeVisible();
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+
+    await page.evaluate(() => localStorage.setItem("first-visit", "0"));
+    await openUntilShown(page);
+    for (const [width, height] of [
+      [390, 844],
+      [320, 568],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await waitForAnimations(page);
+      const [button, popup] = await Promise.all([scan.boundingBox(), dialogOf(page).boundingBox()]);
+      const under = (button?.y ?? 0) + (button?.height ?? 0);
+      expect(popup?.y, `${width} × ${height}`).toBeGreaterThanOrEqual(under);
+    }
+  });
+});
+
 test("DISC-8 a popup counts once it was seen for a second, leads on, and its cap holds", async ({
   page,
 }) => {
@@ -114,6 +153,7 @@ test("DISC-8 a popup counts once it was seen for a second, leads on, and its cap
   expect(await (await counted).json()).toMatchObject({ data: { counted: true } });
   await dialogOf(page).getByRole("button", { name: "Use it now" }).click();
   await expect(page).toHaveURL("/platform/assets");
+  await expect(page.getByRole("dialog").getByLabel("Phone number")).toBeVisible();
 
   await openHome(page);
   await expect(page.getByRole("button", { name: "Scan table QR" })).toBeVisible();

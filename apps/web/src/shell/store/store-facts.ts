@@ -36,7 +36,8 @@ export function describeOffer(
   { name, saves, state }: NonNullable<StoreSummary["bestOffer"]>,
   t: Translate,
 ): string {
-  if (state === "TO_CLAIM") return t("discovery.offerClaim", { name });
-  if (state === "CLAIMED") return t("discovery.offerYours", { name });
-  return t("discovery.offerSaves", { name, amount: rupiahInText(saves) });
+  const amount = rupiahInText(saves);
+  if (state === "TO_CLAIM") return t("discovery.offerClaim", { amount });
+  if (state === "CLAIMED") return t("discovery.offerYours", { amount });
+  return t("discovery.offerSaves", { name, amount });
 }

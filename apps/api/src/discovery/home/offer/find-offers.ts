@@ -109,7 +109,8 @@ function createCouponWeigher(judge: CouponJudge, language: Language): CouponWeig
   return (templates, row, bill) =>
     templates.flatMap((booked) => {
       const { template, names } = booked;
-      if (!isOfMall(booked, row)) return [];
+      // What every newcomer has everywhere says nothing about a store: it is offered once (NOV-25).
+      if (template.audience === "NEW_USER" || !isOfMall(booked, row)) return [];
       const saves = computeCouponSaving(template, bill);
       const state = saves === 0 ? null : judge(booked, row.utc_offset_minutes);
       if (state === null) return [];

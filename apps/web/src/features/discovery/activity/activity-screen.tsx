@@ -3,7 +3,7 @@ import { activity as activityCall } from "@santap/contract/calls/discovery";
 import { useLanguage } from "@santap/client/language-provider";
 import { Section } from "@santap/ui/layout/section";
 import { useCall } from "../../../shell/data/use-call.ts";
-import { formatDayTime } from "../../../shell/language/format.ts";
+import { formatUntil } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useTitle } from "../../../shell/state/use-title.ts";
 import { Deals } from "../home/deal-tiles.tsx";
@@ -68,7 +68,7 @@ function ActivityPage({ activity, onOutdated }: ActivityPageProps) {
 function Window({ state, from, to }: Pick<ActivityPageProps["activity"], "state" | "from" | "to">) {
   const t = useTranslation();
   const { language } = useLanguage();
-  const time = formatDayTime(state === "NOT_YET" ? from : to, language);
+  const time = formatUntil(state === "NOT_YET" ? from : to, language);
   return (
     <p className={state === "RUNNING" ? styles.running : styles.over}>
       {t(`discovery.window.${state}`, { time })}

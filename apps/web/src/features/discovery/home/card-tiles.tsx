@@ -3,7 +3,7 @@ import { useLanguage } from "@santap/client/language-provider";
 import { PictureTile } from "@santap/ui/discovery/picture-tile";
 import { navigate } from "@santap/client/history";
 import { paths } from "../../../paths.ts";
-import { formatDayTime } from "../../../shell/language/format.ts";
+import { formatUntil } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { formatDistance } from "../../../shell/store/store-facts.ts";
 import styles from "./home-screen.module.css";
@@ -60,7 +60,7 @@ export function Campaigns({ items }: { items: ItemsOf<"ACTIVITY"> }) {
         <li key={activityId} className={styles.wide}>
           <PictureTile
             title={name}
-            text={`${tagline} · ${t("home.until", { time: formatDayTime(to, language) })}`}
+            text={`${tagline} · ${t("home.until", { time: formatUntil(to, language) })}`}
             imageUrl={imageUrl}
             href={paths.activity(activityId)}
             onOpen={() => navigate(paths.activity(activityId))}

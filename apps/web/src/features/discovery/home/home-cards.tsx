@@ -15,16 +15,19 @@ import styles from "./home-screen.module.css";
 
 interface HomeCardsProps {
   cards: readonly HomeCard[];
+  /** That they are around; empty for none. */
+  place: string;
   /** A claim was refused for a reason that only a new answer knows. */
   onOutdated: () => void;
 }
 
 /** The cards in the order of the content. What ends soon has a place of its own. */
-export function HomeCards({ cards, onOutdated }: HomeCardsProps) {
+export function HomeCards({ cards, place, onOutdated }: HomeCardsProps) {
   const page = useRef<HTMLDivElement>(null);
   useKeptRows(page);
+  useFirstOfPlace(page, place);
   return (
-    <div ref={page} className="stack gap-4">
+    <div ref={page} className="stack gap-3">
       {cards.map((card) => (
         <CardContent key={card.cardId} card={card} onOutdated={onOutdated} />
       ))}
@@ -99,7 +102,7 @@ function CardContent({ card, onOutdated }: { card: HomeCard; onOutdated: () => v
 }
 
 interface TitledProps {
-  card: Pick<HomeCard, "title" | "subtitle" | "link">;
+  card: Pick<HomeCard, "title" | "link">;
   link?: string;
   children: ReactNode;
 }
@@ -114,7 +117,6 @@ function Titled({ card, link, children }: TitledProps) {
   );
   return (
     <Section title={card.title} aside={more}>
-      {card.subtitle && <p className={styles.subtitle}>{card.subtitle}</p>}
       {children}
     </Section>
   );
@@ -123,11 +125,25 @@ function Titled({ card, link, children }: TitledProps) {
 /** How far each row was moved sideways, by the key of the history entry. */
 const leftAt = new Map<string, readonly number[]>();
 
+/** Another place begins with its nearest: a row would keep the card that it was left at. */
+function useFirstOfPlace(page: RefObject<HTMLElement | null>, place: string): void {
+  const shown = useRef(place);
+  useLayoutEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    for (const row of listRows(page)) row.scrollLeft = 0;
+  }, [page, place]);
+}
+
+function listRows(page: RefObject<HTMLElement | null>): Element[] {
+  return [...(page.current?.querySelectorAll("[data-row]") ?? [])];
+}
+
 /** On going back, rows (`data-row`) stand where they were left, as the page does. */
 function useKeptRows(page: RefObject<HTMLElement | null>): void {
   const { key, isPop } = useLocation();
   useLayoutEffect(() => {
-    const rows = [...(page.current?.querySelectorAll("[data-row]") ?? [])];
+    const rows = listRows(page);
     const before = isPop ? leftAt.get(key) : undefined;
     for (const [nth, row] of rows.entries())
       if (before !== undefined) row.scrollLeft = before[nth] ?? 0;

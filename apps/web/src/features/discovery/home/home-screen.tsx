@@ -54,8 +54,8 @@ export function HomeScreen() {
 
 /** One call, one paint (DISC-1). Another place replaces what is shown once it is answered. */
 function Content() {
-  const { data, error, isFetching, refetch } = useHomeCards();
-  if (data) return <HomeCards cards={data.cards} onOutdated={refetch} />;
+  const { data, place = "", error, isFetching, refetch } = useHomeCards();
+  if (data) return <HomeCards cards={data.cards} place={place} onOutdated={refetch} />;
   if (!error || isFetching) return <HomeSkeleton />;
   return <FailureState error={error} onRetry={refetch} />;
 }

@@ -1,5 +1,6 @@
 import { navigate, getLocation } from "@santap/client/history";
-import { Dialog } from "@santap/ui/overlay/dialog";
+import { Button } from "@santap/ui/input/button";
+import { Sheet } from "@santap/ui/overlay/sheet";
 import { markSeen, pagePopup } from "@santap/contract/calls/discovery";
 import type { Creative } from "@santap/contract/schemas/discovery/discovery";
 import { localStore } from "@santap/client/storage";
@@ -7,9 +8,11 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import styles from "./popup.module.css";
 import { call } from "../../../api.ts";
+import { paths } from "../../../paths.ts";
 import { readLatestTable } from "../../../shell/order-draft/joined-table.ts";
-import { pendingLogin } from "../../../shell/session/login-request.ts";
-import { useSession } from "../../../shell/session/session.ts";
+import { buildLoginContext } from "../../../shell/session/login-context.ts";
+import { pendingLogin, requireLogin } from "../../../shell/session/login-request.ts";
+import { session, useSession } from "../../../shell/session/session.ts";
 import { useSheet } from "../../../shell/state/use-sheet.ts";
 
 /** What the platform has to say to this person today (DISC-8). */
@@ -18,23 +21,32 @@ export function Popup() {
   const { popup, isOpen, close } = usePopup();
   if (popup === null) return null;
   return (
-    <Dialog
+    <Sheet
       open={isOpen}
       title={popup.title}
-      picture={
-        <img className={styles.picture} src={popup.imageUrl} alt="" width={360} height={168} />
-      }
-      primary={{
-        label: popup.action,
-        onClick: () => navigate(popup.link, { replace: true }),
-      }}
       onClose={close}
       closeLabel={t("shell.close")}
-      dismissible
+      handle
+      footer={
+        <Button full onClick={() => follow(popup.link)}>
+          {popup.action}
+        </Button>
+      }
     >
-      {popup.subtitle}
-    </Dialog>
+      <div className="stack gap-3">
+        <img className={styles.picture} src={popup.imageUrl} alt="" width={360} height={168} />
+        <p className="muted">{popup.subtitle}</p>
+      </div>
+    </Sheet>
   );
+}
+
+/** What a guest would meet there is a login: it comes at once. */
+function follow(link: string): void {
+  navigate(link, { replace: true });
+  const isGuest = session.get().tokenInfo === null;
+  if (isGuest && link.startsWith(paths.assets()))
+    void requireLogin(buildLoginContext(link, "invited")).catch(() => undefined);
 }
 
 const LOCK = "popup";
@@ -83,11 +95,21 @@ async function inOneTab(signal: AbortSignal, task: () => Promise<void>): Promise
 }
 
 async function askForPopup(person: string, signal: AbortSignal): Promise<Creative | null> {
-  if (asked.has(person) || isBusy()) return null;
+  if (asked.has(person) || isBusy() || (person === "" && isFirstVisit(Date.now()))) return null;
   const answer = await call(pagePopup, { page: "HOME" }, { signal });
   if (!answer.success || signal.aborted || isBusy()) return null;
   asked.add(person);
   return answer.data.popup;
+}
+
+const FIRST_VISIT_KEY = "first-visit";
+const VISIT_MS = 30 * 60_000;
+
+/** Who has just come for the first time looks around first (NOV-25). */
+function isFirstVisit(now: number): boolean {
+  const began = Number(localStore.getItem(FIRST_VISIT_KEY) ?? now);
+  localStore.setItem(FIRST_VISIT_KEY, String(began));
+  return now - began < VISIT_MS;
 }
 
 /** At a table, at the login, under another sheet, or not looked at. */
