@@ -100,10 +100,13 @@ test("ACC-7 a login in another browser is announced here, now and when the page 
   await expect(later).toHaveCount(0);
 });
 
-test("ACC-11 recommendations are turned off for the account, the place on this phone; both stay so", async ({
+test("ACC-11 recommendations are turned off for the account; the place is off until asked for, on this phone, and one switch on both pages", async ({
   page,
   sandbox,
+  context,
 }) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: -6.2, longitude: 106.8 });
   await signIn(page, sandbox);
   await page.goto("/platform/me?lang=enGB");
   const recommendations = page.getByRole("switch", { name: "Recommendations for you" });
@@ -112,6 +115,13 @@ test("ACC-11 recommendations are turned off for the account, the place on this p
   const saved = page.waitForResponse(/\/account\/preferences$/);
   await recommendations.press("Space");
   await saved;
+  await expect(place).not.toBeChecked();
+  await place.press("Space");
+  await expect(place).toBeChecked();
+  await page.goto("/platform/consents");
+  await expect(place).toBeChecked();
+  await expect(page.getByText("Used on this phone")).toBeVisible();
+  await page.goto("/platform/me");
   await place.press("Space");
   await page.reload();
   await expect(recommendations).not.toBeChecked();

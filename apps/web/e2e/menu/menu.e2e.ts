@@ -93,11 +93,19 @@ test("the search finds dishes in any language and with a typing error, and opens
   await context.setOffline(false);
 });
 
-test("one more of a dish with options repeats the choice in one tap", async ({ page }) => {
-  await page.goto("/t/DEMO-A7?lang=enGB");
+test("one more of a dish with options repeats the choice in one tap; the first is as it usually is", async ({
+  page,
+}) => {
+  await page.goto("/t/DEMO-A6?lang=enGB");
   await dish(page, COFFEE)
     .getByRole("button", { name: `Add ${COFFEE}` })
     .click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("button", { name: /^See cart, 1 item/ }).click();
+  await expect(page.getByRole("dialog").getByRole("listitem")).toContainText("Rp 28.000");
+
+  await page.goto("/t/DEMO-A7?lang=enGB");
+  await page.getByRole("button", { name: COFFEE, exact: true }).click();
   await page.getByRole("dialog").getByText("Large").click();
   await page.getByRole("button", { name: "Add to cart" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -108,6 +116,25 @@ test("one more of a dish with options repeats the choice in one tap", async ({ p
   await page.getByRole("button", { name: /^View cart, 2 items/ }).click();
   await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(1);
   await expect(page.getByRole("dialog").getByRole("listitem")).toContainText("Large");
+});
+
+test("a page stays where it is below a sheet that opens, the first time and again", async ({
+  page,
+}) => {
+  await page.goto("/t/DEMO-A5?lang=enGB");
+  const last = page.getByRole("article").last();
+  await last.scrollIntoViewIfNeeded();
+  const readTop = () => page.evaluate(() => window.scrollY);
+  const before = await readTop();
+  expect(before).toBeGreaterThan(200);
+  for (let times = 0; times < 2; times += 1) {
+    await last.getByRole("heading").getByRole("button").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await readTop()).toBe(before);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(await readTop()).toBe(before);
+  }
 });
 
 test("the dish of a closed store can be looked at, but asks for nothing", async ({ page }) => {
@@ -124,7 +151,6 @@ test("the language is changed on the menu itself, and the cart stays", async ({ 
   await dish(page, COFFEE)
     .getByRole("button", { name: `Add ${COFFEE}` })
     .click();
-  await page.getByRole("button", { name: "Add to cart" }).click();
   await page.getByRole("button", { name: "Language" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "中文" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");

@@ -37,7 +37,7 @@ test("DEAL-3 DEAL-9 a voucher shows its code; staff redeem it by its number, whi
   await expect(card.getByText(/^Number: \d{12}$/)).not.toHaveText(spoken ?? "");
 });
 
-test("DEAL-6 ACC-8 of two vouchers one is refunded by the sheet, which says how much and which way; the purchase leads to its receipt", async ({
+test("DEAL-6 ACC-8 of two vouchers the one in view is refunded by the sheet, another by a tap; it says how much and which way, and the purchase leads to its receipt", async ({
   page,
   sandbox,
 }) => {
@@ -47,6 +47,9 @@ test("DEAL-6 ACC-8 of two vouchers one is refunded by the sheet, which says how 
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Refund" }).click();
   const sheet = page.getByRole("dialog", { name: "Refund" });
+  await expect(sheet.getByRole("button", { name: "Refund Rp 99.000" })).toBeEnabled();
+  await expect(sheet.getByRole("checkbox", { name: "Voucher 1 of 2" })).toBeChecked();
+  await sheet.getByRole("checkbox", { name: "Voucher 2 of 2" }).check();
   await expect(sheet.getByRole("button", { name: "Refund Rp 198.000" })).toBeEnabled();
   await sheet.getByRole("checkbox", { name: "Voucher 1 of 2" }).uncheck();
   await expect(sheet.getByText(/goes back to the account or wallet you paid with/)).toBeVisible();

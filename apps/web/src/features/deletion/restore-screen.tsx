@@ -6,7 +6,8 @@ import type { CallError } from "@santap/contract/envelope";
 import { Button } from "@santap/ui/input/button";
 import { EmptyState } from "@santap/ui/layout/empty-state";
 import { Notice } from "@santap/ui/layout/notice";
-import { useState } from "react";
+import { useToast } from "@santap/ui/overlay/toast";
+import { useEffect, useState } from "react";
 import { call } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { formatDayTime } from "../../shell/language/format.ts";
@@ -29,6 +30,9 @@ export function RestoreScreen() {
   const { state } = useLocation();
   const restoration = parseRestoration(state);
   const ended = parseEnd(state);
+  const { hide } = useToast();
+  // The login's refusal: the page says it, and what can still be done.
+  useEffect(() => hide(), [hide]);
   const undo = useUndo(restoration?.undoToken ?? "");
   const title = t("deletion.restoreTitle");
   if (ended !== null && !loggedIn) return <Ended undoUntil={ended} />;
@@ -50,7 +54,7 @@ export function RestoreScreen() {
       }
     >
       <div className="stack gap-4">
-        <Notice tone="turmeric" title={t("deletion.restoreHead")}>
+        <Notice tone="turmeric" live="status" title={t("deletion.restoreHead")}>
           {t("deletion.restoreText", { until })}
         </Notice>
         <p className="muted pretty">{t("deletion.restoreWhat")}</p>

@@ -5,10 +5,9 @@ import { Button } from "@santap/ui/input/button";
 import { NavBar } from "@santap/ui/layout/nav-bar";
 import { Notice } from "@santap/ui/layout/notice";
 import { Screen } from "@santap/ui/layout/screen";
-import { Card, Section } from "@santap/ui/layout/section";
+import { Card } from "@santap/ui/layout/section";
 import { Row } from "@santap/ui/list/row";
 import { CheckIcon, InfoIcon } from "@santap/ui/media/icons";
-import { PriceLine, PriceList } from "@santap/ui/money/price-line";
 import { formatRupiah } from "@santap/ui/money/rupiah";
 import { useState } from "react";
 import { paths } from "../../paths.ts";
@@ -21,7 +20,7 @@ import styles from "./voucher.module.css";
 
 const loadLater = () => withMessages(["again"], () => import("./refund-sheet.tsx"));
 const refundSheet = lazyWithRetry(async () => (await loadLater()).RefundSheet);
-const purchaseReceipts = lazyWithRetry(async () => (await loadLater()).PurchaseReceipts);
+const purchaseMoney = lazyWithRetry(async () => (await loadLater()).PurchaseMoney);
 
 interface PurchasePageProps {
   purchase: Purchase;
@@ -33,6 +32,7 @@ interface PurchasePageProps {
 export function PurchasePage({ purchase, lost, onChanged }: PurchasePageProps) {
   const t = useTranslation();
   const [refunding, setRefunding] = useState(false);
+  const [openedId, setOpenedId] = useState("");
   const { deal, store, vouchers } = purchase;
   const refundable = vouchers.some((voucher) => voucher.refundable);
   const toOrders = () => navigate(paths.orders(), { replace: true });
@@ -60,21 +60,24 @@ export function PurchasePage({ purchase, lost, onChanged }: PurchasePageProps) {
           <Inside deal={deal} />
         </Card>
         <PurchaseState purchase={purchase} />
-        {vouchers.length > 0 && <VoucherCarousel purchase={purchase} onChanged={onChanged} />}
+        {vouchers.length > 0 && (
+          <VoucherCarousel purchase={purchase} onChanged={onChanged} onShown={setOpenedId} />
+        )}
         {refundable && (
           <Button full variant="secondary" onClick={() => setRefunding(true)}>
             {t("voucher.refund")}
           </Button>
         )}
-        <Money purchase={purchase} />
-        <Deferred component={purchaseReceipts} active={false}>
-          {(PurchaseReceipts) => <PurchaseReceipts purchase={purchase} />}
+        <Deferred component={purchaseMoney} active={false}>
+          {(PurchaseMoney) => <PurchaseMoney purchase={purchase} />}
         </Deferred>
       </div>
       <Deferred component={refundSheet} active={refunding}>
         {(RefundSheet) => (
           <RefundSheet
+            key={openedId}
             open={refunding}
+            openedId={openedId}
             onClose={() => setRefunding(false)}
             purchase={purchase}
             onChanged={onChanged}
@@ -132,44 +135,5 @@ function PurchaseState({ purchase }: { purchase: Purchase }) {
     <Notice lead={<InfoIcon />} title={t(`voucher.ended.${status}`)}>
       {t("voucher.endedText")}
     </Notice>
-  );
-}
-
-function Money({ purchase }: { purchase: Purchase }) {
-  const t = useTranslation();
-  const { language } = useLanguage();
-  const { breakdown, refunds, payments, quantity, store } = purchase;
-  const paid = payments.find(({ payStatus }) => payStatus === "PAY_SUCCESS");
-  return (
-    <Section title={t("voucher.payment")}>
-      <Card>
-        <PriceList>
-          <PriceLine
-            label={t("voucher.quantity", { count: quantity })}
-            rupiah={breakdown.subtotal}
-          />
-          {breakdown.discounts.map(({ couponId, name, amount }) => (
-            <PriceLine key={couponId} label={name} rupiah={-amount} tone="saving" />
-          ))}
-          <PriceLine label={t("voucher.total")} rupiah={breakdown.payableAmount} tone="total" />
-        </PriceList>
-        {paid?.paidAt && (
-          <p className="text-14 muted">
-            {t("voucher.paidAt", {
-              time: formatDayTime(paid.paidAt, language, store.utcOffsetMinutes),
-            })}
-          </p>
-        )}
-      </Card>
-      {refunds.map(({ refundId, amount, status }) => (
-        <Card key={refundId} padding="flush">
-          <Row
-            title={t("voucher.refundTitle")}
-            text={t(`voucher.refundState.${status}`)}
-            aside={formatRupiah(amount)}
-          />
-        </Card>
-      ))}
-    </Section>
   );
 }

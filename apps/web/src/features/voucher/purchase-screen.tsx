@@ -14,7 +14,7 @@ import { VoucherCard } from "@santap/ui/money/voucher-card";
 import { useState, type ReactNode } from "react";
 import { paths } from "../../paths.ts";
 import { useCall } from "../../shell/data/use-call.ts";
-import { formatDayTime } from "../../shell/language/format.ts";
+import { formatUntil } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { useQueryParams } from "../../shell/route/router.tsx";
 import { useSession } from "../../shell/session/session.ts";
@@ -121,7 +121,7 @@ function KeptPurchase({ voucher }: { voucher: SavedVoucher }) {
   const { language } = useLanguage();
   const { dealName, storeName, purchaseNo, no, count, code, validUntil, utcOffsetMinutes } =
     voucher;
-  const time = formatDayTime(validUntil, language, utcOffsetMinutes);
+  const time = formatUntil(validUntil, language, utcOffsetMinutes);
   return (
     <div className={styles.stack}>
       <Card padding="flush">

@@ -1,20 +1,22 @@
 import { previewVoucherRefund, refundVouchers } from "@santap/contract/calls/voucher";
+import { useLanguage } from "@santap/client/language-provider";
 import { useOnline } from "@santap/client/online";
 import { randomId } from "@santap/client/random-id";
 import { Button } from "@santap/ui/input/button";
 import { CheckboxList } from "@santap/ui/input/checkbox-list";
 import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { PriceLine, PriceList } from "@santap/ui/money/price-line";
-import { rupiahInText } from "@santap/ui/money/rupiah";
+import { formatRupiah, rupiahInText } from "@santap/ui/money/rupiah";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
 import { navigate } from "@santap/client/history";
-import { Card } from "@santap/ui/layout/section";
+import { Card, Section } from "@santap/ui/layout/section";
 import { Row } from "@santap/ui/list/row";
 import { call } from "../../api.ts";
 import { useAction } from "../../shell/state/use-action.ts";
 import { useCall } from "../../shell/data/use-call.ts";
+import { formatDayTime } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
 import { FailureState } from "../../shell/state/failure-state.tsx";
 import type { Purchase } from "./purchase-view.ts";
@@ -25,17 +27,21 @@ interface RefundSheetProps {
   open: boolean;
   onClose: () => void;
   purchase: Purchase;
+  /** The voucher that was in view. */
+  openedId: string;
   onChanged: () => void;
 }
 
 /** Which vouchers, what each gives back and which way; then one tap. */
-export function RefundSheet({ open, onClose, purchase, onChanged }: RefundSheetProps) {
+export function RefundSheet({ openedId, ...props }: RefundSheetProps) {
+  const { open, onClose, purchase, onChanged } = props;
   const t = useTranslation();
   const refundable = purchase.vouchers.flatMap((voucher, index) =>
     voucher.refundable ? [{ id: voucher.voucherId, no: index + 1 }] : [],
   );
   const count = purchase.vouchers.length;
-  const [chosen, setChosen] = useState(() => refundable.map(({ id }) => id));
+  // Others by a tap: what is given back is gone.
+  const [chosen, setChosen] = useState<readonly string[]>([openedId]);
   const voucherIds = refundable.map(({ id }) => id).filter((id) => chosen.includes(id));
   const preview = useCall(
     previewVoucherRefund,
@@ -92,9 +98,9 @@ export function RefundSheet({ open, onClose, purchase, onChanged }: RefundSheetP
             <PriceLine label={t("again.refundTotal")} rupiah={total} tone="total" />
           </PriceList>
           {preview.data.route !== null && (
-            <p className={styles.hint}>{t(`again.refund.route.${preview.data.route}`)}</p>
+            <p className="text-14 muted">{t(`again.refund.route.${preview.data.route}`)}</p>
           )}
-          <p className={styles.hint}>{t("again.refundFinal")}</p>
+          <p className="text-14 muted">{t("again.refundFinal")}</p>
         </div>
       )}
     </Sheet>
@@ -127,11 +133,49 @@ function useRefund({ voucherIds, onClose, onChanged }: RefundInput) {
   return { running: action.busy, run };
 }
 
-/**
- * The way to the receipt of a paid purchase, which leads to those of its refunds (ACC-8). Here, as the name of every
- * further file is part of every first paint.
- */
-export function PurchaseReceipts({ purchase }: { purchase: Purchase }) {
+/** What was paid and given back, and the way to the receipt: below what is seen first. */
+export function PurchaseMoney({ purchase }: { purchase: Purchase }) {
+  const t = useTranslation();
+  const { language } = useLanguage();
+  const { breakdown, refunds, payments, quantity, store } = purchase;
+  const paid = payments.find(({ payStatus }) => payStatus === "PAY_SUCCESS");
+  return (
+    <Section title={t("voucher.payment")}>
+      <Card>
+        <PriceList>
+          <PriceLine
+            label={t("voucher.quantity", { count: quantity })}
+            rupiah={breakdown.subtotal}
+          />
+          {breakdown.discounts.map(({ couponId, name, amount }) => (
+            <PriceLine key={couponId} label={name} rupiah={-amount} tone="saving" />
+          ))}
+          <PriceLine label={t("voucher.total")} rupiah={breakdown.payableAmount} tone="total" />
+        </PriceList>
+        {paid?.paidAt && (
+          <p className="text-14 muted">
+            {t("voucher.paidAt", {
+              time: formatDayTime(paid.paidAt, language, store.utcOffsetMinutes),
+            })}
+          </p>
+        )}
+      </Card>
+      {refunds.map(({ refundId, amount, status }) => (
+        <Card key={refundId} padding="flush">
+          <Row
+            title={t("voucher.refundTitle")}
+            text={t(`voucher.refundState.${status}`)}
+            aside={formatRupiah(amount)}
+          />
+        </Card>
+      ))}
+      <Receipts purchase={purchase} />
+    </Section>
+  );
+}
+
+/** Leads to those of its refunds, too (ACC-8). */
+function Receipts({ purchase }: { purchase: Purchase }) {
   const t = useTranslation();
   if (purchase.status !== "PAID" && purchase.status !== "COMPLETED") return null;
   const path = paths.receipt(purchase.orderId);

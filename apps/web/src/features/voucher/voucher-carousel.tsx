@@ -10,10 +10,12 @@ const SCROLLED_BY_KEYS = { tabIndex: 0 };
 interface VoucherCarouselProps {
   purchase: Purchase;
   onChanged: () => void;
+  /** Which voucher is in view. */
+  onShown: (voucherId: string) => void;
 }
 
 /** The vouchers side by side; only the one in view asks for its code. */
-export function VoucherCarousel({ purchase, onChanged }: VoucherCarouselProps) {
+export function VoucherCarousel({ purchase, onChanged, onShown }: VoucherCarouselProps) {
   const t = useTranslation();
   const strip = useRef<HTMLUListElement>(null);
   const [order] = useState(() => sortVouchers(purchase.vouchers).map(({ no }) => no));
@@ -22,6 +24,8 @@ export function VoucherCarousel({ purchase, onChanged }: VoucherCarouselProps) {
     const voucher = purchase.vouchers[no - 1];
     return voucher ? [{ no, voucher }] : [];
   });
+  const shownId = slides[shown]?.voucher.voucherId ?? "";
+  useEffect(() => onShown(shownId), [onShown, shownId]);
   return (
     <section aria-label={t("voucher.vouchers")}>
       <ul className={styles.strip} ref={strip} {...(slides.length > 1 ? SCROLLED_BY_KEYS : {})}>
@@ -40,6 +44,11 @@ export function VoucherCarousel({ purchase, onChanged }: VoucherCarouselProps) {
       {slides.length > 1 && (
         <p className={styles.position}>
           {t("voucher.position", { nth: shown + 1, count: slides.length })}
+          <span className={styles.dots} aria-hidden="true">
+            {slides.map(({ no }, nth) => (
+              <span key={no} data-shown={nth === shown} />
+            ))}
+          </span>
         </p>
       )}
     </section>

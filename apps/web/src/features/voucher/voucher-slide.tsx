@@ -9,8 +9,9 @@ import { useToast } from "@santap/ui/overlay/toast";
 import { call } from "../../api.ts";
 import { useAction } from "../../shell/state/use-action.ts";
 import { paths } from "../../paths.ts";
-import { formatDayTime } from "../../shell/language/format.ts";
+import { formatDayTime, formatUntil } from "../../shell/language/format.ts";
 import { useTranslation } from "../../shell/language/use-translation.ts";
+import { useLatestTable } from "../../shell/order-draft/joined-table.ts";
 import { AppLink } from "../../shell/route/router.tsx";
 import { LiveCode } from "./live-code.tsx";
 import { UseOnOrder } from "./use-on-order.tsx";
@@ -33,7 +34,10 @@ export function VoucherSlide({ voucher, no, purchase, active, onChanged }: Vouch
   const count = purchase.vouchers.length;
   const word = getStateWord(voucher);
   const endWord = getEndWord(voucher);
-  const until = formatDayTime(voucher.validUntil, language, store.utcOffsetMinutes);
+  const isUsable = word === "TO_USE" || word === "PART_USED";
+  // Who sits there orders with it; the code is for the counter.
+  const isHere = useLatestTable()?.storeId === store.storeId;
+  const until = formatUntil(voucher.validUntil, language, store.utcOffsetMinutes);
   return (
     <VoucherCard
       title={count === 1 ? t("voucher.only") : t("voucher.no", { no, count })}
@@ -46,12 +50,11 @@ export function VoucherSlide({ voucher, no, purchase, active, onChanged }: Vouch
       {voucher.status === "PREPARED" && (
         <Redeeming voucher={voucher} purchase={purchase} onChanged={onChanged} />
       )}
-      {(word === "TO_USE" || word === "PART_USED") && active && (
+      {isUsable && isHere && <UseOnOrder voucher={voucher} purchase={purchase} />}
+      {isUsable && active && (
         <LiveCode key={voucher.usesLeft} voucher={voucher} no={no} purchase={purchase} />
       )}
-      {(word === "TO_USE" || word === "PART_USED") && (
-        <UseOnOrder voucher={voucher} purchase={purchase} />
-      )}
+      {isUsable && !isHere && <UseOnOrder voucher={voucher} purchase={purchase} />}
       {word === "NOT_NOW" && <NotNow voucher={voucher} zone={store.utcOffsetMinutes} />}
       {endWord !== null && (
         <p className="text-14 muted">

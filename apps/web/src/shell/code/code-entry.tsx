@@ -34,6 +34,7 @@ export function CodeEntry<T>({ scene, phone, willSend, purpose, onProved }: Code
   const { flow, state } = useCodeFlow(purpose, onProved);
   const { phase, code, codeError, codeLength } = state;
   const input = useRef<HTMLInputElement>(null);
+  const noCode = phase.startsWith("noCode");
   const submitting = phase === "codeSent.submitting";
   const waiting = phase === "codeSent" && code === "";
 
@@ -50,22 +51,24 @@ export function CodeEntry<T>({ scene, phone, willSend, purpose, onProved }: Code
       }}
     >
       <p className="muted pretty">
-        {t(phase.startsWith("noCode") ? willSend : "code.sent", {
+        {t(noCode ? willSend : "code.sent", {
           phone: phone.replaceAll(" ", "\u00a0"),
         })}
       </p>
-      <OtpField
-        ref={input}
-        label={t("code.code")}
-        labelHidden
-        length={codeLength}
-        value={code}
-        disabled={phase.startsWith("noCode")}
-        error={codeError && failureText(codeError, t)}
-        onChange={flow.type}
-        onComplete={() => void flow.submit()}
-      />
-      {!phase.startsWith("noCode") && (
+      {(!noCode || scene === "cancel") && (
+        <OtpField
+          ref={input}
+          label={t("code.code")}
+          labelHidden
+          length={codeLength}
+          value={code}
+          disabled={noCode}
+          error={codeError && failureText(codeError, t)}
+          onChange={flow.type}
+          onComplete={() => void flow.submit()}
+        />
+      )}
+      {!noCode && (
         <Button type="submit" full disabled={!canSubmit(state) && !submitting} loading={submitting}>
           {t(submitting ? "code.verifying" : "code.verify")}
         </Button>

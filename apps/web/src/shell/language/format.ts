@@ -16,6 +16,15 @@ export function formatDayTime(instant: number, language: Language, zone?: Zone):
   return formatIn(zone, instant, language, { day: "numeric", month: "short", ...year, ...CLOCK });
 }
 
+const SOON_MS = 48 * 60 * MINUTE_MS;
+
+/** Until when something holds: the day, and the time where it is within two days. */
+export function formatUntil(instant: number, language: Language, zone?: Zone): string {
+  const isSoon = instant - Date.now() < SOON_MS;
+  // What ends at midnight holds to the end of the day before.
+  return isSoon ? formatDayTime(instant, language, zone) : formatDayOf(instant - 1, language);
+}
+
 function isThisYear(instant: number): boolean {
   return new Date(instant).getFullYear() === new Date().getFullYear();
 }

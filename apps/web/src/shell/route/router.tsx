@@ -8,6 +8,7 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   ViewTransition,
 } from "react";
@@ -98,13 +99,16 @@ export function Redirect({ to }: { to: string }) {
 }
 
 /**
- * A new page starts at its top. Back returns to where the page was left: the browser restores that
- * too, but not while the page's transition runs.
+ * A new page starts at its top; the same one, below a sheet that opens, stays. Back returns to where the page
+ * was left: the browser restores that too, but not while the page's transition runs.
  */
 export function ScrollReset() {
   const { pathname, isPop } = useLocation();
+  const shown = useRef("");
   useLayoutEffect(() => {
-    const top = isPop ? leftAt.get(getLocation().key) : 0;
+    const start = shown.current === pathname ? undefined : 0;
+    shown.current = pathname;
+    const top = isPop ? leftAt.get(getLocation().key) : start;
     if (top !== undefined) window.scrollTo(0, top);
   }, [pathname, isPop]);
   return null;

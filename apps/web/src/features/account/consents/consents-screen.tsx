@@ -1,4 +1,5 @@
 import { useLanguage } from "@santap/client/language-provider";
+import { useStore } from "@santap/client/store";
 import { listConsents, setConsent } from "@santap/contract/calls/account/consent";
 import { Button } from "@santap/ui/input/button";
 import { NavBar } from "@santap/ui/layout/nav-bar";
@@ -12,8 +13,8 @@ import { call } from "../../../api.ts";
 import { useAction } from "../../../shell/state/use-action.ts";
 import { paths } from "../../../paths.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
-import { chooseLocation } from "../../../shell/device/chosen-location.ts";
-import { forgetLocation } from "../../../shell/device/locate.ts";
+import { chosenLocation } from "../../../shell/device/chosen-location.ts";
+import { forgetLocation, locate } from "../../../shell/device/locate.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { useSession } from "../../../shell/session/session.ts";
 import { SignInPrompt } from "../../../shell/session/sign-in-prompt.tsx";
@@ -97,8 +98,8 @@ function useAnswering(onAnswered: (consents: readonly Consent[]) => void): Answe
 }
 
 function saveLocation(agreed: boolean, then: () => void): void {
-  if (agreed) chooseLocation(null);
-  else forgetLocation();
+  if (agreed) return void locate().then(then);
+  forgetLocation();
   then();
 }
 
@@ -137,15 +138,18 @@ function TextRow({ consent, answer }: RowProps) {
 
 function WithdrawableRow({ consent, answer }: RowProps) {
   const t = useTranslation();
-  const text = useAnswerText(consent);
-  const { kind } = consent;
+  const answered = useAnswerText(consent);
+  const { kind, agreed } = consent;
   const what = kind === "NEWS" ? "NEWS" : "PLACE";
+  // In use here, though the account was never asked: the same switch as on 'me'.
+  const isUsed = useStore(chosenLocation)?.kind === "NEAR" && kind === "PLACE";
+  const text = isUsed && !agreed ? t("personal.consent.here") : answered;
   return (
     <div className={styles.row}>
       <SwitchRow
         title={t(`personal.consent.${kind}`)}
         text={t(`personal.consent.${what}Text`)}
-        checked={consent.agreed}
+        checked={agreed || isUsed}
         onChange={(on) => answer.give(consent, on)}
       />
       <p className={styles.when}>{text}</p>

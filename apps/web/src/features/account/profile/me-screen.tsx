@@ -38,9 +38,8 @@ export function MeScreen() {
         </Card>
       </Section>
       <SettingRows loggedIn={loggedIn} />
-      <HelpRows />
-      <LegalRows />
       {loggedIn && <AccountRows />}
+      <HelpRows />
       {loggedIn && <SignOut />}
       <p className={styles.version}>{t("me.version", { version: APP.version })}</p>
     </Screen>
@@ -82,6 +81,10 @@ function AssetRows() {
 function HelpRows() {
   const t = useTranslation();
   const { customerServicePhone, email } = readPageConfig().company;
+  const texts = [
+    { href: paths.loginProtocol("me"), title: t("legal.agreement") },
+    { href: paths.privacyPolicy("me"), title: t("legal.privacy") },
+  ];
   return (
     <Section title={t("me.help")}>
       <Card padding="flush">
@@ -91,21 +94,7 @@ function HelpRows() {
           href={`tel:${customerServicePhone.replaceAll(" ", "")}`}
         />
         <Row title={t("me.writeUs")} text={email} href={`mailto:${email}`} />
-      </Card>
-    </Section>
-  );
-}
-
-function LegalRows() {
-  const t = useTranslation();
-  const rows = [
-    { href: paths.loginProtocol("me"), title: t("legal.agreement") },
-    { href: paths.privacyPolicy("me"), title: t("legal.privacy") },
-  ];
-  return (
-    <Section title={t("me.legal")}>
-      <Card padding="flush">
-        {rows.map((row) => (
+        {texts.map((row) => (
           <Row key={row.href} {...row} onClick={() => navigate(row.href)} />
         ))}
       </Card>
@@ -119,39 +108,41 @@ function AccountRows() {
   const { deletionGraceHours: hours } = readPageConfig().retention;
   const path = paths.declaration();
   return (
-    <Card padding="flush">
-      <Row
-        title={t("me.sessions.title")}
-        text={t("me.sessionsText")}
-        href={paths.sessions()}
-        onClick={() => navigate(paths.sessions())}
-      />
-      <Row
-        title={t("me.phone")}
-        text={t("me.phoneText")}
-        href={paths.phone()}
-        onClick={() => navigate(paths.phone())}
-      />
-      <Row
-        title={t("me.consents")}
-        text={t("me.consentsText")}
-        href={paths.consents()}
-        onClick={() => navigate(paths.consents())}
-      />
-      <Row
-        title={t("me.export")}
-        text={t("me.exportText")}
-        href={paths.exportData()}
-        onClick={() => navigate(paths.exportData())}
-      />
-      <Row
-        tone="quiet"
-        title={t("me.delete")}
-        text={t("me.deleteText", { hours })}
-        href={path}
-        onClick={() => navigate(path)}
-      />
-    </Card>
+    <Section title={t("me.account")}>
+      <Card padding="flush">
+        <Row
+          title={t("me.sessions.title")}
+          text={t("me.sessionsText")}
+          href={paths.sessions()}
+          onClick={() => navigate(paths.sessions())}
+        />
+        <Row
+          title={t("me.phone")}
+          text={t("me.phoneText")}
+          href={paths.phone()}
+          onClick={() => navigate(paths.phone())}
+        />
+        <Row
+          title={t("me.consents")}
+          text={t("me.consentsText")}
+          href={paths.consents()}
+          onClick={() => navigate(paths.consents())}
+        />
+        <Row
+          title={t("me.export")}
+          text={t("me.exportText")}
+          href={paths.exportData()}
+          onClick={() => navigate(paths.exportData())}
+        />
+        <Row
+          tone="quiet"
+          title={t("me.delete")}
+          text={t("me.deleteText", { hours })}
+          href={path}
+          onClick={() => navigate(path)}
+        />
+      </Card>
+    </Section>
   );
 }
 

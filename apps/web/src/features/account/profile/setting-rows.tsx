@@ -6,26 +6,42 @@ import { useToast } from "@santap/ui/overlay/toast";
 import { useState } from "react";
 import { call } from "../../../api.ts";
 import { useCall } from "../../../shell/data/use-call.ts";
-import { chosenLocation, chooseLocation } from "../../../shell/device/chosen-location.ts";
+import { chosenLocation } from "../../../shell/device/chosen-location.ts";
+import { forgetLocation, locate } from "../../../shell/device/locate.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { SwitchRow } from "./switch-row.tsx";
 
 /** Recommendations belong to the account, the place to this device (ACC-11). */
 export function SettingRows({ loggedIn }: { loggedIn: boolean }) {
   const t = useTranslation();
-  const place = useStore(chosenLocation);
   return (
     <Section title={t("me.settings")}>
       <Card padding="flush">
         {loggedIn && <Recommendations />}
-        <SwitchRow
-          title={t("me.place")}
-          text={t("me.placeText")}
-          checked={place?.kind !== "NONE"}
-          onChange={(on) => chooseLocation(on ? null : { kind: "NONE" })}
-        />
+        <PlaceSwitch />
       </Card>
     </Section>
+  );
+}
+
+/** Off until it was asked for: by this tap, or by 'Near me'. */
+function PlaceSwitch() {
+  const t = useTranslation();
+  const toast = useToast();
+  const place = useStore(chosenLocation);
+
+  async function change(on: boolean): Promise<void> {
+    if (!on) return forgetLocation();
+    if ((await locate()) !== "FOUND") toast.show({ text: t("me.placeRefused"), tone: "danger" });
+  }
+
+  return (
+    <SwitchRow
+      title={t("me.place")}
+      text={t("me.placeText")}
+      checked={place?.kind === "NEAR"}
+      onChange={(on) => void change(on)}
+    />
   );
 }
 

@@ -23,9 +23,7 @@ const countrySheet = lazyPart(
 const inviteCodeField = lazyWithRetry(
   async () => (await import("./invite-code-field.tsx")).InviteCodeField,
 );
-const languageSelect = lazyWithRetry(
-  async () => (await import("../../../shell/language/language-select.tsx")).LanguageSelect,
-);
+const phoneFoot = lazyPart(["country"], async () => (await import("./phone-foot.tsx")).PhoneFoot);
 const coolDownButton = lazyWithRetry(
   async () => (await import("./cool-down-button.tsx")).CoolDownButton,
 );
@@ -42,6 +40,9 @@ export function PhoneStep({ flow, state, input }: PhoneStepProps) {
   const { countryCode, phoneNo, phoneError } = state;
   const { smsAlone, example } = getPhoneFormat(countryCode);
   useFormatHintEnd(flow, phoneError);
+  const chooseCountry = (code: string) => {
+    if (isOffered(code)) flow.dispatch({ type: "COUNTRY_CHOSEN", countryCode: code });
+  };
 
   // Outside of the form: submitting its search must not request a code.
   return (
@@ -75,8 +76,8 @@ export function PhoneStep({ flow, state, input }: PhoneStepProps) {
         <GetCode flow={flow} state={state} />
         <LegalFooter />
         <div className={styles.language}>
-          <LazyPart component={languageSelect} active>
-            {(LanguageSelect) => <LanguageSelect />}
+          <LazyPart component={phoneFoot} active>
+            {(PhoneFoot) => <PhoneFoot countryCode={countryCode} onCountry={chooseCountry} />}
           </LazyPart>
         </div>
       </form>
@@ -86,9 +87,7 @@ export function PhoneStep({ flow, state, input }: PhoneStepProps) {
             open={choosing}
             offered={OFFERED_CODES}
             chosen={countryCode}
-            onChoose={({ countryCallingCode: code }) => {
-              if (isOffered(code)) flow.dispatch({ type: "COUNTRY_CHOSEN", countryCode: code });
-            }}
+            onChoose={({ countryCallingCode }) => chooseCountry(countryCallingCode)}
             onClose={() => setChoosing(false)}
           />
         )}

@@ -1,4 +1,5 @@
 import { listAssets } from "@santap/contract/calls/coupon";
+import type { Language } from "@santap/contract/errors/language";
 import type { Asset } from "@santap/contract/schemas/coupon";
 import { useLanguage } from "@santap/client/language-provider";
 import { navigate } from "@santap/client/history";
@@ -11,8 +12,9 @@ import { useState } from "react";
 import { paths } from "../../../paths.ts";
 import { queryClient } from "../../../shell/data/use-call.ts";
 import { lazyPart } from "../../../shell/language/lazy-part.ts";
-import { formatDayTime } from "../../../shell/language/format.ts";
+import { formatDayTime, formatUntil } from "../../../shell/language/format.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
+import { AppLink } from "../../../shell/route/router.tsx";
 import { formatLeft, formatTerms, formatValue } from "../coupon-text.ts";
 import styles from "./asset-card.module.css";
 
@@ -49,6 +51,7 @@ function VoucherAsset({ asset, count }: VoucherAssetProps) {
   const { name, storeName, picture, status, category, uses, usesLeft } = asset;
   const usable = status === "TO_USE" && category === "USABLE";
   const ended = status === "TO_USE" ? "EXPIRED" : status;
+  const path = paths.groupCouponOrderDetail(asset.orderId);
   const state = usable
     ? count > 1 && t("coupon.vouchers", { count })
     : t(`coupon.voucherState.${ended}`);
@@ -57,17 +60,30 @@ function VoucherAsset({ asset, count }: VoucherAssetProps) {
       <div className={styles.head}>
         <DishPicture src={picture} size={64} kind="photo" dimmed={!usable} />
         <div className={styles.words}>
-          <h2 className="text-16 bold tight">{name}</h2>
+          <h2 className="text-16 bold tight">
+            <AppLink to={path} className={styles.open}>
+              {name}
+            </AppLink>
+          </h2>
           <p className="text-14 muted">{storeName}</p>
           {uses > 1 && <Uses left={usesLeft} uses={uses} />}
         </div>
         {state && <Badge>{state}</Badge>}
       </div>
       <div className={styles.foot}>
-        <VoucherFoot asset={asset} usable={usable} />
+        <VoucherFoot asset={asset} usable={usable} onOpen={() => navigate(path)} />
       </div>
     </article>
   );
+}
+
+/** When it was used, else until when it holds; null where neither is known. */
+function formatWhen(
+  { category, usedAt, expiresAt }: Pick<Asset, "category" | "usedAt" | "expiresAt">,
+  language: Language,
+): string | null {
+  if (category === "USED" && usedAt !== null) return formatDayTime(usedAt, language);
+  return expiresAt === null ? null : formatUntil(expiresAt, language);
 }
 
 function Uses({ left, uses }: { left: number; uses: number }) {
@@ -84,25 +100,29 @@ function Uses({ left, uses }: { left: number; uses: number }) {
   );
 }
 
-function VoucherFoot({ asset, usable }: { asset: VoucherAssetProps["asset"]; usable: boolean }) {
+interface VoucherFootProps extends Pick<VoucherAssetProps, "asset"> {
+  usable: boolean;
+  onOpen: () => void;
+}
+
+function VoucherFoot({ asset, usable, onOpen }: VoucherFootProps) {
   const t = useTranslation();
   const { language } = useLanguage();
-  const { name, orderId, category, status, expiresAt, usedAt } = asset;
-  const time = formatDayTime((category === "USED" ? usedAt : null) ?? expiresAt, language);
+  const { name, category, status, expiresAt, usedAt } = asset;
+  const time = formatWhen({ category, usedAt, expiresAt }, language);
   const isBack = status === "REFUNDING" || status === "REFUNDED";
   const left = usable && formatLeft(expiresAt, t);
-  const open = () => navigate(paths.groupCouponOrderDetail(orderId));
   return (
     <>
       <span>
-        {!isBack && t(`coupon.when.${category}`, { time })}
+        {!isBack && time && t(`coupon.when.${category}`, { time })}
         {left && <strong className={styles.left}>{left}</strong>}
       </span>
       <Button
         size="small"
-        variant={usable ? "primary" : "text"}
+        variant={usable ? "secondary" : "text"}
         label={t(usable ? "coupon.useName" : "coupon.seeName", { name })}
-        onClick={open}
+        onClick={onOpen}
       >
         {t(usable ? "coupon.use" : "coupon.see")}
       </Button>
@@ -114,8 +134,7 @@ function CouponAsset({ asset }: { asset: Extract<Asset, { kind: "COUPON" }> }) {
   const t = useTranslation();
   const { language } = useLanguage();
   const { name, effect, category, reason, expiresAt, usedAt, usedIn, storeId } = asset;
-  const shown = category === "USED" ? usedAt : expiresAt;
-  const time = shown === null ? null : formatDayTime(shown, language);
+  const time = formatWhen({ category, usedAt, expiresAt }, language);
   const card = {
     value: formatValue(effect, language, t),
     name,

@@ -2,17 +2,20 @@ import { readInvite } from "@santap/contract/calls/coupon";
 import type { InviteReward } from "@santap/contract/schemas/coupon";
 import type { DataOf } from "@santap/contract/call";
 import { useLanguage } from "@santap/client/language-provider";
+import { Accordion } from "@santap/ui/list/accordion";
 import { Button } from "@santap/ui/input/button";
 import { SkeletonGroup, SkeletonLines } from "@santap/ui/layout/skeleton";
 import { CouponCard } from "@santap/ui/money/coupon-card";
 import { rupiahInText } from "@santap/ui/money/rupiah";
 import { Sheet } from "@santap/ui/overlay/sheet";
 import { useToast } from "@santap/ui/overlay/toast";
+import { useState } from "react";
 import { useCall } from "../../../shell/data/use-call.ts";
 import { useTranslation } from "../../../shell/language/use-translation.ts";
 import { FailureState } from "../../../shell/state/failure-state.tsx";
 import styles from "../coupon-list.module.css";
 import { formatTerms, formatValue } from "../coupon-text.ts";
+import { copyText, openWhatsApp, shareLink } from "../../../shell/device/share-link.ts";
 import own from "./invite-sheet.module.css";
 
 type Invite = DataOf<typeof readInvite>;
@@ -48,24 +51,28 @@ function Actions({ link }: { link: string }) {
   const toast = useToast();
   const canShare = "share" in navigator;
   const copy = async () => {
-    const copied = await navigator.clipboard.writeText(`${link}&shareMethod=copy`).then(
-      () => true,
-      () => false,
-    );
+    const copied = await copyText(`${link}&shareMethod=copy`);
     toast.show({ text: t(copied ? "invite.copied" : "invite.copyFailed") });
   };
   const share = async () => {
     const data = { text: t("invite.shareText"), url: `${link}&shareMethod=share` };
-    if ((await shareInvite(data)) === "refused") await copy();
+    if ((await shareLink(data)) === "refused") await copy();
   };
   return (
     <div className="stack grow gap-2">
-      {canShare && (
+      {canShare ? (
         <Button full onClick={() => void share()}>
           {t("invite.share")}
         </Button>
+      ) : (
+        <Button
+          full
+          onClick={() => openWhatsApp(`${t("invite.shareText")} ${link}&shareMethod=share`)}
+        >
+          WhatsApp
+        </Button>
       )}
-      <Button full variant={canShare ? "secondary" : "primary"} onClick={() => void copy()}>
+      <Button full variant="secondary" onClick={() => void copy()}>
         {t("invite.copy")}
       </Button>
     </div>
@@ -75,6 +82,7 @@ function Actions({ link }: { link: string }) {
 function Content({ invite }: { invite: Invite }) {
   const t = useTranslation();
   const { came, rewarded, mostRewarded, leastMeal, waitHours } = invite;
+  const [open, setOpen] = useState<string | null>(null);
   const terms = [
     t("invite.termMeal", { amount: rupiahInText(leastMeal) }),
     t("invite.termOnce", { count: mostRewarded }),
@@ -82,6 +90,13 @@ function Content({ invite }: { invite: Invite }) {
     t("invite.termRefund"),
     t("invite.termPrivate"),
   ];
+  const list = (
+    <ul className={own.terms}>
+      {terms.map((term) => (
+        <li key={term}>{term}</li>
+      ))}
+    </ul>
+  );
   return (
     <div className="stack gap-3">
       <p className={styles.text}>{t("invite.text", { hours: waitHours })}</p>
@@ -93,11 +108,11 @@ function Content({ invite }: { invite: Invite }) {
         {came === 0 ? t("invite.nobody") : t("invite.came", { came, rewarded, most: mostRewarded })}
       </p>
       <p className={own.link}>{invite.link}</p>
-      <ul className={own.terms}>
-        {terms.map((term) => (
-          <li key={term}>{term}</li>
-        ))}
-      </ul>
+      <Accordion
+        items={[{ id: "terms", title: t("invite.terms"), content: list }]}
+        open={open}
+        onChange={setOpen}
+      />
     </div>
   );
 }
@@ -112,20 +127,4 @@ function RewardCard({ reward, whose }: { reward: InviteReward; whose: string }) 
       reason={whose}
     />
   );
-}
-
-/** `cancelled`: the person closed the phone's sheet. */
-type InviteShared = "shared" | "cancelled" | "refused";
-
-async function shareInvite(
-  data: ShareData,
-  share: (data: ShareData) => Promise<void> = (one) => navigator.share(one),
-): Promise<InviteShared> {
-  try {
-    await share(data);
-    return "shared";
-  } catch (error) {
-    const cancelled = error instanceof DOMException && error.name === "AbortError";
-    return cancelled ? "cancelled" : "refused";
-  }
 }
