@@ -68,7 +68,7 @@ test("STAFF-6 KDS-5 in every language the header of a kitchen, a counter and a f
     await counter.getByRole("img", { name: "0 / 6" }).boundingBox(),
   ];
   expect((wrong?.y ?? 0) + (wrong?.height ?? 0)).toBeLessThanOrEqual(dots?.y ?? 0);
-  await counter.getByRole("button", { name: "PIN forgotten" }).click();
+  await counter.getByRole("button", { name: "Forgot PIN" }).click();
   await expect(counter.getByRole("dialog")).toContainText("Ask a manager or the owner");
   await look(counter, "pin-forgotten");
   await counter.context().close();
