@@ -37,7 +37,7 @@ test("STAFF-1 STAFF-2 STAFF-6 an owner gives a waiter a PIN, who chooses their o
   const owner = await signIn(browser, "ratna.s06");
   await owner.getByRole("button", { name: "Team" }).click();
   await expect(owner.getByText("Kopi Langkah Pagi")).toBeVisible();
-  const reset = owner.getByRole("button", { name: "Reset Joko’s PIN" });
+  const reset = owner.getByRole("button", { name: "Reset PIN of Joko" });
   const held = Promise.withResolvers<void>();
   await owner.route(`**${resetPin.path}`, async (route) => {
     await held.promise;
