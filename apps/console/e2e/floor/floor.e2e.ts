@@ -30,7 +30,7 @@ test("FLOOR-1 FLOOR-2 FLOOR-3 a waiter opens a table and adds a dish for the gue
   await tile(waiter, "B2").click();
   const acts = waiter.getByRole("complementary", { name: "Actions" });
   await expect(acts).toContainText(
-    "Ask a cashier or manager: Merge, Renew the table’s code, Clear the table",
+    "Ask a cashier or manager: Merge tables, Renew the table code, Clear the table",
   );
   await expect(acts.getByRole("button", { name: /^Merge/ })).toHaveCount(0);
   await waiter.getByRole("button", { name: "Back to the tables" }).click();
