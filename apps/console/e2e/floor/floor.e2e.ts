@@ -17,7 +17,10 @@ test("FLOOR-1 FLOOR-2 FLOOR-3 a waiter opens a table and adds a dish for the gue
   await expect(waiter.getByText("served by Joko")).toBeVisible();
   await waiter.getByRole("button", { name: "Add dishes" }).click();
   await waiter.getByRole("link", { name: "Sides & drinks" }).click();
-  await waiter.getByRole("button", { name: /^Vegetables in peanut sauce/ }).first().click();
+  await waiter
+    .getByRole("button", { name: /^Vegetables in peanut sauce/ })
+    .first()
+    .click();
   expect(await findViolations(waiter)).toEqual([]);
   const cart = waiter.getByRole("complementary", { name: "New order" });
   await cart.getByRole("button", { name: "Send to the kitchen" }).click();
