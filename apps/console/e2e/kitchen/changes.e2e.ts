@@ -67,19 +67,22 @@ test("KDS-4 a manager says on a station's screen who prepares a dish: what is no
   await chooseInMenu(page, "Dishes’ stations");
   const sheet = page.getByRole("dialog", { name: "Dishes’ stations" });
   const soto = sheet.getByRole("group", { name: /Betawi/ });
-  await expect(soto.getByRole("button", { name: "Kitchen" })).toHaveAttribute(
+  await expect(soto.getByRole("button", { name: "Kitchen", exact: true })).toHaveAttribute(
     "aria-pressed",
     "true",
   );
-  await soto.getByRole("button", { name: "Grill" }).click();
-  await expect(soto.getByRole("button", { name: "Grill" })).toHaveAttribute("aria-pressed", "true");
+  await soto.getByRole("button", { name: "Grill", exact: true }).click();
+  await expect(soto.getByRole("button", { name: "Grill", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   expect(await findViolations(page)).toEqual([]);
   await sheet.getByRole("button", { name: "Close" }).click();
   const ticket = page.getByRole("article", { name: /^Table B4/ });
   await expect(ticket.getByText("also Kitchen")).toBeVisible();
   await chooseInMenu(page, "Dishes’ stations");
-  await soto.getByRole("button", { name: "Kitchen" }).click();
-  await expect(soto.getByRole("button", { name: "Kitchen" })).toHaveAttribute(
+  await soto.getByRole("button", { name: "Kitchen", exact: true }).click();
+  await expect(soto.getByRole("button", { name: "Kitchen", exact: true })).toHaveAttribute(
     "aria-pressed",
     "false",
   );
