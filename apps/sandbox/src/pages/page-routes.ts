@@ -14,15 +14,17 @@ export function pageRoutes(context: SandboxContext, inbox: Inbox) {
     const style = readAsset("sandbox.css");
     const script = readAsset("sandbox.js");
 
-    function whole(reply: FastifyReply): FastifyReply {
+    function render() {
       const overview = loadOverview(context, inbox);
-      return sendHtml(reply, pageHtml(overviewHtml(overview), overview.faults));
+      const part = overviewHtml(overview);
+      const digest = createHash("sha256").update(part.markup).digest("base64url");
+      return { part, faults: overview.faults, tag: `"${digest}"` };
     }
+    const whole = (reply: FastifyReply) => sendHtml(reply, pageHtml(render()));
     app.get("/", (_request, reply) => whole(reply));
     app.get("/wallet", (_request, reply) => whole(reply));
     app.get("/overview", (request, reply) => {
-      const part = overviewHtml(loadOverview(context, inbox));
-      const tag = `"${createHash("sha256").update(part.markup).digest("base64url")}"`;
+      const { part, tag } = render();
       void reply.header("etag", tag);
       if (request.headers["if-none-match"] === tag) return reply.code(304).send();
       return sendHtml(reply, part);

@@ -24,7 +24,8 @@ const NUMBERS: readonly FaultField[] = [
   { name: "garbageNext", label: "Next calls that answer garbage" },
 ];
 
-export function pageHtml(overview: Html, faults: Faults): Html {
+/** `tag`: the version of its changing part, which the script does not fetch again until it differs. */
+export function pageHtml({ part, faults, tag }: { part: Html; faults: Faults; tag: string }): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -42,7 +43,7 @@ export function pageHtml(overview: Html, faults: Faults): Html {
         </header>
         <p id="message" role="status"></p>
         <div class="columns">
-          <main id="overview">${overview}</main>
+          <main id="overview" data-tag="${tag}">${part}</main>
           <aside aria-label="Tools">${scanForm()} ${faultForm(faults)} ${links()}</aside>
         </div>
       </body>

@@ -62,7 +62,9 @@ test("pages run only their own script and are not cached", async ({ sandbox }) =
 
 test("an unchanged overview is not sent again", async ({ sandbox }) => {
   const first = await fetch(`${sandbox.url}/overview`);
-  const headers = { "if-none-match": first.headers.get("etag") ?? "" };
+  const tag = first.headers.get("etag") ?? "";
+  expect((await sandbox.get("/")).text).toContain(`data-tag="${tag.replaceAll('"', "&quot;")}"`);
+  const headers = { "if-none-match": tag };
   const same = await fetch(`${sandbox.url}/overview`, { headers });
   await sandbox.partner.generate("ORDER1", 45_000);
   const changed = await fetch(`${sandbox.url}/overview`, { headers });

@@ -8,7 +8,7 @@ const picture = document.getElementById("picture");
 const REFRESH_MS = 2_000;
 const MAX_SIDE = 1_600;
 
-let tag = "";
+let tag = overview.dataset.tag;
 
 const CALLS = {
   pay: (qrCodeText) => ["/wallet/pay", { qrCodeText, wallet: chosenWallet() }, "Paid"],
@@ -127,7 +127,7 @@ async function asPng(file) {
 }
 
 async function refresh() {
-  const headers = tag === "" ? {} : { "if-none-match": tag };
+  const headers = { "if-none-match": tag };
   const response = await fetch("/overview", { headers, cache: "no-store" }).catch(() => null);
   if (response === null || response.status !== 200) return;
   tag = response.headers.get("etag") ?? "";
