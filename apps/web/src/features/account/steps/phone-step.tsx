@@ -9,6 +9,7 @@ import { RichText } from "../../../shell/language/rich-text.tsx";
 import { useTranslation, type Translate } from "../../../shell/language/use-translation.ts";
 import { AppLink } from "../../../shell/route/router.tsx";
 import { getPhoneFormat, isOffered, OFFERED_CODES } from "../country/countries.ts";
+import type { ChosenCountry } from "./phone-foot.tsx";
 import { acceptsInviteCode } from "../login/invite-code.ts";
 import type { LoginFlow } from "../login/login-flow.ts";
 import { isBusy, type LoginState, type PhoneError } from "../login/login-state.ts";
@@ -40,7 +41,7 @@ export function PhoneStep({ flow, state, input }: PhoneStepProps) {
   const { countryCode, phoneNo, phoneError } = state;
   const { smsAlone, example } = getPhoneFormat(countryCode);
   useFormatHintEnd(flow, phoneError);
-  const chooseCountry = (code: string) => {
+  const chooseCountry = ({ countryCallingCode: code }: ChosenCountry) => {
     if (isOffered(code)) flow.dispatch({ type: "COUNTRY_CHOSEN", countryCode: code });
   };
 
@@ -87,7 +88,7 @@ export function PhoneStep({ flow, state, input }: PhoneStepProps) {
             open={choosing}
             offered={OFFERED_CODES}
             chosen={countryCode}
-            onChoose={({ countryCallingCode }) => chooseCountry(countryCallingCode)}
+            onChoose={chooseCountry}
             onClose={() => setChoosing(false)}
           />
         )}
