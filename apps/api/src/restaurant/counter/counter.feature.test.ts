@@ -97,7 +97,7 @@ describe("MER-1 cash at the counter", () => {
       return [code, message, details];
     };
     const payable = { payable: amount };
-    const [changed, less] = [/^Another amount is due now/, /^That is less than what is due/];
+    const [changed, less] = [/^The amount due has changed/, /^That is less than what is due/];
     for (const [changes, said] of [
       [{ amount: amount - 1 }, changed],
       [{ tendered: amount - 1 }, less],

@@ -126,7 +126,7 @@ describe("CTR-3 a print whose end is unknown", () => {
     await waitLong(product, token);
     expect(await printer.offered()).toBeNull();
     expect(await findUndecided(screen, token)).toMatchObject({
-      ...{ status: "UNKNOWN", kind: "TICKET", copyNo: 0, tableLabel: null, stationName: "Roti" },
+      ...{ status: "UNKNOWN", kind: "TICKET", copyNo: 0, tableLabel: null, stationName: "Pastry" },
     });
     expect((await printer.fetch(token)).status).toBe(404);
     const again = { ...S06, jobId: token, decision: "AGAIN" } as const;

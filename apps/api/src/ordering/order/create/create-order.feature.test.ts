@@ -84,7 +84,7 @@ describe("placing", () => {
     await placeOrder(product.appUrl, buyer);
     const error = await refuseOrder(product, buyer, {});
     expect(error).toMatchObject({ status: 200, code: "4110009" });
-    expect(error.message).toContain("3 unpaid orders");
+    expect(error.message).toContain("Unpaid orders: 3");
     await ask(product.appUrl, cancelOrder, { payload: { orderId: first.orderId }, as: buyer });
     await placeOrder(product.appUrl, buyer);
   });

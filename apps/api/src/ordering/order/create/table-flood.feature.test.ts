@@ -78,7 +78,7 @@ test("TABLE-9 forty rounds of 18 × 99 by one fresh account all fail, and its fr
     as: stranger.seated,
   });
   expect(refusal).toMatchObject({ status: 200, details: { limit: "roundPortions", most: 400 } });
-  expect(refusal.message).toContain("at most 400 portions at a time");
+  expect(refusal.message).toContain("Portions at a time: at most 400");
   expect(await firedPortions(product, sessionId)).toBe(1);
   await payBill(product, friend.seated, orderId);
 });
