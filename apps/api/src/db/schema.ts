@@ -1020,7 +1020,6 @@ export interface Tables {
     station_id: string;
     kind: "KITCHEN" | "COUNTER" | "FLOOR";
     name: string;
-    names: unknown;
     position: number;
     lock_minutes: number | null;
     paused_until: number | null;
@@ -1028,6 +1027,7 @@ export interface Tables {
     pause_note: string;
     read_at: number | null;
     output: "SCREEN" | "PRINTER" | "BOTH";
+    names: unknown;
   };
   station_device: {
     store_id: string;
