@@ -112,9 +112,9 @@ test("QRIS-02 MSG-39 a code that cannot be loaded again stays on the order, mark
   await expect(kept).toHaveCount(0);
 });
 
-const DRAWING = `**${findScript("qr-drawing")}`;
+const drawing = () => `**${findScript("qr-drawing")}`;
 const RESULT = "**/pay/queryPayOrderResult";
-const DIALOGS = `**${findScript("qris-dialogs")}`;
+const dialogs = () => `**${findScript("qris-dialogs")}`;
 
 test("QRIS-38 the dialogs are fetched as soon as the code is up, also where the page never rests", async ({
   page,
@@ -123,10 +123,10 @@ test("QRIS-38 the dialogs are fetched as soon as the code is up, also where the 
 }) => {
   tolerate(LOST);
   await neverRest(page);
-  const fetched = page.waitForResponse(DIALOGS);
+  const fetched = page.waitForResponse(dialogs());
   await openQrisPage(page, sandbox);
   await (await fetched).finished();
-  await page.route(DIALOGS, (route) => route.abort());
+  await page.route(dialogs(), (route) => route.abort());
   await page.route(RESULT, (route) => route.abort());
   await expect(page.getByRole("dialog", { name: "No word from the bank yet" })).toBeVisible();
 });
@@ -139,7 +139,7 @@ test("QRIS-38 a dialog whose code is not there is replaced on the page, and its 
   tolerate(LOST);
   await neverRest(page);
   // Never answered: it is on its way for ever.
-  await page.route(DIALOGS, () => undefined);
+  await page.route(dialogs(), () => undefined);
   await openQrisPage(page, sandbox);
   await page.route(RESULT, (route) => route.abort());
   const words = "Failed to retrieve payment information, please refresh";
@@ -158,12 +158,12 @@ test("QRIS-38 a code that cannot be drawn is no blank frame: the screen says so,
 }) => {
   tolerate(LOST);
   tolerate(/Failed to fetch dynamically imported module/);
-  await page.route(DRAWING, (route) => route.abort());
+  await page.route(drawing(), (route) => route.abort());
   await openCounter(page, sandbox);
   await page.getByRole("button", { name: "Pay now" }).click();
   const broken = page.getByRole("alert").filter({ hasText: "Something went wrong on our side" });
   await expect(broken).toBeVisible();
-  await page.unroute(DRAWING);
+  await page.unroute(drawing());
   await broken.getByRole("button").click();
   await expect(codeOnScreen(page)).toBeVisible();
 });
