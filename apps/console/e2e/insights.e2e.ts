@@ -100,7 +100,7 @@ test("an operator with a second factor is prompted for its code after the passwo
   const code = page.getByLabel("Code from your");
   await code.fill("000000");
   await code.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("not right");
+  await expect(page.getByRole("alert")).toContainText("That code is wrong");
   await code.fill(recoveryCode);
   await code.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Insights" })).toBeVisible();
@@ -116,7 +116,9 @@ test("an operator signs in, and sees the funnel move when a diner opens a table 
   await page.getByLabel("Login name").fill("operator");
   await page.getByLabel("Password").fill("wrong");
   await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "not right" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Name or password is wrong" }),
+  ).toBeVisible();
 
   await signIn(page);
   await expect(page).toHaveURL(/\/console\/insights$/);

@@ -38,7 +38,7 @@ test("NOV-29 FLOOR-2 a waiter shows guests the code of a part on a phone, and ag
   await look(phone, "bill-code-diner-390");
   await waiter.reload();
   await tile(waiter, "B5").click();
-  await expect(waiter.getByText("A guest (QRIS of Joko) is paying Rp 41.580")).toBeVisible();
+  await expect(waiter.getByText("A guest (QRIS by Joko) is paying Rp 41.580")).toBeVisible();
   await look(waiter, "bill-code-paying-390");
   await waiter.getByRole("button", { name: "Show the code", exact: true }).click();
   await expect(drawing).toBeVisible();
