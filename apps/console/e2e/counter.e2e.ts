@@ -53,7 +53,7 @@ test("CTR-1 FLOOR-4 SHIFT-1 ACC-5 a cashier takes cash for a diner's order with 
   await page.keyboard.type(MANAGER_PIN);
   await expect(form).toHaveCount(0);
   await expect(detail.getByText("To be paid out here")).toBeVisible();
-  await detail.getByRole("button", { name: "Rp 237.600 is paid out in cash" }).click();
+  await detail.getByRole("button", { name: "Rp 237.600 paid out in cash" }).click();
   await expect(detail.getByText("Paid out, the guest has not confirmed yet")).toBeVisible();
   await expectReminder(page, environment.databaseUrl, orderId);
   await completeWithReceipt(page, environment.databaseUrl, orderId);

@@ -55,7 +55,7 @@ test("NOV-32 CTR-4 a cashier puts a customer's coupon on a walk-in order while i
   await expect(sheet).toHaveCount(0);
   const coupons = page.getByRole("region", { name: "Coupons" });
   await expect(coupons.getByText("−Rp 10.000")).toBeVisible();
-  await expect(coupons.getByText(/^In cash Rp 89\.100/)).toBeVisible();
+  await expect(coupons.getByText(/^Rp 89\.100 in cash/)).toBeVisible();
   await expect(page.getByRole("img", { name: "QRIS code for Rp 78.100" })).toBeVisible();
   await look(page, "coupon-on-1024");
   await page.setViewportSize(WIDE);

@@ -39,7 +39,7 @@ const WORDS = {
   zhCN: {
     known: "知道了",
     tickets: "查看订单",
-    handOver: /^交付 /,
+    handOver: /^把.+交给客人$/,
     compare: "核对",
     close: "交班",
     cash: "现金",

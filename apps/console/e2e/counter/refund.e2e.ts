@@ -39,7 +39,7 @@ test("NOV-1 NOV-9 a cashier gives back portions by a stepper and a reason by a t
   await form.getByRole("button", { name: "Refund Rp 59.400" }).click();
   await expect(form).toHaveCount(0);
   await expect(detail).toContainText("2 not cooked");
-  await expect(detail.getByRole("button", { name: "Rp 59.400 is paid out in cash" })).toBeVisible();
+  await expect(detail.getByRole("button", { name: "Rp 59.400 paid out in cash" })).toBeVisible();
 
   await detail.getByRole("button", { name: "Refund", exact: true }).click();
   await form.getByRole("radio", { name: "Dishes" }).click();

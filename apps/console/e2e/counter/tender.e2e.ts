@@ -37,7 +37,7 @@ test("NOV-29 a cashier takes a card by the keyboard with the number of its slip,
   await form.getByRole("button", { name: "Wrong dish" }).click();
   await form.getByRole("button", { name: "Refund Rp 10.050" }).click();
   await expect(form).toHaveCount(0);
-  await expect(detail.getByRole("button", { name: "Rp 10.100 is paid out in cash" })).toBeVisible();
+  await expect(detail.getByRole("button", { name: "Rp 10.100 paid out in cash" })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await detail.getByRole("button", { name: "Rp 10.050 returned through the EDC" }).click();
   await expect(detail).toContainText("through the EDC");

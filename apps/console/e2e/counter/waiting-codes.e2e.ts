@@ -81,7 +81,7 @@ test("CTR-1 a code that waits for its money leaves the till free: the next one o
   });
   await expect(theirs.getByRole("button", { name: /^#\d+\s*paid$/ })).toBeVisible();
   await expect(theirs).toContainText("1 waiting for payment");
-  await expect(other.getByRole("status").filter({ hasText: /#\d+ is paid/ })).toBeAttached();
+  await expect(other.getByRole("status").filter({ hasText: /#\d+ has been paid/ })).toBeAttached();
   await look(other, "till-waiting-paid");
   await expect(page.getByText("Number", { exact: true })).toBeVisible();
   await look(page, "till-waiting-number");
