@@ -40,7 +40,7 @@ test("CTR-1 FLOOR-2 FLOOR-3 FLOOR-4 KDS-3 SHIFT-1 a day of a diner's phone, kitc
   await serveTable(waiter, diner);
   await payBill(diner, sandbox);
   await sellAtCounter(cashier);
-  await cookTicket(cook, /^Bungkus #\d+$/);
+  await cookTicket(cook, /^Bawa pulang #\d+$/);
   await handOver(cashier);
   await giveBack(cashier, diner);
   await closeDrawer(cashier);

@@ -57,7 +57,7 @@ test("TABLE-14 staff see who is paying, take all that is left in cash, and neith
   const paying = counter.getByRole("list", { name: "Being paid by phone" });
   await expect(paying.getByRole("listitem")).toHaveText([
     /^Guest 1 is paying Rp 55\.440 /,
-    /^Guest 2 is paying Rp [\d.]+ with the phone, \d+ min left/,
+    /^Guest 2 is paying Rp [\d.]+ by phone, \d+ min left/,
   ]);
   await counter.getByRole("button", { name: "Exact" }).click();
   expect(await findViolations(counter)).toEqual([]);

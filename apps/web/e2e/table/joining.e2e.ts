@@ -49,7 +49,7 @@ test("TABLE-9 a friend types the table's PIN; strangers are let in once staff ha
   const { lang } = LOOKS[2] ?? host;
   const field = friend.getByLabel(say(lang, "bill.joining.pin"), { exact: true });
   await field.fill(pin === "0000" ? "1111" : "0000");
-  await expect(friend.getByText("桌号密码不正确")).toBeVisible();
+  await expect(friend.getByText("餐桌密码不正确")).toBeVisible();
   await field.fill(pin);
   await expect(friend).toHaveURL(MENU);
   await friend.context().close();
