@@ -6,6 +6,7 @@ import { fillCart } from "../fixtures/orders.ts";
 import { signIn } from "../fixtures/signed-in.ts";
 
 const CRAB = { itemId: "S12-01", quantity: 1, modifierIds: ["G1-1"] };
+const SECOND = { itemId: "S12-04", quantity: 1, modifierIds: [] };
 
 test.beforeEach(async ({ page, sandbox }) => {
   await signIn(page, sandbox);
@@ -15,7 +16,7 @@ test("takeaway says so from the cart to the counter, has no service charge, and 
   page,
   environment,
 }) => {
-  await fillCart(page, { storeId: "S12", lines: [CRAB] });
+  await fillCart(page, { storeId: "S12", lines: [CRAB, SECOND] });
   await page.goto("/platform/confirmOrder?storeId=S12");
   await expect(page.getByText(/^Takeaway · /)).toBeVisible();
   await expect(page.getByText("Restaurant tax (PB1 10%)")).toBeVisible();

@@ -13,7 +13,7 @@ test("an order that is not paid stays in sight on menu, home and orders, until i
   await wantCoffee(page, "DEMO-A1");
   const orderId = await toCounter(page);
   await page.goto("/t/DEMO-A1");
-  await expect(bar(page)).toContainText(/Order #\w{4} not paid · Rp\s[\d.]+/);
+  await expect(bar(page)).toContainText(/Order #\w{4} not paid yet · Rp\s[\d.]+/);
   await expect(bar(page)).toContainText(/Pay by \d\d:\d\d/);
 
   await page.getByRole("button", { name: /^Add .*toast/i }).click();
