@@ -35,7 +35,7 @@ test("a menu and its cart outlive the connection: onwards, back and after a relo
   await page.getByRole("button", { name: "Add to cart" }).click();
   await context.setOffline(false);
   await expect(page.getByRole("button", { name: "Review order" })).toBeEnabled();
-  await expect(page.getByRole("button", { name: /^See cart, 2 items/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^View cart, 2 items/ })).toBeVisible();
   await expect(strip).toHaveCount(0);
   expect(await listKept(page)).toEqual([]);
 });

@@ -19,7 +19,7 @@ test("DEAL-8 my coupons stand by category, what ends soon first and marked; home
   await soon.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => localStorage["coupons-soon-over"])).toBeTruthy();
   await page.getByRole("link", { name: "Me", exact: true }).click();
-  await page.getByRole("link", { name: /^My coupons and vouchers/ }).click();
+  await page.getByRole("link", { name: /^Coupons and vouchers/ }).click();
   await expect(page).toHaveURL("/platform/assets");
 
   const usable = page.getByRole("list", { name: "To use" }).getByRole("listitem");

@@ -22,7 +22,9 @@ test("CPN-8 a guest's tap on Claim opens the login and then claims, in place", a
   await claimButton(page, "Rp15.000 off Sate Lentera").click();
   await logIn(page, sandbox, newPhone());
   await expect(card(page, "Rp 15.000")).toContainText("Claimed");
-  await expect(page.getByRole("status").filter({ hasText: "You claimed Rp15.000" })).toBeAttached();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Rp15.000 off Sate Lentera is yours" }),
+  ).toBeAttached();
   await expect(claimButton(page, "Rp15.000 off Sate Lentera")).toHaveCount(0);
 
   // The others are a tap away, and a claim there shows in both places.

@@ -101,7 +101,7 @@ test("one more of a dish with options repeats the choice in one tap; the first i
     .getByRole("button", { name: `Add ${COFFEE}` })
     .click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.getByRole("button", { name: /^See cart, 1 item/ }).click();
+  await page.getByRole("button", { name: /^View cart, 1 item/ }).click();
   await expect(page.getByRole("dialog").getByRole("listitem")).toContainText("Rp 28.000");
 
   await page.goto("/t/DEMO-A7?lang=enGB");
