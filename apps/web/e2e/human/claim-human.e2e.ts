@@ -22,6 +22,8 @@ test("CPN-9 after many claims a tap on Claim asks for a person, and then claims 
   await claim.tap();
   await solve(page, getPercent(await readAnswer(environment, await challenge)));
   await expect(page.getByRole("slider")).toHaveCount(0);
-  await expect(page.getByRole("status").filter({ hasText: "You claimed Rp15.000" })).toBeAttached();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Rp15.000 off Sate Lentera is yours" }),
+  ).toBeAttached();
   await expect(claim).toHaveCount(0);
 });
