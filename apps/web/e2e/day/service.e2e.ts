@@ -133,7 +133,8 @@ async function payBill({ page }: Phone, sandbox: SandboxClient): Promise<void> {
 async function sellAtCounter(cashier: Page): Promise<void> {
   await press(cashier, "Pesanan baru");
   const menu = cashier.getByRole("main");
-  await menu.getByRole("button", { name: /^Sate ayam Madura/ }).click();
+  const skewers = menu.getByRole("region", { name: "Sate", exact: true });
+  await skewers.getByRole("button", { name: /^Sate ayam Madura/ }).click();
   const options = cashier.getByRole("dialog");
   for (const _ of [2, 3]) await options.getByRole("button", { name: `Tambah ${CHICKEN}` }).click();
   await options.getByRole("button", { name: /^Tambah · / }).click();

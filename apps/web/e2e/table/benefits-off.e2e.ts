@@ -58,7 +58,9 @@ test("NOV-33 a guest who takes off a dish that a voucher pays for is asked first
   const voucherId = vouchers[0]?.voucherId ?? "";
   await scanTable(ani, await findFreeTable(environment));
   await send(ani, { lines: [], vouchers: [{ voucherId, dishes: [...DISHES, TEA, TEA] }] });
-  const asked = page.getByRole("dialog", { name: /^(Voucher ikut dilepas|Remove the voucher|同时移除)/ });
+  const asked = page.getByRole("dialog", {
+    name: /^(Voucher ikut dilepas|Remove the voucher|同时移除)/,
+  });
   for (const lang of ["enGB", "zhCN", "idID"] as const) {
     const phone = { page, look: { ...ANI, lang } };
     await openIn(page, phone.look, BILL);
