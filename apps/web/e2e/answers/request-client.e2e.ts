@@ -3,11 +3,11 @@ import { expect, test } from "../fixtures/journey.ts";
 
 const STORE = "/platform/store/S06?lang=enGB";
 
-/** The context header of each call from now on. */
+/** The context header of each call from now on; streams of events are none. */
 function collectContexts(page: Page): (string | undefined)[] {
   const contexts: (string | undefined)[] = [];
   page.on("request", (request) => {
-    if (/\/digital-food\/(?!pay\/events)/.test(request.url()))
+    if (/\/digital-food\/(?!(?:\w+\/)?events\?)/.test(request.url()))
       contexts.push(request.headers()["x-df-context"]);
   });
   return contexts;

@@ -73,7 +73,8 @@ test("CANCEL-05 CANCEL-06 ACC-1 ACC-2 ACC-3 ACC-4 ROUTE-05 U11 from my account t
   await expect(code).toBeFocused();
   await page.keyboard.type(await sandbox.awaitCode(`+62${phoneNo}`, 3));
   await expect(page).toHaveURL("/platform/accountRestore");
-  await expect(page.getByRole("status").filter({ hasText: "being deleted" })).toBeAttached();
+  const notice = page.getByRole("main").getByRole("status");
+  await expect(notice.filter({ hasText: "being deleted" })).toBeVisible();
   await page.getByRole("button", { name: "Keep my account" }).press("Enter");
   await expect(page.getByText("Your account is back")).toBeVisible();
   const rows = await queryDatabase(
