@@ -9,7 +9,7 @@ import { chooseDisplay, openTablet, satay, sendRound, startWork } from "./statio
 const TROUBLES = [
   ["410 Paper out", "is out of paper"],
   ["211 OK, paper low", "is running out of paper"],
-  ["420 Cover open", "cover of the .* printer"],
+  ["420 Cover open", "The cover of the Grill printer is open"],
   ["411 Jam", "has a fault"],
 ] as const;
 
