@@ -23,7 +23,7 @@ export async function openPopup(page: Page, lang = "enGB"): Promise<void> {
 
 /** The one tap of the sandbox's check, in any language. */
 export function personButton(page: Page): Locator {
-  return page.getByRole("button", { name: /^(?:Saya bukan robot|I am a person|我是真人)$/ });
+  return page.getByRole("button", { name: /^(?:Aku bukan robot|I am a person|我是真人)$/ });
 }
 
 /** The toasts' place, in any language. */
