@@ -116,11 +116,14 @@ test("ACC-11 recommendations are turned off for the account; the place is off un
   await recommendations.press("Space");
   await saved;
   await expect(place).not.toBeChecked();
+  const agreed = page.waitForResponse(/\/account\/consents\/set$/);
   await place.press("Space");
   await expect(place).toBeChecked();
+  await agreed;
   await page.goto("/platform/consents");
   await expect(place).toBeChecked();
-  await expect(page.getByText("Used on this phone")).toBeVisible();
+  // The agreement, the privacy policy and the place.
+  await expect(page.getByText(/^Agreed /)).toHaveCount(3);
   await page.goto("/platform/me");
   await place.press("Space");
   await page.reload();
