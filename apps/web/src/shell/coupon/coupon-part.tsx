@@ -34,7 +34,7 @@ function CouponsSkeleton({ inStore, brief }: { inStore: boolean; brief: boolean 
   return (
     <SkeletonGroup label={useTranslation()("shell.loading")}>
       <span className={inStore ? `${styles.cards} ${styles.bleed}` : styles.cards}>
-        <Skeleton shape="block" width="86%" />
+        <Skeleton shape={brief ? "line" : "block"} width="86%" />
         {!brief && <Skeleton shape="block" width="86%" />}
       </span>
     </SkeletonGroup>
