@@ -66,7 +66,7 @@ test("CTR-1 FLOOR-4 SHIFT-1 ACC-5 a cashier takes cash for a diner's order with 
   await closing.getByRole("textbox", { name: "Rp 100.000 ×" }).fill("2");
   await closing.getByRole("textbox", { name: "Rp 50.000 ×" }).fill("1");
   await expect(closing.getByRole("definition")).toHaveText(["Rp 250.000"]);
-  await expect(page.getByText("Cash from orders")).toHaveCount(0);
+  await expect(page.getByText("Cash for orders")).toHaveCount(0);
   expect(await findViolations(page)).toEqual([]);
   await closing.getByRole("button", { name: "Compare" }).click();
   await expect(closing.getByText("−Rp 50.000")).toBeVisible();
