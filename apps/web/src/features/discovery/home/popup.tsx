@@ -41,12 +41,15 @@ export function Popup() {
   );
 }
 
-/** What a guest would meet there is a login: it comes at once. */
+/** What a guest would meet there is a login: it comes at once, and leads on. */
 function follow(link: string): void {
-  navigate(link, { replace: true });
   const isGuest = session.get().tokenInfo === null;
-  if (isGuest && link.startsWith(paths.assets()))
-    void requireLogin(buildLoginContext(link, "invited")).catch(() => undefined);
+  if (!isGuest || !link.startsWith(paths.assets())) return navigate(link, { replace: true });
+  navigate(paths.home(), { replace: true });
+  void requireLogin(buildLoginContext(link, "invited")).then(
+    () => navigate(link),
+    () => undefined,
+  );
 }
 
 const LOCK = "popup";
