@@ -9,7 +9,7 @@ import styles from "../kitchen.module.css";
 import type { DishChange } from "../sold-out-sheet.tsx";
 
 const SHOWN_MS = 10_000;
-const LEAST_MINUTES = 5;
+const MIN_MINUTES = 5;
 
 interface SoldOutToastProps {
   storeId: string;
@@ -54,7 +54,7 @@ export function SoldOutToast({ storeId, change, onDone, onClose }: SoldOutToastP
 function findWayBack({ before, after }: DishChange, now: number): SoldOutChoice | null | undefined {
   if (before.soldOutUntil !== null) {
     const minutes = Math.ceil((before.soldOutUntil - now) / MINUTE_MS);
-    return { kind: "MINUTES", minutes: Math.max(LEAST_MINUTES, minutes) };
+    return { kind: "MINUTES", minutes: Math.max(MIN_MINUTES, minutes) };
   }
   if (before.portions !== null) return { kind: "PORTIONS", portions: before.portions };
   return after.portions === null ? null : undefined;
